@@ -32,7 +32,7 @@ async function issue([name, truth]) {
     receiverRfc: RECEIVER.rfc,
   });
   if (verdict.state === 'refused') return { name, code: verdict.code };
-  const { ticket } = verdict;
+  const { receipt: ticket } = verdict;
   const receiver = { ...RECEIVER, fiscalRegimen: '601', cfdiUse: 'G03' };
   const document = await sandbox
     .issue({ invoiceId: name, ticket, receiver, expenseDescription: null })

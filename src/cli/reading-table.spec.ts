@@ -34,7 +34,9 @@ describe('readingTable', () => {
         'TIENDA EL FARO\nRFC: AET140822H32\nPAN  48.50\nEFECTIVO  200.00\nFACTURE EN faro.mx\nCODIGO DE FACTURA: 8F3K22A9B1X7',
       ),
     );
-    const verdict = judge(reading, { needs: { orMarks: [['invoicing code', 'invoicing site']] } });
+    const verdict = judge(reading, {
+      needs: { alternativeIdentifiers: [['invoicing code', 'invoicing site']] },
+    });
     const table = readingTable({ file: 'a.jpg', reading, verdict, milliseconds: 2345 });
     expect(table).toMatch(/^a\.jpg \(2\.3 s\)\nfindable: Its vendor .+\n/);
     expect(receiptJson('a.jpg', reading, verdict, 1)).toMatchObject({ status: 'lookupable' });

@@ -1,12 +1,12 @@
 import { shownFields } from '../receipts/reading/shown-fields.js';
-import type { ShownField, Standing } from '../receipts/reading/shown-fields.js';
+import type { ShownField, FieldStatus } from '../receipts/reading/shown-fields.js';
 import type { ExtractedReceipt } from '../receipts/reading/reading.js';
 import { percent, printable } from '../receipts/reading/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
 import { articleRows } from './article-rows.js';
 import { verdictText } from './verdict-text.js';
 
-const REMARKS: Record<Standing, string> = {
+const REMARKS: Record<FieldStatus, string> = {
   certain: '',
   corrected: 'corrected by a person',
   uncertain: 'not certain enough',
@@ -40,7 +40,7 @@ export function readingTable({
       field.name.padEnd(nameWidth),
       valueOf(field).padEnd(valueWidth),
       certainty.padStart(5),
-      field.value === null ? '' : REMARKS[field.standing],
+      field.value === null ? '' : REMARKS[field.status],
     ].join('  ');
   });
   const articles = articleRows(reading.lines?.value ?? [], DESCRIPTION_WIDTH);

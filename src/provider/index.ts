@@ -31,7 +31,7 @@ export type {
   Reconciliation,
   PartialReceipt,
   PartialReceiptVendor,
-  Ticket,
+  ValidatedReceipt,
   ReceiptLine,
   ReceiptLocalTax,
   ReceiptTax,

@@ -22,7 +22,7 @@ export interface InvoiceRequest<Given extends GivenReceipt = GivenReceipt> {
   /** The photograph, JPEG or PNG, without what its file told about it; its orientation may stand in EXIF. */
   receiptImage: Buffer;
   /** What the photograph shows: what is certain, and all that was read. */
-  ticket: Given;
+  receipt: Given;
   /**
    * The same for each picture of one purchase, and telling nothing of it; null where it is not known, or where a purchase may
    * have several invoices.

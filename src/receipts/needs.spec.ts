@@ -21,19 +21,24 @@ FACTURE EN www.factura-triunfo.com.mx
 CODIGO DE FACTURACION: ${CODE}`;
 const WITHOUT_TOTAL = PAPER.replace(/TOTAL[^]*84.00/, 'EFECTIVO                          200.00');
 
-const BY_CODE: RequiredFields = { orMarks: [['qr code'], ['invoicing code', 'invoicing site']] };
+const BY_CODE: RequiredFields = {
+  alternativeIdentifiers: [['qr code'], ['invoicing code', 'invoicing site']],
+};
 const read = (text: string): ExtractedReceipt => readFields(typedPage(text));
 const judged = (text: string, needs?: RequiredFields) => judge(read(text), { ...(needs && { needs }) });
 const bears = (reading: ExtractedReceipt, ...marks: PurchaseIdentifier[]) =>
-  isLookupable(reading, RFC, { orMarks: [marks] });
+  isLookupable(reading, RFC, { alternativeIdentifiers: [marks] });
 
 describe('a provider through which the vendor makes the document', () => {
   const ESTAFETA = PAPER.replace(/ABARROTES.*/, 'ESTAFETA MEXICANA S.A. DE C.V.').replace(
     RFC,
     'EME880309SK5',
   );
-  const on = (now: string, needs: RequiredFields = { orMarks: [], byVendor: true }, paper = ESTAFETA) =>
-    judge(read(paper), { needs, now: new Date(now) });
+  const on = (
+    now: string,
+    needs: RequiredFields = { alternativeIdentifiers: [], byVendor: true },
+    paper = ESTAFETA,
+  ) => judge(read(paper), { needs, now: new Date(now) });
 
   it('gets no purchase that its vendor is known to invoice no more', () => {
     expect(on('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
@@ -41,7 +46,7 @@ describe('a provider through which the vendor makes the document', () => {
   });
 
   it.each([
-    ['another provider makes the document', ESTAFETA, { orMarks: [] }],
+    ['another provider makes the document', ESTAFETA, { alternativeIdentifiers: [] }],
     ['nobody knows how long the vendor does', PAPER, undefined],
     ['the day is not certain', ESTAFETA.replace(/FECHA:.*/, ''), undefined],
   ])('gets it where %s', (_, paper, needs) => {
@@ -83,7 +88,7 @@ describe('a provider that can do with marks of the purchase', () => {
     const paper = WITHOUT_TOTAL.replace(/FACTURE[^]*$/, '')
       .replace(/ABARROTES.*/, 'NUEVA WAL MART DE MEXICO S DE RL DE CV')
       .replace(RFC, 'NWM9709244W4');
-    const needs: RequiredFields = { orMarks: [['what its portal asks for']] };
+    const needs: RequiredFields = { alternativeIdentifiers: [['what its portal asks for']] };
     expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
     expect(judged(paper + codes, needs)).toMatchObject({
       state: 'lookupable',
@@ -98,7 +103,7 @@ describe('a provider that can do with marks of the purchase', () => {
     expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
     const verdict = judged(anonymous, BY_CODE);
     expect(verdict).toMatchObject({ state: 'lookupable', ticket: { vendor: { rfc: null } } });
-    expect(verdict.state === 'lookupable' && verdict.ticket.total?.toFixed(2)).toBe('116.00');
+    expect(verdict.state === 'lookupable' && verdict.receipt.total?.toFixed(2)).toBe('116.00');
   });
 
   it.each([
@@ -159,7 +164,9 @@ describe('marks of a purchase', () => {
   it('are all asked for of a set', () => {
     const reading = { ...read(PAPER), invoicingSite: null };
     expect(bears(reading, 'invoicing code', 'invoicing site')).toBe(false);
-    expect(isLookupable(reading, null, { orMarks: [['invoicing code', 'vendor RFC']] })).toBe(false);
-    expect(isLookupable(reading, RFC, { orMarks: [] })).toBe(false);
+    expect(isLookupable(reading, null, { alternativeIdentifiers: [['invoicing code', 'vendor RFC']] })).toBe(
+      false,
+    );
+    expect(isLookupable(reading, RFC, { alternativeIdentifiers: [] })).toBe(false);
   });
 });

@@ -9,20 +9,24 @@ export interface RequiredFields {
    * Vendor, RFC and a supported total are enough for everybody. In their place, all marks of one of these sets are:
    * the vendor finds the purchase by them, and its document says the rest.
    */
-  orMarks: readonly (readonly PurchaseIdentifier[])[];
+  alternativeIdentifiers: readonly (readonly PurchaseIdentifier[])[];
   /** Whether the vendor makes the document: what it is known to invoice no more is refused. Default: false. */
   byVendor?: boolean;
 }
 
 /** All that an invoice is made from: vendor, RFC and a supported total. */
-export const WHOLE_RECEIPT: RequiredFields = { orMarks: [] };
+export const WHOLE_RECEIPT: RequiredFields = { alternativeIdentifiers: [] };
 
 /** By what a vendor finds a purchase, or whose purchase it is. */
 export type PurchaseIdentifier =
   'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC' | 'what its portal asks for';
 
 /** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
-export function isLookupable(reading: ExtractedReceipt, rfc: string | null, { orMarks }: RequiredFields): boolean {
+export function isLookupable(
+  reading: ExtractedReceipt,
+  rfc: string | null,
+  { alternativeIdentifiers }: RequiredFields,
+): boolean {
   const bears: Record<PurchaseIdentifier, () => boolean> = {
     'qr code': () => reading.qrCodes.some(({ value }) => leadsToInvoice(value, reading)),
     'invoicing code': () => isOwnCode(reading),
@@ -30,7 +34,7 @@ export function isLookupable(reading: ExtractedReceipt, rfc: string | null, { or
     'vendor RFC': () => rfc !== null,
     'what its portal asks for': () => answersPortal(reading, vendorPortal(rfc, reading)),
   };
-  return orMarks.some((marks) => marks.every((mark) => bears[mark]()));
+  return alternativeIdentifiers.some((marks) => marks.every((mark) => bears[mark]()));
 }
 
 /** The evidence (not what is stated of it) for a code that stands for what was not read: one wrong character is another's. */

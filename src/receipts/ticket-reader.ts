@@ -10,7 +10,7 @@ import type { Correction } from './correction/correction.js';
 import { type Corrected, judgeCorrected } from './correction/judge-corrected.js';
 import { Corrections } from './correction/kept/corrections.js';
 import { ExtractionStore } from './reading/kept/reading-store.js';
-import type { PartialReceipt, Ticket } from './ticket/ticket.js';
+import type { PartialReceipt, ValidatedReceipt } from './ticket/ticket.js';
 import type { RequiredFields } from './needs.js';
 import { storedFields } from './reading/kept/kept-reading.js';
 import { emptyReceipt, type ExtractedReceipt } from './reading/reading.js';
@@ -21,7 +21,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
-export interface Photograph {
+export interface ExtractionRequest {
   /** The invoice that it is for, under whose id what is read is kept. */
   invoiceId: string;
   /** JPEG or PNG. */
@@ -33,8 +33,8 @@ export interface Photograph {
 /** A receipt of which an invoice may be made: what is certain, and all that was read. */
 export interface ReadableReceipt {
   state: 'readable';
-  ticket: Ticket;
-  reading: ExtractedReceipt;
+  receipt: ValidatedReceipt;
+  extracted: ExtractedReceipt;
   /** Where a person has corrected it: what was certain before. */
   asRead?: PartialReceipt;
 }
@@ -42,15 +42,15 @@ export interface ReadableReceipt {
 /** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
 export interface LookupableReceipt {
   state: 'lookupable';
-  ticket: PartialReceipt;
-  reading: ExtractedReceipt;
+  receipt: PartialReceipt;
+  extracted: ExtractedReceipt;
   /** See {@link ReadableReceipt}. */
   asRead?: PartialReceipt;
 }
 
 /** Why there is no ticket, and what was read all the same. */
 export interface RefusedReceipt extends Refusal {
-  reading?: ExtractedReceipt;
+  extracted?: ExtractedReceipt;
 }
 
 /** From the photograph to a ticket, or to the reason why there is none. */
@@ -62,7 +62,7 @@ export class ExtractionService implements OnApplicationShutdown {
   constructor(
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
-    private readonly kept: ExtractionStore,
+    private readonly extractions: ExtractionStore,
     private readonly corrections: Corrections,
     private readonly vendors: LearnedVendors,
     private readonly reader: ReceiptReader,
@@ -82,12 +82,15 @@ export class ExtractionService implements OnApplicationShutdown {
    * refused too: it would end the next one as well.
    * @param needs of the provider that is to make the invoice
    */
-  async read(photograph: Photograph, needs: RequiredFields): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
-    const known = await this.known(photograph, needs);
+  async read(
+    photograph: ExtractionRequest,
+    needs: RequiredFields,
+  ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
+    const known = await this.stored(photograph, needs);
     if (known) return known;
-    const read = await this.look(photograph);
-    const judged = this.judged(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
-    await this.keep(photograph.invoiceId, judged, read);
+    const read = await this.extract(photograph);
+    const judged = this.judgeStored(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
+    await this.store(photograph.invoiceId, judged, read);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
       this.logger.warn({ invoice_id: photograph.invoiceId, warning }, 'Something in a receipt is doubtful');
@@ -95,17 +98,17 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
-  async known(
-    photograph: Photograph,
+  async stored(
+    photograph: ExtractionRequest,
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     const { invoiceId } = photograph;
-    const read = await this.kept.whole(invoiceId);
+    const read = await this.extractions.whole(invoiceId);
     if (!read) return null;
     const correction = await this.corrections.of(invoiceId);
-    const judged = this.judged(photograph, read, correction, needs);
+    const judged = this.judgeStored(photograph, read, correction, needs);
     // People are shown what was corrected since it was read.
-    if (correction) await this.keep(invoiceId, judged, read);
+    if (correction) await this.store(invoiceId, judged, read);
     return ticketOf(judged);
   }
 
@@ -114,11 +117,11 @@ export class ExtractionService implements OnApplicationShutdown {
    * @returns null where that is not known before it is read again
    */
   async tryCorrection(
-    { invoiceId, receiverRfc }: Omit<Photograph, 'image'>,
+    { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
     correction: Correction,
     needs: RequiredFields,
   ): Promise<Corrected | null> {
-    const read = await this.kept.whole(invoiceId);
+    const read = await this.extractions.whole(invoiceId);
     if (!read) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
     return this.corrected({ receiverRfc }, read, all, needs);
@@ -126,7 +129,7 @@ export class ExtractionService implements OnApplicationShutdown {
 
   /** What a reading becomes with what a person says of it, today, for a receiver. */
   corrected(
-    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
     read: ExtractedReceipt,
     correction: Correction,
     needs: RequiredFields,
@@ -135,9 +138,9 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
-  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ExtractedReceipt> {
+  async extract({ invoiceId, image, receiverRfc }: ExtractionRequest): Promise<ExtractedReceipt> {
     try {
-      return await this.lookAt(image, receiverRfc);
+      return await this.runReader(image, receiverRfc);
     } catch (error) {
       if (!(error instanceof ReaderGaveUp)) throw error;
       this.logger.warn({ invoice_id: invoiceId, err: error }, 'A picture could not be read');
@@ -145,7 +148,7 @@ export class ExtractionService implements OnApplicationShutdown {
     }
   }
 
-  private async lookAt(image: Buffer, receiverRfc: string): Promise<ExtractedReceipt> {
+  private async runReader(image: Buffer, receiverRfc: string): Promise<ExtractedReceipt> {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
@@ -160,15 +163,15 @@ export class ExtractionService implements OnApplicationShutdown {
 
   /** What an invoice from a reading would become today, for a receiver. */
   verdictOn(
-    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
     reading: ExtractedReceipt,
     needs: RequiredFields,
   ): Verdict {
     return judge(reading, this.optionsFor(receiverRfc, needs));
   }
 
-  private judged(
-    photograph: Photograph,
+  private judgeStored(
+    photograph: ExtractionRequest,
     read: ExtractedReceipt,
     correction: Correction | null,
     needs: RequiredFields,
@@ -189,9 +192,13 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   /** No invoice waits or fails because it can't be kept. */
-  private async keep(invoiceId: string, { reading, verdict }: Judged, read: ExtractedReceipt): Promise<void> {
+  private async store(
+    invoiceId: string,
+    { reading, verdict }: Judged,
+    read: ExtractedReceipt,
+  ): Promise<void> {
     try {
-      await this.kept.keep(invoiceId, storedFields(reading, verdict), read);
+      await this.extractions.keep(invoiceId, storedFields(reading, verdict), read);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(
@@ -209,10 +216,14 @@ export class ExtractionService implements OnApplicationShutdown {
 /** A reading, corrected or not, and what comes of it. */
 type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
-function ticketOf({ reading, verdict, asRead }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
-  if (verdict.state === 'refused') return { ...verdict, reading };
+function ticketOf({
+  reading,
+  verdict,
+  asRead,
+}: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
+  if (verdict.state === 'refused') return { ...verdict, extracted: reading };
   const before = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', ticket: verdict.ticket, reading, ...before }
-    : { state: 'lookupable', ticket: verdict.ticket, reading, ...before };
+    ? { state: 'readable', receipt: verdict.receipt, extracted: reading, ...before }
+    : { state: 'lookupable', receipt: verdict.receipt, extracted: reading, ...before };
 }

@@ -1,4 +1,4 @@
-import type { PartialReceipt, Ticket } from './ticket/ticket.js';
+import type { PartialReceipt, ValidatedReceipt } from './ticket/ticket.js';
 import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './ticket/purchase-age.js';
@@ -6,14 +6,16 @@ import type { DateWarning } from './ticket/purchase-age.js';
 import type { ExtractedReceipt } from './reading/reading.js';
 import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './needs.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
-import { partialReceiptOf, ticketOf } from './ticket/ticket-of.js';
+import { partialReceiptOf, validatedReceiptOf } from './ticket/ticket-of.js';
 import { invoicedUntil } from './vendors/vendor-portal.js';
 
 /** What an invoice from a reading would become, where it takes all that an invoice is made from. */
-export type WholeVerdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
+export type WholeVerdict =
+  { state: 'readable'; receipt: ValidatedReceipt; warnings: DateWarning[] } | Refusal;
 
 /** The same for whoever can do with less: `lookupable` is a purchase that its vendor finds, by marks of the receipt. */
-export type Verdict = WholeVerdict | { state: 'lookupable'; ticket: PartialReceipt; warnings: DateWarning[] };
+export type Verdict =
+  WholeVerdict | { state: 'lookupable'; receipt: PartialReceipt; warnings: DateWarning[] };
 
 export interface JudgeOptions {
   /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
@@ -82,14 +84,14 @@ export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Ve
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
-    const ticket = ticketOf(dated, { vendor: { name, rfc }, total });
+    const ticket = validatedReceiptOf(dated, { vendor: { name, rfc }, total });
     return isOfUnknownIva(ticket, reading)
       ? refused('AMOUNTS_DISAGREE')
-      : { state: 'readable', ticket, warnings };
+      : { state: 'readable', receipt: ticket, warnings };
   }
   return {
     state: 'lookupable',
-    ticket: partialReceiptOf(dated, { vendor: { name, rfc }, total }),
+    receipt: partialReceiptOf(dated, { vendor: { name, rfc }, total }),
     warnings,
   };
 }
@@ -115,7 +117,7 @@ function isOver(
 }
 
 /** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */
-function isOfUnknownIva({ iva, taxes }: Ticket, { evidence }: ExtractedReceipt): boolean {
+function isOfUnknownIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedReceipt): boolean {
   return evidence.printsIva && iva === null && !taxes.some(({ kind }) => kind === 'IVA');
 }
 

@@ -113,7 +113,7 @@ if (CHAOS_TICKETS) {
     await sleep(randomInt(1, 30));
     const total = (randomInt(100, 1_000_000) / 100).toFixed(2);
     const ticket = sampleTicket({ total, ticketNumber: randomUUID() });
-    return { state: 'readable', ticket, reading: emptyReceipt() };
+    return { state: 'readable', receipt: ticket, extracted: emptyReceipt() };
   });
 } else {
   wrap(ExtractionService, 'read', async (original, args) => {

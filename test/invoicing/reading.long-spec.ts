@@ -92,7 +92,7 @@ describe('a receipt', () => {
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
     expect(await submittedAt(id)).toBeInstanceOf(Date);
     const [request] = testApp.provider.submitted;
-    expect(request?.ticket).toMatchObject({
+    expect(request?.receipt).toMatchObject({
       state: 'readable',
       ticket: { vendor: { rfc: 'AET140822H32' } },
       reading: { total: { certainty: expect.any(Number) } },
@@ -181,6 +181,6 @@ describe('a receipt', () => {
     await start(false);
     expect(await toItsEnd(await accept())).toMatchObject({ status: 'completed' });
     expect(read).not.toHaveBeenCalled();
-    expect(testApp.provider.submitted.map(({ ticket }) => ticket)).toEqual([null]);
+    expect(testApp.provider.submitted.map(({ receipt }) => receipt)).toEqual([null]);
   });
 });

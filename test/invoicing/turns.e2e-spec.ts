@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
-import type { Photograph } from '../../src/receipts/ticket-reader.js';
+import type { ExtractionRequest } from '../../src/receipts/ticket-reader.js';
 import type { RequiredFields } from '../../src/receipts/needs.js';
 
 /** Reads one receipt when it is told to, and notes whose it was. */
@@ -27,7 +27,7 @@ class SlowReader extends ScriptedTicketReader {
     this.release();
   }
 
-  override async read(photograph: Photograph, needs: RequiredFields) {
+  override async read(photograph: ExtractionRequest, needs: RequiredFields) {
     if (!this.begun.includes(photograph.invoiceId)) {
       this.begun.push(photograph.invoiceId);
       await this.gate;

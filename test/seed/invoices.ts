@@ -24,7 +24,7 @@ import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.j
 import { StoredExtraction } from '../../src/receipts/reading/kept/stored-reading.entity.js';
 import type { ExtractedReceipt } from '../../src/receipts/reading/reading.js';
 import { isCorrectable } from '../../src/receipts/refusals.js';
-import type { Ticket } from '../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../src/receipts/ticket/ticket.js';
 import { judge } from '../../src/receipts/verdict.js';
 import type { TaxData } from '../../src/tax-info/tax-data.js';
 import { typedPage } from '../support/receipts/typed-page.js';
@@ -112,7 +112,7 @@ export async function prepareInvoice(
   else if (repeatedId !== undefined) Object.assign(row, refunded(repeatedId));
   else if (failure) Object.assign(row, failed(failure), { submittedAt: sentAt });
   else if (verdict.state === 'refused') Object.assign(row, failed(verdict));
-  else Object.assign(row, await issued(app, issue, { toSeed, id, ticket: verdict.ticket }));
+  else Object.assign(row, await issued(app, issue, { toSeed, id, ticket: verdict.receipt }));
   const isNeededAgain = underWay !== undefined || isCorrectable(row.failureCode ?? null);
   return {
     row,
@@ -203,7 +203,7 @@ function waiting(wait: Wait | undefined, sentAt: Date): Partial<Invoice> {
 async function issued(
   app: INestApplicationContext,
   issue: IssueDocument,
-  { toSeed, id, ticket }: { toSeed: InvoiceToSeed; id: string; ticket: Ticket },
+  { toSeed, id, ticket }: { toSeed: InvoiceToSeed; id: string; ticket: ValidatedReceipt },
 ): Promise<Partial<Invoice>> {
   const { sentAt, description: expenseDescription, warnings = [] } = toSeed;
   const { taxId: rfc, taxpayer: name, ...rest } = toSeed.receiver;

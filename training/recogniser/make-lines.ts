@@ -12,7 +12,7 @@ import { Command } from 'commander';
 import sharp from 'sharp';
 import { loadModels } from '../../src/receipts/ocr/models.js';
 import { toAmount } from '../../src/cli/arguments.js';
-import { CLOSER_LOOKS, FIRST_LOOK } from '../../src/receipts/reader/read-receipt.js';
+import { RESCAN_PASSES, FIRST_PASS } from '../../src/receipts/reader/read-receipt.js';
 import { photograph } from '../../test/benchmark/receipts/paint/camera/photograph.js';
 import type { Photograph } from '../../test/benchmark/receipts/paint/camera/photograph.js';
 import { Random } from '../../test/benchmark/receipts/paint/random.js';
@@ -25,7 +25,7 @@ import type { SomePaper } from './lines/some-paper.js';
 import { ALPHABET } from './texts/alphabet.js';
 
 /** Most lines are read in the first look only. */
-const LOOKS = [FIRST_LOOK, FIRST_LOOK, FIRST_LOOK, ...CLOSER_LOOKS];
+const LOOKS = [FIRST_PASS, FIRST_PASS, FIRST_PASS, ...RESCAN_PASSES];
 /** Of the sheets so many are photographed as printers, people and messengers leave them; the others as by a good phone. */
 const AS_REAL = 0.75;
 

@@ -5,7 +5,7 @@ import { receipt } from '../../../test/support/cfdi/basket-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
-import type { Ticket } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
 import { buildComprobante } from './build-comprobante.js';
 import type { Comprobante } from './comprobante.js';
 import { sumOf } from './decimals.js';
@@ -16,7 +16,7 @@ const SEED = 20261121;
 const BASKETS = 2_000;
 
 const cents = (value: number) => new Decimal(value).div(100);
-const build = (ticket: Ticket) =>
+const build = (ticket: ValidatedReceipt) =>
   buildComprobante({
     ticket,
     receiver: sampleReceiver(),
@@ -26,7 +26,7 @@ const build = (ticket: Ticket) =>
     folio: '1',
   });
 
-function exactly(ticket: Ticket): Comprobante {
+function exactly(ticket: ValidatedReceipt): Comprobante {
   const comprobante = build(ticket);
   expect(violationsOf(comprobante)).toEqual([]);
   expect(comprobante.total.toFixed(2)).toBe(ticket.total.toFixed(2));
@@ -46,7 +46,7 @@ function expectNear(tax: Decimal, printed: Decimal, lines: number): void {
 }
 
 /** The printed IVA always; the printed IEPS unless it stays in the prices, as far as it has no rate. */
-function expectPrintedTaxes(comprobante: Comprobante, ticket: Ticket): void {
+function expectPrintedTaxes(comprobante: Comprobante, ticket: ValidatedReceipt): void {
   if (ticket.iva) expectNear(taxOf(comprobante, IVA), ticket.iva, ticket.lines.length);
   const ieps = taxOf(comprobante, IEPS);
   if (!ticket.ieps || ieps.isZero()) return;

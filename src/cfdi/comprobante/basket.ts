@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
 import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
-import type { Reconciliation, Ticket, ReceiptLine } from '../../receipts/ticket/ticket.js';
+import type { Reconciliation, ValidatedReceipt, ReceiptLine } from '../../receipts/ticket/ticket.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
 import { cfdiText } from './text.js';
@@ -38,7 +38,7 @@ export interface LineItems {
 export const DESCRIPTION_LENGTH = 1000;
 
 /** The basket of a receipt: its articles, otherwise one that stands for the whole purchase. */
-export function lineItemsOf(ticket: Ticket, expenseDescription: string | null): LineItems {
+export function lineItemsOf(ticket: ValidatedReceipt, expenseDescription: string | null): LineItems {
   const { lines, addsUp } = ticket;
   const summary = summaryOf(ticket, expenseDescription);
   return {
@@ -49,7 +49,7 @@ export function lineItemsOf(ticket: Ticket, expenseDescription: string | null): 
 }
 
 /** What the caller says that was bought, otherwise which receipt it is. */
-function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
+function summaryOf(ticket: ValidatedReceipt, expenseDescription: string | null): string {
   const said = cfdiText((expenseDescription ?? '').toUpperCase(), DESCRIPTION_LENGTH);
   if (said !== '') return said;
   const number = cfdiText(ticket.ticketNumber ?? '', 40);
@@ -131,7 +131,7 @@ function dearestOf(articles: readonly LineItem[]): number {
   return dearest;
 }
 
-function wholePurchase(ticket: Ticket, summary: string): LineItem {
+function wholePurchase(ticket: ValidatedReceipt, summary: string): LineItem {
   const discount = ticket.discount?.abs() ?? ZERO;
   const charged = salesOf(ticket);
   // Shown only when it is certain that it was taken off prices that contain the taxes.

@@ -2,7 +2,7 @@
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
-import type { Ticket } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
 import { lineItemsOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
@@ -18,7 +18,7 @@ import { cfdiText } from './text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 
 export interface ComprobanteInput {
-  ticket: Ticket;
+  ticket: ValidatedReceipt;
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;
@@ -64,7 +64,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
 }
 
 /** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
-function contentOf(ticket: Ticket, expenseDescription: string | null): ReconciledTotal {
+function contentOf(ticket: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
   const printed = printedTaxesOf(ticket);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
@@ -82,20 +82,20 @@ function contentOf(ticket: Ticket, expenseDescription: string | null): Reconcile
  * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
  * receipt does not say.
  */
-function formaPagoOf(ticket: Ticket): string {
+function formaPagoOf(ticket: ValidatedReceipt): string {
   const unsaid = ticket.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
   return formaPagoRead(ticket) ?? unsaid;
 }
 
 /** As read, and never guessed. @throws {CfdiRejected} FUEL_PAYMENT_NOT_FOUND */
-function formaPagoOfFuel(ticket: Ticket): string {
+function formaPagoOfFuel(ticket: ValidatedReceipt): string {
   const read = formaPagoRead(ticket);
   if (read === null) throw fuelRejected('FUEL_PAYMENT_NOT_FOUND');
   return read;
 }
 
 /** Never 99, which is for what is paid later: the purchase is paid. */
-function formaPagoRead({ paymentForm }: Ticket): string | null {
+function formaPagoRead({ paymentForm }: ValidatedReceipt): string | null {
   const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
   return isKnown ? paymentForm : null;
 }

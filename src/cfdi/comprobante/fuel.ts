@@ -5,7 +5,7 @@
  */
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
-import type { Ticket } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -16,7 +16,7 @@ import type { Concepto } from './comprobante.js';
  * Whether motor fuel was bought. Of a purchase at a station whose articles could not be read, it was, and so was what
  * a station sells by a fraction of its measure under a name that is not known.
  */
-export function hasFuel(ticket: Ticket, conceptos: readonly Concepto[]): boolean {
+export function hasFuel(ticket: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
   const { lines, addsUp } = ticket;
   const isOfStation = isOfFuelStation(ticket);
   const isAmongLines = addsUp
@@ -33,7 +33,7 @@ export function hasFuel(ticket: Ticket, conceptos: readonly Concepto[]): boolean
  * @throws {CfdiRejected} FUEL_PERMIT_NOT_FOUND; FUEL_LITRES_NOT_FOUND; AMOUNTS_DISAGREE where the printed taxes do not tell
  * what of the purchase the fuel is.
  */
-export function withPermit(conceptos: readonly Concepto[], ticket: Ticket): readonly Concepto[] {
+export function withPermit(conceptos: readonly Concepto[], ticket: ValidatedReceipt): readonly Concepto[] {
   const { fuelPermit, lines, addsUp } = ticket;
   const tipoPermiso = fuelPermit === null ? null : tipoPermisoOf(fuelPermit);
   if (fuelPermit === null || tipoPermiso === null) throw fuelRejected('FUEL_PERMIT_NOT_FOUND');

@@ -5,12 +5,12 @@
  * Total is what was paid.
  */
 import type { Decimal } from 'decimal.js';
-import type { Ticket, ReceiptLocalTax } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/ticket/ticket.js';
 import type { Concepto } from '../comprobante/comprobante.js';
 import { ONE } from '../comprobante/decimals.js';
 import { UNIDADES } from '../../sat/unidades.js';
 
-export function localTaxConceptos({ localTaxes }: Ticket): readonly Concepto[] {
+export function localTaxConceptos({ localTaxes }: ValidatedReceipt): readonly Concepto[] {
   return localTaxes.map((tax) => untaxedConcepto(nameOfLocalTax(tax), tax.amount));
 }
 

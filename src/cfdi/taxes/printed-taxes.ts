@@ -3,7 +3,7 @@ import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
 import { agree, CENTAVO } from '../../receipts/ticket/rounding.js';
-import type { Ticket, ReceiptTax } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt, ReceiptTax } from '../../receipts/ticket/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
 import type { Treatment } from './treatment.js';
 
@@ -23,7 +23,7 @@ export interface PrintedTaxes {
   iepsRows: readonly ReceiptTax[];
 }
 
-export function printedTaxesOf(ticket: Ticket): PrintedTaxes {
+export function printedTaxesOf(ticket: ValidatedReceipt): PrintedTaxes {
   const rowsOf = (kind: ReceiptTax['kind'], sum: Decimal | null) => {
     const rows = ticket.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
     return sum === null || agree(taxOf(rows), sum) ? mergedByRate(rows) : [];
@@ -63,7 +63,7 @@ function mergedByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
  * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: the decrees of 8 % ended on 31
  * December 2025.
  */
-function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly ReceiptTax[]): readonly Decimal[] {
+function taxedRatesOf({ ivaRate }: ValidatedReceipt, ivaRows: readonly ReceiptTax[]): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
   const named = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
   const isNamed = (one: Decimal) => named.some((rate) => rate?.equals(one));

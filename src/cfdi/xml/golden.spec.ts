@@ -42,7 +42,7 @@ describe('a CFDI from a receipt', () => {
       const verdict = judge(readFields(typedPage(TYPED_RECEIPTS[name])), { now: NOON });
       if (verdict.state === 'refused') throw new Error(verdict.message);
       const comprobante = buildComprobante({
-        ticket: verdict.ticket,
+        ticket: verdict.receipt,
         receiver: sampleReceiver(),
         expenseDescription: null,
         issuedAt: NOON,

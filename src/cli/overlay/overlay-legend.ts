@@ -1,9 +1,9 @@
 import { ROW_COLOUR } from './overlay-marks.js';
 import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
-import type { ShownField, Standing } from '../../receipts/reading/shown-fields.js';
+import type { ShownField, FieldStatus } from '../../receipts/reading/shown-fields.js';
 import { percent } from '../../receipts/reading/printable-text.js';
 
-export const COLOURS: Record<Standing, string> = {
+export const COLOURS: Record<FieldStatus, string> = {
   certain: '#15803d',
   corrected: '#15803d',
   uncertain: '#c2680a',
@@ -53,7 +53,7 @@ export function legendEntry(field: ShownField, details: string[], style: LegendS
 export function entrySvg(entry: LegendEntry, left: number, top: number, style: LegendStyle): string {
   const { field, value, details } = entry;
   const { size, rowHeight, gap, padding } = style;
-  const colour = COLOURS[field.standing];
+  const colour = COLOURS[field.status];
   const baseline = (row: number): number => top + gap / 2 + rowHeight * row + size * 1.05;
   const start = left + padding;
   const end = left + legendWidth(style) - padding;

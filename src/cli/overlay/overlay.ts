@@ -72,10 +72,10 @@ export function overlayOf(reading: ExtractedReceipt, verdict: Verdict): Overlay 
     ...rows.map((row) => rowSvg(row, unit)),
     ...column.placed.flatMap(({ entry, top, leader }) => {
       const to = { x: columnLeft, y: top + style.gap / 2 + style.rowHeight / 2 };
-      return leader ? [leaderSvg(leader, to, unit, COLOURS[entry.field.standing])] : [];
+      return leader ? [leaderSvg(leader, to, unit, COLOURS[entry.field.status])] : [];
     }),
     ...column.placed.flatMap(({ entry, box }) =>
-      box ? [boxSvg(box, unit, COLOURS[entry.field.standing])] : [],
+      box ? [boxSvg(box, unit, COLOURS[entry.field.status])] : [],
     ),
     ...column.placed.map(({ entry, top }) => entrySvg(entry, columnLeft, top, style)),
     keySvg(columnLeft, below - keyHeight + style.padding, style),

@@ -2,7 +2,7 @@ import { rowsOf } from '../../receipts/layout/rows.js';
 import { barcodesOf } from '../../receipts/ocr/barcodes.js';
 import { loadModels } from '../../receipts/ocr/models.js';
 import { decode } from '../../receipts/ocr/raster.js';
-import { type Look, readText } from '../../receipts/ocr/read-text.js';
+import { type OcrPass, readText } from '../../receipts/ocr/read-text.js';
 
 /** What a picture says: its lines of text, and its codes. */
 export interface PictureText {
@@ -11,7 +11,7 @@ export interface PictureText {
 }
 
 /** A whole page of small print: larger than a receipt is looked at. */
-const LOOK: Look = { pixels: 8e6, detectionPixels: 2.4e6, lineHeight: 28, contrast: false };
+const LOOK: OcrPass = { pixels: 8e6, detectionPixels: 2.4e6, lineHeight: 28, contrast: false };
 /** Enough for a code of a twentieth of the page's width. */
 const PIXELS_FOR_CODES = 6e6;
 

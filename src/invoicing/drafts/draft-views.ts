@@ -102,7 +102,7 @@ export class DraftViews {
     const { id, createdAt, status, imageHash, whole } = draft;
     const reading = whole === null ? null : this.store.understood(whole);
     const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
-    const ticket = read.verdict && read.verdict.state !== 'refused' ? read.verdict.ticket : null;
+    const ticket = read.verdict && read.verdict.state !== 'refused' ? read.verdict.receipt : null;
     const purchase = ticket && (await this.purchases.holderOf(caller, ticket, receiverRfc));
     const sent = await this.pictures.latestOfHash(caller, imageHash);
     const isAllowed = this.settings.REPEATED_RECEIPTS === 'allow';

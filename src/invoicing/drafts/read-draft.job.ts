@@ -35,7 +35,7 @@ export class ReadDraftJob implements OnModuleInit {
     if (!draft || !this.needs) return;
     const image = await this.files.receiptImage(draft);
     const { receiverRfc } = draft;
-    const reading = await this.reader.look({ invoiceId: id, image, receiverRfc });
+    const reading = await this.reader.extract({ invoiceId: id, image, receiverRfc });
     const whole = this.readings.written(reading);
     await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
   }

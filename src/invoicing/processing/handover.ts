@@ -47,14 +47,14 @@ export class SubmissionPreparation {
     const ticket = await this.ticketOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
     if (ticket?.state === 'refused')
       return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
-    const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket, ticket.asRead));
+    const repeated = ticket && (await this.purchases.claim(invoice, ticket.receipt, ticket.asRead));
     if (repeated) return repeated;
     return {
       invoiceId,
       attempt: invoice.attempt,
       receiptImage,
-      ticket,
-      purchase: ticket && this.purchases.keyOf(invoice, ticket.ticket),
+      receipt: ticket,
+      purchase: ticket && this.purchases.keyOf(invoice, ticket.receipt),
       receiver: {
         rfc: receiverRfc,
         name: invoice.receiverName,
@@ -71,7 +71,7 @@ export class SubmissionPreparation {
   private async ticketOf(invoice: Invoice, image: Buffer, reads = true) {
     if (!this.needs) return null;
     const ticket = await this.readingOf(invoice, image, this.needs, reads);
-    if (ticket.reading) await this.notes.keep(invoice, ticket.reading);
+    if (ticket.extracted) await this.notes.keep(invoice, ticket.extracted);
     return ticket;
   }
 
@@ -83,7 +83,7 @@ export class SubmissionPreparation {
   ) {
     const photograph = { invoiceId, image, receiverRfc };
     if (reads) return this.reader.read(photograph, needs);
-    const known = await this.reader.known(photograph, needs);
+    const known = await this.reader.stored(photograph, needs);
     if (!known) throw new ReceiptNotExtracted();
     return known;
   }

@@ -114,7 +114,7 @@ export class ProcessInvoiceJob extends Job {
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
     const request = await this.handover.prepare(invoice, wasRead);
     if ('state' in request) return request;
-    invoice.openUntil = request.ticket && invoicedUntil(request.ticket.ticket, request.ticket.reading);
+    invoice.openUntil = request.receipt && invoicedUntil(request.receipt.receipt, request.receipt.extracted);
     const begun = await this.states.begin(invoice);
     try {
       return await this.circuit.submit(invoice.id, () =>

@@ -4,7 +4,7 @@
  */
 import type { WriteOnceStore } from '../../platform/kept/kept-once.js';
 import type { Receiver, StampedDocument } from '../provider.js';
-import type { Ticket } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
 import { openAuthority, type Authority, type Certificates } from './certificates/authority.js';
 import { CsdKeys } from './certificates/csd-keys.js';
 import { CsdIssuer } from './certificates/csd.js';
@@ -36,7 +36,7 @@ export interface SandboxOptions {
 export interface IssueInput {
   /** The idempotency key: the same id always gives the same document, byte for byte. */
   invoiceId: string;
-  ticket: Ticket;
+  ticket: ValidatedReceipt;
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;

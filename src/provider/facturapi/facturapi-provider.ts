@@ -102,8 +102,8 @@ export class FacturapiProvider extends InvoicingProvider {
     request: InvoiceRequest<ReadableReceipt>,
     isFirst: boolean,
   ): Promise<ProviderOutcome> {
-    const { invoiceId, ticket: read } = request;
-    const issuer = this.issuers.ofVendor(normalizeRfc(read.ticket.vendor.rfc));
+    const { invoiceId, receipt: read } = request;
+    const issuer = this.issuers.ofVendor(normalizeRfc(read.receipt.vendor.rfc));
     if (!issuer) {
       return failed(
         'VENDOR_NOT_SUPPORTED',
@@ -148,7 +148,8 @@ export class FacturapiProvider extends InvoicingProvider {
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
-        this.issuers.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission).catch(toProviderSilent));
+        this.issuers.failureOf(error, sending) ??
+        (await this.lookUp(invoiceId, submission).catch(toProviderSilent));
       if (known) return known;
       throw unheard();
     }

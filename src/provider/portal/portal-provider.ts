@@ -36,7 +36,7 @@ type Sent = Submission<PortalSubmission, PartlyExpected>;
 /** What portals find a purchase by. A code alone does not say whose portal it is of. */
 const BY_CODE: RequiredFields = {
   byVendor: true,
-  orMarks: [
+  alternativeIdentifiers: [
     ['qr code'],
     ['invoicing code', 'invoicing site'],
     ['invoicing code', 'vendor RFC'],

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { Found } from '../../receipts/fields/found.js';
+import type { ExtractedField } from '../../receipts/fields/found.js';
 import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/reading/reading.js';
 
 /** What can be of use of one receipt: a picture full of text must not fill the database, where it is kept. */
@@ -97,7 +97,7 @@ const amountOf = (field: OptionalField<Decimal>): string | null => field && exac
 const exact = (amount: Decimal): string => amount.toFixed();
 
 function rowOf(
-  { value, region }: Found<string>,
+  { value, region }: ExtractedField<string>,
   { width, height }: { width: number; height: number },
 ): PortalReading['text'][number] {
   return { text: value.slice(0, LONGEST_ROW), polygon: region && shares(region, width, height) };

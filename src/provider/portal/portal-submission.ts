@@ -59,7 +59,7 @@ interface PortalOfVendor {
 
 /** @param how `callbackUrl`: where callbacks are taken, or null when they are not */
 export function portalSubmission(
-  { invoiceId, attempt, receiver, receiverEmail, ticket, expenseDescription }: InvoiceRequest<Read>,
+  { invoiceId, attempt, receiver, receiverEmail, receipt, expenseDescription }: InvoiceRequest<Read>,
   { callbackUrl, deadlineDays }: { callbackUrl: string | null; deadlineDays: number },
 ): PortalSubmission {
   return {
@@ -75,32 +75,32 @@ export function portalSubmission(
       cfdi_use: receiver.cfdiUse,
       email: receiverEmail,
     },
-    receipt: receiptOf(ticket),
-    vendor_portal: portalOf(ticket),
+    receipt: receiptOf(receipt),
+    vendor_portal: portalOf(receipt),
     expense_description: expenseDescription,
     ...(callbackUrl !== null && { callback_url: callbackUrl }),
   };
 }
 
-function receiptOf({ ticket, reading }: Read): PortalReceipt {
+function receiptOf({ receipt, extracted }: Read): PortalReceipt {
   return {
-    vendor_rfc: ticket.vendor.rfc,
-    vendor_name: ticket.vendor.name,
-    vendor_address: ticket.vendor.address,
-    vendor_postal_code: ticket.vendor.postalCode,
-    date: ticket.date,
-    time: ticket.time,
-    total: ticket.total && ticket.total.toFixed(2),
-    currency: ticket.currency,
-    ticket_number: ticket.ticketNumber,
-    payment_form: ticket.paymentForm,
-    permit: ticket.fuelPermit,
-    ...portalReading(reading),
+    vendor_rfc: receipt.vendor.rfc,
+    vendor_name: receipt.vendor.name,
+    vendor_address: receipt.vendor.address,
+    vendor_postal_code: receipt.vendor.postalCode,
+    date: receipt.date,
+    time: receipt.time,
+    total: receipt.total && receipt.total.toFixed(2),
+    currency: receipt.currency,
+    ticket_number: receipt.ticketNumber,
+    payment_form: receipt.paymentForm,
+    permit: receipt.fuelPermit,
+    ...portalReading(extracted),
   };
 }
 
-function portalOf({ ticket, reading }: Read): PortalOfVendor | null {
-  const portal = vendorPortal(ticket.vendor.rfc, reading);
+function portalOf({ receipt, extracted }: Read): PortalOfVendor | null {
+  const portal = vendorPortal(receipt.vendor.rfc, extracted);
   if (!portal) return null;
   const { name, hosts, window, asksFor, account, person } = portal;
   const { source: _, ...stated } = window ?? { source: '' };
@@ -108,7 +108,7 @@ function portalOf({ ticket, reading }: Read): PortalOfVendor | null {
     name,
     hosts,
     window: window && stated,
-    open_until: invoicedUntil(ticket, reading)?.toISOString() ?? null,
+    open_until: invoicedUntil(receipt, extracted)?.toISOString() ?? null,
     asks_for: asksFor,
     account,
     person,

@@ -22,9 +22,9 @@ export function expectedOf(request: InvoiceRequest<ReadableReceipt>): Expected;
 export function expectedOf(request: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected;
 export function expectedOf({
   receiver,
-  ticket: read,
+  receipt: read,
 }: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected {
-  const { vendor, total } = read.ticket;
+  const { vendor, total } = read.receipt;
   return {
     vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),
     receiverRfc: normalizeRfc(receiver.rfc),

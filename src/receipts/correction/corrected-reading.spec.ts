@@ -46,7 +46,7 @@ describe('a reading that a person has corrected', () => {
     expect(judged(read, {})).toMatchObject({ state: 'refused', code: 'TOTAL_NOT_FOUND' });
     const verdict = judged(read, { total: '116.00' });
     expect(verdict).toMatchObject({ state: 'readable', warnings: [] });
-    expect(verdict.state === 'readable' && verdict.ticket.total.toFixed(2)).toBe('116.00');
+    expect(verdict.state === 'readable' && verdict.receipt.total.toFixed(2)).toBe('116.00');
   });
 
   it('has a vendor where none was read', () => {
@@ -69,8 +69,8 @@ describe('a reading that a person has corrected', () => {
       isByPerson: true,
     });
     const shown = shownFields(corrected, judged(read, { date: '2026-03-13' }));
-    expect(shown.find(({ name }) => name === 'date')?.standing).toBe('corrected');
-    expect(shown.find(({ name }) => name === 'vendor')?.standing).toBe('certain');
+    expect(shown.find(({ name }) => name === 'date')?.status).toBe('corrected');
+    expect(shown.find(({ name }) => name === 'vendor')?.status).toBe('certain');
     expect(read.date?.value).toBe('2026-03-14');
   });
 
@@ -90,7 +90,7 @@ describe('a reading that a person has corrected', () => {
     expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
     expect(judged(read, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
     const verdict = judged(read, { total: '116.00', lines: articles('57.00', '59.00') });
-    expect(verdict.state === 'readable' && verdict.ticket.lines).toHaveLength(2);
+    expect(verdict.state === 'readable' && verdict.receipt.lines).toHaveLength(2);
   });
 
   it('has no articles where the person says that there are none', () => {

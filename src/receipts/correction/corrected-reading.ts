@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Found } from '../fields/found.js';
+import type { ExtractedField } from '../fields/found.js';
 import type { OptionalField, ExtractedReceipt } from '../reading/reading.js';
 import type { ReadLine } from '../reading/values.js';
 import { reconcileRead } from '../ticket/adding-up.js';
@@ -51,14 +51,14 @@ function put<K extends Key>(
   reading: ExtractedReceipt,
   key: K,
   said: string | null | undefined,
-  valueOf: (text: string) => Found<NonNullable<ExtractedReceipt[K]>['value']>['value'],
+  valueOf: (text: string) => ExtractedField<NonNullable<ExtractedReceipt[K]>['value']>['value'],
 ): void {
   if (said === undefined) return;
   const field: OptionalField<unknown> = said === null ? null : byPerson(valueOf(said), reading[key]);
   reading[key] = field as ExtractedReceipt[K];
 }
 
-const byPerson = <T>(value: T, before: OptionalField<unknown>): Found<T> => ({
+const byPerson = <T>(value: T, before: OptionalField<unknown>): ExtractedField<T> => ({
   value,
   certainty: 1,
   region: before?.region ?? null,

@@ -45,11 +45,11 @@ describe('amountsOf', () => {
 
   it('knows what is left when the first digit is a misread currency sign', () => {
     const [amount] = amountsOf(typedRow('TOTAL  4150.00'));
-    expect(amount?.withoutSign?.toFixed(2)).toBe('150.00');
+    expect(amount?.currencySignStripped?.toFixed(2)).toBe('150.00');
   });
 
   it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('has no doubt about %s', (text) => {
-    expect(amountsOf(typedRow(text))[0]?.withoutSign ?? null).toBeNull();
+    expect(amountsOf(typedRow(text))[0]?.currencySignStripped ?? null).toBeNull();
   });
 
   it.each([

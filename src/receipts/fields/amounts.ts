@@ -12,7 +12,7 @@ export interface PrintedAmount {
   /**
    * What it would be if its first digit were a misread currency sign (`$150.00` → `4150.00`); null when it cannot be.
    */
-  withoutSign: Decimal | null;
+  currencySignStripped: Decimal | null;
   /** Printed without cents, or cut off before them. */
   whole: boolean;
   /** What else may have been lost of it; every amount of the paper loses the same, so that their sums still agree. */
@@ -50,17 +50,19 @@ const DIGIT_FOR_LETTER = /(?<=\d[.,]\d{2}\s?)[01458](?=\W*$)/;
 
 /** The amount of a row whose words ask for one, and whose point was not read: `TOTAL 140 00`. */
 export function amountsWithGap(row: Row): PrintedAmount[] {
-  return readAs(row, row.folded.replace(GAP_FOR_POINT, '.'));
+  return readAs(row, row.normalizedText.replace(GAP_FOR_POINT, '.'));
 }
 
 /** The amounts of a row that ends in a digit which may be a tax letter; none where it does not. */
 export function amountsWithLetter(row: Row): PrintedAmount[] {
-  return DIGIT_FOR_LETTER.test(row.folded) ? readAs(row, row.folded.replace(DIGIT_FOR_LETTER, 'X')) : [];
+  return DIGIT_FOR_LETTER.test(row.normalizedText)
+    ? readAs(row, row.normalizedText.replace(DIGIT_FOR_LETTER, 'X'))
+    : [];
 }
 
 /** The amounts of a row in which something was put right, its length kept. */
 function readAs(row: Row, folded: string): PrintedAmount[] {
-  return amountsOf({ ...row, folded }).map((amount) => ({
+  return amountsOf({ ...row, normalizedText: folded }).map((amount) => ({
     ...amount,
     certainty: amount.certainty * PUT_RIGHT,
   }));
@@ -68,7 +70,7 @@ function readAs(row: Row, folded: string): PrintedAmount[] {
 
 /** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
 export function amountsOf(row: Row): PrintedAmount[] {
-  const text = withDigits(row.folded);
+  const text = withDigits(row.normalizedText);
   const withCents = matches(row, text, WITH_CENTS);
   const others = matches(row, text, WITHOUT_CENTS).filter(
     (amount) => !withCents.some(({ start, end }) => amount.start < end && start < amount.end),
@@ -78,7 +80,9 @@ export function amountsOf(row: Row): PrintedAmount[] {
 
 /** A row that says nothing but an amount: it belongs to the label above or below. */
 export function isAmountOnly(row: Row): boolean {
-  return !/[A-Z]{2}/.test(row.folded.replaceAll(/MXN|M\.?N\b|RM/g, '')) && amountsOf(row).length === 1;
+  return (
+    !/[A-Z]{2}/.test(row.normalizedText.replaceAll(/MXN|M\.?N\b|RM/g, '')) && amountsOf(row).length === 1
+  );
 }
 
 /** Letters among digits, and the signs between them, become the digits that they look like. Keeps all positions. */
@@ -107,7 +111,7 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
         value,
         negative: sign.includes('-') || after !== undefined,
         signed,
-        withoutSign: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
+        currencySignStripped: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
         maybeLost: lostOf(text.slice(0, match.index), sign, whole, cents),
         certainty: certaintyOfDigits(row, start, end),

@@ -4,7 +4,7 @@ import type { Region } from '../layout/page.js';
  * A value that was found on the receipt, how much evidence there is for it (0..1), and where it stands (null: derived, or
  * not known). How often so much evidence is right differs from field to field: `statedCertainty` tells.
  */
-export interface Found<T> {
+export interface ExtractedField<T> {
   value: T;
   certainty: number;
   region: Region | null;
@@ -18,8 +18,11 @@ export function together(certainties: readonly number[]): number {
 }
 
 /** Of each kind the surest, in the order in which kinds come first. */
-export function surestOfEach<T>(found: readonly Found<T>[], kindOf: (one: Found<T>) => string): Found<T>[] {
-  const kept = new Map<string, Found<T>>();
+export function surestOfEach<T>(
+  found: readonly ExtractedField<T>[],
+  kindOf: (one: ExtractedField<T>) => string,
+): ExtractedField<T>[] {
+  const kept = new Map<string, ExtractedField<T>>();
   for (const one of found) {
     const before = kept.get(kindOf(one));
     if (!before || one.certainty > before.certainty) kept.set(kindOf(one), one);

@@ -33,11 +33,11 @@ export function realignTotalsColumn(rows: readonly Row[]): Row[] {
 
 /** The rows from this one on whose amounts belong a row higher: it is a label without one, the last has no label. */
 function withSunkenRaised(rows: readonly Row[], first: number): Row[] | null {
-  const { folded } = rows[first]!;
-  const isBare = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(folded);
+  const { normalizedText } = rows[first]!;
+  const isBare = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(normalizedText);
   if (!isBare || !SURELY_PRICED.includes(labelOf(rows[first]!))) return null;
   const last = endOf(rows, first, amountApart, (row) => {
-    const isOfCard = labelOf(row) === null && NUMBER_OF_CARD.test(row.folded);
+    const isOfCard = labelOf(row) === null && NUMBER_OF_CARD.test(row.normalizedText);
     return (isAmountOnly(row) || isOfCard) && amountApart(row) !== null;
   });
   return last === null ? null : moved(rows.slice(first, last + 1), 1, amountApart);

@@ -50,7 +50,7 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
       ({ whole, right }) => !whole || right < width * UNCUT,
     );
     const amounts = legible.map((amount) =>
-      mayBeginWithSign(row, amount) && amount.withoutSign
+      mayBeginWithSign(row, amount) && amount.currencySignStripped
         ? { ...amount, certainty: amount.certainty * 0.9 }
         : amount,
     );
@@ -96,7 +96,7 @@ function withLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
 
 /** Whether a row ends in what weighs or measures: `JAMON 0.255` above `KG X 180.00  45.90`. */
 function isMeasured(row: Row, rows: readonly Row[]): boolean {
-  const measure = MEASURE.exec(row.folded)?.groups?.measure;
+  const measure = MEASURE.exec(row.normalizedText)?.groups?.measure;
   if (measure === undefined) return false;
   const [quantity, at] = [new Decimal(measure), rows.indexOf(row)];
   const beside = rows.slice(Math.max(0, at - 1), at + 2).flatMap((other) => amountsOf(other));
@@ -107,8 +107,8 @@ function isMeasured(row: Row, rows: readonly Row[]): boolean {
 }
 
 /** Whether a row's quantity and price make its amount: of `3 CAPUCHINO DESC 72.90 218.70` the till has cut the name. */
-function isSoldByQuantity({ folded }: Row, amounts: readonly PrintedAmount[]): boolean {
-  const quantity = QUANTITY_FIRST.exec(folded)?.groups?.quantity;
+function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmount[]): boolean {
+  const quantity = QUANTITY_FIRST.exec(normalizedText)?.groups?.quantity;
   const [price, amount] = amounts.slice(-2);
   return (
     quantity !== undefined &&
@@ -119,7 +119,10 @@ function isSoldByQuantity({ folded }: Row, amounts: readonly PrintedAmount[]): b
 }
 
 /** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is a tax that another total can contain. */
-function withoutTotalOfTax(entry: LabelledAmountRow, entries: readonly LabelledAmountRow[]): LabelledAmountRow {
+function withoutTotalOfTax(
+  entry: LabelledAmountRow,
+  entries: readonly LabelledAmountRow[],
+): LabelledAmountRow {
   const { label, amount, row } = entry;
   if (label !== 'total' || !amount || !tellsOfTax(row)) return entry;
   const isTax = entries.some(

@@ -9,7 +9,7 @@ import { currencyOf } from './document/currency.js';
 import { purchaseDate } from './dates/dates.js';
 import { otherDocument } from './document/document-kind.js';
 import { surest } from './found.js';
-import type { Found } from './found.js';
+import type { ExtractedField } from './found.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
@@ -59,10 +59,10 @@ export function readFields(
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const priced = labelledAmountPageOf(rows, page.width);
   const lines = linesOf(priced);
-  const { best: total, rival } = findTotal(priced, lines, rows);
+  const { best: total, conflictingTotal } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
-  const misread = ocrConfusions(rows.map(({ folded }) => folded));
+  const misread = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
   const others = page.barcodes.filter(({ format }) => format !== QR);
   const vendors = { rows, codes: qrCodes.map(({ value }) => value), known: knownVendors(learned) };
@@ -100,7 +100,7 @@ export function readFields(
     lines: linesField(lines, addsUp),
     evidence: {
       totalSupported: total !== null && isSupported(total),
-      totalDisputed: rival !== null,
+      totalDisputed: conflictingTotal !== null,
       totalClearAlone: total !== null && isClearAlone(total, priced),
       printsIva,
       printsFuelLitres: printsFuelLitres(priced),
@@ -117,7 +117,7 @@ export function readFields(
   };
 }
 
-function plain({ value, certainty, region }: Found<string>): Found<string> {
+function plain({ value, certainty, region }: ExtractedField<string>): ExtractedField<string> {
   return { value, certainty, region };
 }
 
@@ -141,7 +141,7 @@ function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedRe
   };
 }
 
-function textOf(row: Row): Found<string> {
+function textOf(row: Row): ExtractedField<string> {
   const certainties = row.cells.map(({ certainty }) => certainty);
   return {
     value: row.text,
@@ -152,6 +152,6 @@ function textOf(row: Row): Found<string> {
 
 function receiptWords(priced: LabelledAmountPage): number {
   const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const named = priced.rows.some(({ row }) => NAMED.test(row.folded));
+  const named = priced.rows.some(({ row }) => NAMED.test(row.normalizedText));
   return labels.size + (named ? 1 : 0);
 }

@@ -72,8 +72,8 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 function invoiced(text: string): number | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
-  const { best, rival } = findTotal(priced, linesOf(priced), rows);
-  return best && isSupported(best) && !rival ? best.value.mul(100).toNumber() : null;
+  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+  return best && isSupported(best) && !conflictingTotal ? best.value.mul(100).toNumber() : null;
 }
 
 type Rows = { label: string; amount: string }[];

@@ -21,11 +21,11 @@ export function splitMultiFieldRows(rows: readonly Row[]): Row[] {
 function pairsOf(row: Row): Row[] {
   const amounts = amountsOf(row);
   const labels = amounts.map(({ start }, at) =>
-    labelOfText(row.folded.slice(amounts[at - 1]?.end ?? 0, start)),
+    labelOfText(row.normalizedText.slice(amounts[at - 1]?.end ?? 0, start)),
   );
   const isApart =
     labels.length > 1 &&
-    !BEGINS_WITH_QUANTITY.test(row.folded) &&
+    !BEGINS_WITH_QUANTITY.test(row.normalizedText) &&
     labels.every((label) => label !== null) &&
     new Set(labels).size === labels.length &&
     !(labels.includes('charge') && labels.some((label) => label !== null && TAXES.includes(label)));

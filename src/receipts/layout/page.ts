@@ -15,7 +15,7 @@ export interface Row {
   /** The cells' texts with two spaces between. */
   text: string;
   /** `text` in capitals without accents, of the same length: what patterns are matched against. */
-  folded: string;
+  normalizedText: string;
   /** Height of the letters, in pixels. */
   height: number;
 }
@@ -27,7 +27,13 @@ export const CELL_GAP = 2;
 export function rowOf(index: number, cells: TextLine[]): Row {
   const text = cells.map((cell) => cell.text).join(' '.repeat(CELL_GAP));
   const heights = cells.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
-  return { index, cells, text, folded: foldCharacters(text), height: heights[heights.length >> 1] ?? 0 };
+  return {
+    index,
+    cells,
+    text,
+    normalizedText: foldCharacters(text),
+    height: heights[heights.length >> 1] ?? 0,
+  };
 }
 
 /** The row's cells before and behind a position of its text, a cell in which it lies cut in two. */

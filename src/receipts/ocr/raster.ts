@@ -17,7 +17,7 @@ export interface Raster {
 }
 
 /** A decoded photograph, and how many pixels of the upright photograph make one of its own. */
-export interface Photograph extends Raster {
+export interface DecodedPhotograph extends Raster {
   scale: number;
 }
 
@@ -45,7 +45,7 @@ export class UndecodableImage extends Error {
 export async function decode(
   image: Buffer,
   { pixels, contrast = false, area }: DecodeOptions,
-): Promise<Photograph> {
+): Promise<DecodedPhotograph> {
   try {
     const { autoOrient, orientation = 1 } = await sharp(image).metadata();
     const wanted = area ? within(area, autoOrient) : { left: 0, top: 0, ...autoOrient };

@@ -9,7 +9,7 @@ import type { PagePart } from './page-part.js';
 import { barcodesOf } from './barcodes.js';
 import type { Barcode } from './barcodes.js';
 import { cut, decode, turn } from './raster.js';
-import type { Photograph, Raster } from './raster.js';
+import type { DecodedPhotograph, Raster } from './raster.js';
 import { recogniseLines } from './recognise-lines.js';
 import { straighten, turnedLine } from './straighten.js';
 import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
@@ -39,7 +39,7 @@ export interface PageText {
 }
 
 /** How closely to look at a picture. */
-export interface Look {
+export interface OcrPass {
   /** Pixels kept of the photograph: what the letters are cut from. */
   pixels: number;
   /** The most pixels at which lines are searched for. */
@@ -56,7 +56,7 @@ export interface Look {
 
 /** A picture with the lines of text in it, upright but for the half turn that only the lines can tell. */
 interface Searched {
-  picture: Photograph;
+  picture: DecodedPhotograph;
   boxes: TextBox[];
   turned: Turned;
 }
@@ -71,7 +71,7 @@ const LEAST_CERTAIN_ALONE = 0.8;
  * Reads every piece of text: decode, turn upright, find the lines, straighten and recognise them.
  * @throws {UndecodableImage}
  */
-export async function readText(models: Models, image: Buffer, look: Look): Promise<PageText> {
+export async function readText(models: Models, image: Buffer, look: OcrPass): Promise<PageText> {
   const searched = look.part
     ? await searchPart(models, image, look, look.part)
     : await searchWhole(models, image, look);
@@ -105,7 +105,7 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
   };
 }
 
-async function searchWhole(models: Models, image: Buffer, look: Look): Promise<Searched> {
+async function searchWhole(models: Models, image: Buffer, look: OcrPass): Promise<Searched> {
   let picture = await decode(image, look);
   let boxes = await detectLines(models, picture, look.detectionPixels);
   let turned: Turned = 0;
@@ -125,7 +125,7 @@ async function searchWhole(models: Models, image: Buffer, look: Look): Promise<S
 }
 
 /** Which side is up was found out by the look at the whole. */
-async function searchPart(models: Models, image: Buffer, look: Look, part: PagePart): Promise<Searched> {
+async function searchPart(models: Models, image: Buffer, look: OcrPass, part: PagePart): Promise<Searched> {
   const cutOut = await decode(image, { ...look, area: areaBeforeTurn(part) });
   const picture = await turn(cutOut, part.turned);
   const pixels = enoughPixels(picture, part.lineHeight / picture.scale, look);

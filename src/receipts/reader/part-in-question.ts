@@ -84,7 +84,7 @@ export function evidenceFromRescan(
 /** The parts in which something is missed. A date may stand in both. */
 function partsMissed(reading: ExtractedReceipt): Set<RescanRegion['kind']> {
   const missed = SINGLE_KEYS.filter((key) => !isCertain(reading, key)).flatMap(
-    (key) => FIELD_OF[key].missed ?? [],
+    (key) => FIELD_OF[key].rescan ?? [],
   );
   return new Set(missed.flatMap((part) => (part === 'page' ? (['head', 'sums'] as const) : part)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../sat/rfc.js';
-import type { Look, PageText } from '../ocr/read-text.js';
-import { FIRST_LOOK, readReceipt } from './read-receipt.js';
+import type { OcrPass, PageText } from '../ocr/read-text.js';
+import { FIRST_PASS, readReceipt } from './read-receipt.js';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 
 // Its letters fit the name.
@@ -16,8 +16,8 @@ const WHOLE = `${WITHOUT_RFC}\nRFC: ${RFC}`;
 function looking(
   pages: string[],
   milliseconds: number,
-): { looks: Look[]; lookAt: (look: Look) => Promise<PageText>; now: () => number } {
-  const looks: Look[] = [];
+): { looks: OcrPass[]; lookAt: (look: OcrPass) => Promise<PageText>; now: () => number } {
+  const looks: OcrPass[] = [];
   return {
     looks,
     lookAt: (look) => {
@@ -33,7 +33,7 @@ describe('readReceipt', () => {
   it('looks once where nothing is missing', async () => {
     const { looks, lookAt, now } = looking([WHOLE], 1000);
     await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toEqual([FIRST_LOOK]);
+    expect(looks).toEqual([FIRST_PASS]);
   });
 
   it('looks closer for a date, in all of the page', async () => {

@@ -1,13 +1,13 @@
 import { readFields } from '../fields/read-fields.js';
 import { mergeReceipts, scoreOf } from '../reading/merge-readings.js';
-import type { Look, PageText } from '../ocr/read-text.js';
+import type { OcrPass, PageText } from '../ocr/read-text.js';
 import { regionsToRescan, evidenceFromRescan, withRescan } from './part-in-question.js';
 import type { RescanRegion } from './part-in-question.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ExtractedReceipt } from '../reading/reading.js';
 
 /** The first look: fast. Most receipts need no other. */
-export const FIRST_LOOK: Look = {
+export const FIRST_PASS: OcrPass = {
   pixels: 4e6,
   detectionPixels: 0.9e6,
   lineHeight: 28,
@@ -18,7 +18,7 @@ export const FIRST_LOOK: Look = {
  * How closely to look at what is in question then: as large as the whole was or larger, which tells small letters apart,
  * then with the contrast evened out, for shade and faint print.
  */
-export const CLOSER_LOOKS: readonly Look[] = [
+export const RESCAN_PASSES: readonly OcrPass[] = [
   { pixels: 8e6, detectionPixels: 1.8e6, lineHeight: 44, contrast: false },
   { pixels: 4e6, detectionPixels: 1.2e6, lineHeight: 44, contrast: true },
 ];
@@ -44,13 +44,13 @@ interface Seen {
 
 /** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
 export async function readReceipt(
-  lookAt: (look: Look) => Promise<PageText>,
+  lookAt: (look: OcrPass) => Promise<PageText>,
   { budgetMs, now, receiverRfc, knownVendors = [] }: ReadOptions,
 ): Promise<ExtractedReceipt> {
   const started = now();
   let slowest = 0;
   const isTimeFor = (): boolean => now() - started + slowest * SLOWER <= budgetMs;
-  const look = async (how: Look): Promise<PageText> => {
+  const look = async (how: OcrPass): Promise<PageText> => {
     const before = now();
     const page = await lookAt(how);
     slowest = Math.max(slowest, now() - before);
@@ -58,10 +58,10 @@ export async function readReceipt(
   };
 
   const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc, knownVendors }) });
-  let best = seen(await look(FIRST_LOOK));
+  let best = seen(await look(FIRST_PASS));
   let reading = best.reading;
   if (best.page.pieces.length === 0) return reading;
-  for (const how of CLOSER_LOOKS) {
+  for (const how of RESCAN_PASSES) {
     for (const part of regionsToRescan(best.page, reading)) {
       if (!isTimeFor()) return reading;
       const next = seen(withRescan(best.page, part, await look(lookAtPart(how, best.page, part))));
@@ -78,9 +78,9 @@ function better(a: Seen, b: Seen): Seen {
 }
 
 function lookAtPart(
-  how: Look,
+  how: OcrPass,
   { width, height, turned }: PageText,
   { kind, core, area, lineHeight }: RescanRegion,
-): Look {
+): OcrPass {
   return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned, lineHeight } };
 }

@@ -4,7 +4,7 @@ import type { ChildAnswer } from './child-pool.js';
 import { loadModels } from '../ocr/models.js';
 import type { Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
-import { type Look, readText } from '../ocr/read-text.js';
+import { type OcrPass, readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';
 import { emptyReceipt } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
@@ -39,7 +39,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
   send({ begun: true });
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   let looks = 0;
-  const lookAt = (look: Look) => {
+  const lookAt = (look: OcrPass) => {
     looks += 1;
     return readText(loaded, picture, look);
   };

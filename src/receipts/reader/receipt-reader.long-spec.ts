@@ -90,16 +90,16 @@ describe('LocalReceiptReader', () => {
       const verdict = judge(await readings.get(file)!);
       expect(verdict.state).toBe('readable');
       if (verdict.state !== 'readable') return;
-      const { ticket } = verdict;
+      const { receipt } = verdict;
       expect({
-        vendor: foldToAlphanumerics(ticket.vendor.name),
-        rfc: ticket.vendor.rfc,
-        postalCode: ticket.vendor.postalCode,
-        date: ticket.date,
-        total: ticket.total.toFixed(2),
-        paymentForm: ticket.paymentForm,
-        ticketNumber: ticket.ticketNumber,
-        fuelPermit: ticket.fuelPermit ?? undefined,
+        vendor: foldToAlphanumerics(receipt.vendor.name),
+        rfc: receipt.vendor.rfc,
+        postalCode: receipt.vendor.postalCode,
+        date: receipt.date,
+        total: receipt.total.toFixed(2),
+        paymentForm: receipt.paymentForm,
+        ticketNumber: receipt.ticketNumber,
+        fuelPermit: receipt.fuelPermit ?? undefined,
       }).toEqual({
         vendor: foldToAlphanumerics(truth.vendor!),
         rfc: truth.rfc,
@@ -110,8 +110,8 @@ describe('LocalReceiptReader', () => {
         ticketNumber: truth.ticketNumber,
         fuelPermit: truth.fuelPermit,
       });
-      expect(ticket.iva?.toFixed(2)).toBe(truth.iva);
-      expect(ticket.lines).toHaveLength(truth.lines ?? 0);
+      expect(receipt.iva?.toFixed(2)).toBe(truth.iva);
+      expect(receipt.lines).toHaveLength(truth.lines ?? 0);
     },
     WAIT_MS,
   );

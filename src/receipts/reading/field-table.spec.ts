@@ -21,7 +21,7 @@ async function rowsBelow(heading: string): Promise<string[][]> {
 }
 
 /** As people see it: what is stated of a field on just so much evidence. */
-function certainFrom(key: FieldKey, certain: number | 'supported' | null): string {
+function statedFor(key: FieldKey, certain: number | 'supported' | null): string {
   if (certain === 'supported') return 'a second observation';
   return certain === null ? '' : statedCertainty(key, certain).toFixed(2);
 }
@@ -29,8 +29,12 @@ function certainFrom(key: FieldKey, certain: number | 'supported' | null): strin
 describe('the table of fields', () => {
   it('is the one of the documentation', async () => {
     const rows = FIELD_KEYS.map((key) => {
-      const { name, says, certain, list } = FIELD_OF[key];
-      return [list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``, says, certainFrom(key, certain)];
+      const { name, description, certain, list } = FIELD_OF[key];
+      return [
+        list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``,
+        description,
+        statedFor(key, certain),
+      ];
     });
     expect(await rowsBelow('The fields')).toEqual(rows);
   });

@@ -5,7 +5,7 @@ export interface Field {
   /** By which people and scripts know it. */
   name: string;
   /** What it is, in the words of `docs/receipt-reading.md`. */
-  says: string;
+  description: string;
   /** What its value is, and thereby how it is written. */
   kind: ValueKind;
   /**
@@ -22,7 +22,7 @@ export interface Field {
    * It is missed while it is not certain: then the part of the page is looked at again in which it would stand, the head
    * or the sums; `page`: both.
    */
-  missed?: 'page' | 'head' | 'sums';
+  rescan?: 'page' | 'head' | 'sums';
   /** There may be any number of it. By which name scripts find all of them; null: they don't get them. */
   list?: string | null;
 }
@@ -37,96 +37,116 @@ const LIST = { kind: 'text', certain: null, merged: 'by rule' } as const;
  * name in `web-account/texts`, and its row in the documentation.
  */
 export const FIELDS = {
-  vendorName: { name: 'vendor', ...TEXT, merged: 'by rule', missed: 'head', says: "The vendor's name." },
+  vendorName: {
+    name: 'vendor',
+    ...TEXT,
+    merged: 'by rule',
+    rescan: 'head',
+    description: "The vendor's name.",
+  },
   vendorRfc: {
     name: 'vendor_rfc',
     ...TEXT,
     certain: 0.75,
     merged: 'by rule',
-    missed: 'head',
-    says: "The vendor's RFC.",
+    rescan: 'head',
+    description: "The vendor's RFC.",
   },
   otherRfcs: {
     name: 'other_rfc',
     ...LIST,
     list: null,
-    says: "Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's.",
+    description:
+      "Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's.",
   },
-  address: { name: 'address', ...TEXT, says: "The vendor's fiscal address." },
-  postalCode: { name: 'postal_code', ...TEXT, says: 'Five digits, of the fiscal address.' },
+  address: { name: 'address', ...TEXT, description: "The vendor's fiscal address." },
+  postalCode: { name: 'postal_code', ...TEXT, description: 'Five digits, of the fiscal address.' },
   branchAddress: {
     name: 'branch_address',
     ...TEXT,
-    says: 'Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`).',
+    description:
+      'Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`).',
   },
-  branchPostalCode: { name: 'branch_postal_code', ...TEXT, says: 'Five digits, of that place.' },
+  branchPostalCode: { name: 'branch_postal_code', ...TEXT, description: 'Five digits, of that place.' },
   date: {
     name: 'date',
     ...TEXT,
     kind: 'day',
     certain: 0.6,
-    missed: 'page',
-    says: 'Of the purchase, `YYYY-MM-DD`.',
+    rescan: 'page',
+    description: 'Of the purchase, `YYYY-MM-DD`.',
   },
-  time: { name: 'time', ...TEXT, says: 'Of the purchase, where it was made, `HH:MM:SS`.' },
-  currency: { name: 'currency', ...TEXT, certain: 0.8, says: 'ISO 4217; pesos are taken for granted.' },
-  subtotal: { name: 'subtotal', ...AMOUNT, says: 'As printed: before taxes, or before a discount.' },
-  discount: { name: 'discount', ...AMOUNT, says: 'All that was taken off.' },
-  iva: { name: 'iva', ...AMOUNT, says: 'Value-added tax.' },
-  ivaRate: { name: 'iva_rate', ...AMOUNT, kind: 'rate', says: 'As a fraction: 0.16, 0.08, 0.' },
-  ieps: { name: 'ieps', ...AMOUNT, says: 'Special tax.' },
-  localTaxes: { name: 'local_taxes', ...AMOUNT, says: 'Taxes of states and towns, e.g. on lodging.' },
+  time: { name: 'time', ...TEXT, description: 'Of the purchase, where it was made, `HH:MM:SS`.' },
+  currency: {
+    name: 'currency',
+    ...TEXT,
+    certain: 0.8,
+    description: 'ISO 4217; pesos are taken for granted.',
+  },
+  subtotal: { name: 'subtotal', ...AMOUNT, description: 'As printed: before taxes, or before a discount.' },
+  discount: { name: 'discount', ...AMOUNT, description: 'All that was taken off.' },
+  iva: { name: 'iva', ...AMOUNT, description: 'Value-added tax.' },
+  ivaRate: { name: 'iva_rate', ...AMOUNT, kind: 'rate', description: 'As a fraction: 0.16, 0.08, 0.' },
+  ieps: { name: 'ieps', ...AMOUNT, description: 'Special tax.' },
+  localTaxes: { name: 'local_taxes', ...AMOUNT, description: 'Taxes of states and towns, e.g. on lodging.' },
   taxes: {
     name: 'taxes',
     ...AMOUNT,
     kind: 'taxes',
-    says: 'Every tax that is printed: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
+    description: 'Every tax that is printed: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
   },
-  tip: { name: 'tip', ...AMOUNT, says: 'No part of the invoice: the total is without it.' },
+  tip: { name: 'tip', ...AMOUNT, description: 'No part of the invoice: the total is without it.' },
   total: {
     name: 'total',
     ...AMOUNT,
     certain: 'supported',
     merged: 'by rule',
-    missed: 'sums',
-    says: 'What the invoice is over.',
+    rescan: 'sums',
+    description: 'What the invoice is over.',
   },
   paymentForm: {
     name: 'payment_form',
     ...TEXT,
     kind: 'paymentForm',
-    says: "SAT's c_FormaPago; of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
+    description:
+      "SAT's c_FormaPago; of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
   },
   payments: {
     name: 'payments',
     ...AMOUNT,
     kind: 'payments',
-    says: 'Each way of paying: form, amount; more than one when it was mixed.',
+    description: 'Each way of paying: form, amount; more than one when it was mixed.',
   },
-  ticketNumber: { name: 'ticket_number', ...TEXT, says: 'By which the shop knows the purchase.' },
+  ticketNumber: { name: 'ticket_number', ...TEXT, description: 'By which the shop knows the purchase.' },
   fuelPermit: {
     name: 'fuel_permit',
     ...TEXT,
     certain: 0.7,
     merged: 'by rule',
-    says: 'Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`, `CNE/PL/…` of newer ones.',
+    description:
+      'Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`, `CNE/PL/…` of newer ones.',
   },
-  invoicingCode: { name: 'invoicing_code', ...TEXT, says: "What the vendor's self-invoicing site asks for." },
-  invoicingSite: { name: 'invoicing_site', ...TEXT, says: 'That site.' },
-  qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', says: 'What the QR codes on the paper say.' },
+  invoicingCode: {
+    name: 'invoicing_code',
+    ...TEXT,
+    description: "What the vendor's self-invoicing site asks for.",
+  },
+  invoicingSite: { name: 'invoicing_site', ...TEXT, description: 'That site.' },
+  qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', description: 'What the QR codes on the paper say.' },
   barcodes: {
     name: 'barcode',
     ...LIST,
     kind: 'barcode',
     list: 'barcodes',
-    says: 'Other codes of bars or dots: format (`Code128`, `EAN13`, …), text.',
+    description: 'Other codes of bars or dots: format (`Code128`, `EAN13`, …), text.',
   },
   codes: {
     name: 'code',
     ...LIST,
     kind: 'code',
     list: 'codes',
-    says: 'Codes behind labels, one of each kind: kind (`tc`, `web_id`, `store`, `register`, …), label and value as printed.',
+    description:
+      'Codes behind labels, one of each kind: kind (`tc`, `web_id`, `store`, `register`, …), label and value as printed.',
   },
   lines: {
     name: 'lines',
@@ -134,7 +154,8 @@ export const FIELDS = {
     kind: 'lines',
     certain: 0.9,
     merged: 'by rule',
-    says: 'The articles: description, quantity, unit_price, amount, tax_letter; certain when they add up to the total.',
+    description:
+      'The articles: description, quantity, unit_price, amount, tax_letter; certain when they add up to the total.',
   },
 } as const satisfies Record<string, Field>;
 

@@ -1,5 +1,5 @@
 import { surest, surestOfEach } from '../fields/found.js';
-import type { Found } from '../fields/found.js';
+import type { ExtractedField } from '../fields/found.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { ExtractedFields, OptionalField, ExtractedReceipt } from './reading.js';
@@ -84,7 +84,10 @@ function moneyScore({ total, subtotal, lines, evidence }: ExtractedReceipt): num
   );
 }
 
-function mergedRfcs(a: ExtractedReceipt, b: ExtractedReceipt): Pick<ExtractedReceipt, 'vendorRfc' | 'otherRfcs'> {
+function mergedRfcs(
+  a: ExtractedReceipt,
+  b: ExtractedReceipt,
+): Pick<ExtractedReceipt, 'vendorRfc' | 'otherRfcs'> {
   const best = surer(a.vendorRfc, b.vendorRfc);
   const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
   // The last one of a value stays: the surest.
@@ -121,5 +124,5 @@ function mergedPermit(a: OptionalField<string>, b: OptionalField<string>): Optio
 }
 
 function surer<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
-  return surest([a, b].filter((field): field is Found<T> => field !== null));
+  return surest([a, b].filter((field): field is ExtractedField<T> => field !== null));
 }

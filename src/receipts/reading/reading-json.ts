@@ -58,7 +58,7 @@ export function receiptJson(
     ...statusJson(verdict),
     ...fieldsJson(reading),
     // The ticket may have another RFC than the surest one, when that is the receiver's.
-    ...(verdict.state === 'readable' && { vendor_rfc: verdict.ticket.vendor.rfc }),
+    ...(verdict.state === 'readable' && { vendor_rfc: verdict.receipt.vendor.rfc }),
     certainty: Object.fromEntries(
       read.map(({ name, certainty }) => [name, Math.round(certainty * 1000) / 1000]),
     ),

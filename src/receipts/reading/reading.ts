@@ -1,4 +1,4 @@
-import type { Found } from '../fields/found.js';
+import type { ExtractedField } from '../fields/found.js';
 import type { Turned } from '../ocr/geometry.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import {
@@ -16,17 +16,17 @@ export type { Region } from '../layout/page.js';
  * What was read of one field: the value, how much evidence there is for it (0..1), and where it stands, as a polygon in
  * pixels of the upright photograph (null when it was derived). Null when nothing was read.
  */
-export type OptionalField<T> = Found<T> | null;
+export type OptionalField<T> = ExtractedField<T> | null;
 
 /** What was read of each field of the table. */
 export type ExtractedFields = { [Key in SingleKey]: OptionalField<ValueIn<Key>> } & {
-  [Key in ListKey]: Found<ValueIn<Key>>[];
+  [Key in ListKey]: ExtractedField<ValueIn<Key>>[];
 };
 
 /** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
 export interface ExtractedReceipt extends ExtractedFields {
   /** Every row of text that was read, top to bottom. */
-  text: Found<string>[];
+  text: ExtractedField<string>[];
   /** What the reading as a whole rests on. */
   evidence: ExtractionEvidence;
 }

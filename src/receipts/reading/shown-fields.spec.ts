@@ -17,7 +17,7 @@ const WHOLE = readFields(
 const found = <T>(value: T, certainty: number) => ({ value, certainty, region: null });
 const shownIn = (reading: ExtractedReceipt) =>
   Object.fromEntries(
-    shownFields(reading, judge(reading)).map(({ name, value, standing }) => [name, [value, standing]]),
+    shownFields(reading, judge(reading)).map(({ name, value, status }) => [name, [value, status]]),
   );
 
 describe('shownFields', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
-import { addUp, type StatedAmounts } from './adding-up.js';
+import { reconcile, type StatedAmounts } from './adding-up.js';
 
 const CAMISA: LineSketch = ['CAMISA', '1', '150.00', '150.00'];
 const CINTO: LineSketch = ['CINTO', '2', '25.00', '50.00'];
@@ -17,7 +17,7 @@ function found(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sk
     localTaxes: stated.localTax ? [{ rate: null, amount: new Decimal(stated.localTax) }] : [],
     discount: stated.discount ? new Decimal(stated.discount) : null,
   };
-  return addUp(lines.map(lineRead), amounts);
+  return reconcile(lines.map(lineRead), amounts);
 }
 
 /** `total -20.00`: the basis, and what else is not nothing. */

@@ -5,7 +5,7 @@ import { certainValue } from '../reading/certainty.js';
 import type { ExtractedReceipt } from '../reading/reading.js';
 import type { ReadLine } from '../reading/values.js';
 import { withoutReturns } from './returned-articles.js';
-import type { Ticket } from './ticket.js';
+import type { ValidatedReceipt } from './ticket.js';
 
 /** What the lines must come to, and what may stand between. Null or empty: the receipt does not say. */
 export interface StatedAmounts {
@@ -27,10 +27,10 @@ const NONE = new Decimal(0);
  * articles.
  * @returns no articles where they do not add up
  */
-export function addUp(
+export function reconcile(
   read: readonly ReadLine[],
   { vendorName, total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
-): Pick<Ticket, 'lines' | 'addsUp' | 'localTaxes'> {
+): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
   const charged = stated.filter(({ amount }) => amount.gt(0));
   const sold = withoutReturns(read);
   const byKind = Map.groupBy(sold, (line) => kindOf(line, charged));
@@ -76,8 +76,8 @@ export function reconcileRead(
   lines: readonly ReadLine[],
   reading: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
   { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
-): Pick<Ticket, 'lines' | 'addsUp' | 'localTaxes'> {
-  return addUp(lines, {
+): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
+  return reconcile(lines, {
     vendorName,
     total,
     federalTaxes: (certainValue(reading, 'iva') ?? NONE).plus(certainValue(reading, 'ieps') ?? NONE),
@@ -87,7 +87,7 @@ export function reconcileRead(
 }
 
 /** What the vendor's own sales come to, with their taxes: the total without local taxes and donations. */
-export function salesOf({ total, localTaxes, addsUp }: Ticket): Decimal {
+export function salesOf({ total, localTaxes, addsUp }: ValidatedReceipt): Decimal {
   return total.minus(sumOf(localTaxes)).minus(addsUp?.donation ?? NONE);
 }
 

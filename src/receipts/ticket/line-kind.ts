@@ -5,7 +5,7 @@
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isRoundingAtFoot } from './rounding.js';
-import type { Ticket } from './ticket.js';
+import type { ValidatedReceipt } from './ticket.js';
 import { anyApart } from '../vocabulary/meanings.js';
 
 /**
@@ -54,6 +54,6 @@ export function isOfFuelStation({
   printsFuelPermit,
   printsFuelLitres,
   vendor,
-}: Pick<Ticket, 'printsFuelPermit' | 'printsFuelLitres' | 'vendor'>): boolean {
+}: Pick<ValidatedReceipt, 'printsFuelPermit' | 'printsFuelLitres' | 'vendor'>): boolean {
   return printsFuelPermit || printsFuelLitres || FUEL_STATION.test(foldCharacters(vendor.name));
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
-import { ticketOf } from './ticket-of.js';
+import { validatedReceiptOf } from './ticket-of.js';
 
 /** The IVA and its rate that go into the ticket though the reading is sure of that IVA. */
 function iva(text: string, total: string, sure = '16.00'): (string | undefined)[] {
   const reading = readFields(typedPage(text));
   const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(total) };
-  const ticket = ticketOf(
+  const ticket = validatedReceiptOf(
     { ...reading, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
     parts,
   );
@@ -16,7 +16,7 @@ function iva(text: string, total: string, sure = '16.00'): (string | undefined)[
 }
 
 const read = (text: string) =>
-  ticketOf(readFields(typedPage(text)), {
+  validatedReceiptOf(readFields(typedPage(text)), {
     vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' },
     total: new Decimal(500),
   });
@@ -45,7 +45,7 @@ describe('ticketOf', () => {
     const text =
       'CAMISA  100.00\nPANTALON  300.00\nDEVOLUCION PANTALON  -300.00\nTOTAL  100.00\nEFECTIVO  100.00';
     const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(100) };
-    const { lines, discount } = ticketOf(readFields(typedPage(text)), parts);
+    const { lines, discount } = validatedReceiptOf(readFields(typedPage(text)), parts);
     expect(lines.map(({ description, amount }) => [description, amount.toNumber()])).toEqual([
       ['CAMISA', 100],
     ]);

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { canContain, containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { reconcileRead } from './adding-up.js';
-import type { PartialReceipt, Ticket, ReceiptTax } from './ticket.js';
+import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './ticket.js';
 import { certainValue } from '../reading/certainty.js';
 import type { ExtractedReceipt } from '../reading/reading.js';
 import type { ReadPayment } from '../reading/values.js';
@@ -39,7 +39,10 @@ export function partialReceiptOf(
 }
 
 /** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
-export function ticketOf(reading: ExtractedReceipt, { vendor, total }: CertainParts): Ticket {
+export function validatedReceiptOf(
+  reading: ExtractedReceipt,
+  { vendor, total }: CertainParts,
+): ValidatedReceipt {
   const certain = partialReceiptOf(reading, { vendor, total });
   return {
     ...certain,
@@ -71,7 +74,10 @@ function federalTaxes(reading: ExtractedReceipt): ReceiptTax[] {
 function amountsThatAgree(
   reading: ExtractedReceipt,
   { vendor, total }: CertainParts,
-): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'> {
+): Pick<
+  ValidatedReceipt,
+  'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
+> {
   const discount = certainValue(reading, 'discount');
   const subtotal = certainValue(reading, 'subtotal');
   const iva = certainValue(reading, 'iva');

@@ -27,7 +27,7 @@ export interface PartialReceipt {
  * A purchase receipt as it was read with certainty: what an invoice is made from.
  * Amounts are exact decimals in `currency`, prices as printed (tax included unless the receipt says otherwise).
  */
-export interface Ticket extends PartialReceipt {
+export interface ValidatedReceipt extends PartialReceipt {
   vendor: ReceiptVendor;
   total: Decimal;
   /**

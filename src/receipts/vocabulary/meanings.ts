@@ -64,7 +64,7 @@ export function anyApart(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
 }
 
 /** Whether a folded text has a word of this meaning. */
-export function says(folded: string, meaning: LexiconTerm): boolean {
+export function matchesExact(folded: string, meaning: LexiconTerm): boolean {
   return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
 }
 

@@ -50,22 +50,22 @@ const ROUND = /\bREDOND[OA]S?\b/;
 
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
-  return labelOfText(row.folded);
+  return labelOfText(row.normalizedText);
 }
 
 /** Whether a row speaks of a tax, whatever else it says. */
-export function tellsOfTax({ folded }: Row): boolean {
-  return matchesFuzzy(lettersOfLabel(folded), 'tax');
+export function tellsOfTax({ normalizedText }: Row): boolean {
+  return matchesFuzzy(lettersOfLabel(normalizedText), 'tax');
 }
 
 /** Whether a row names IVA: what it calls IMPUESTO may be all taxes together. */
-export function namesIva({ folded }: Row): boolean {
-  return /\bIVA\b/.test(lettersOfLabel(folded));
+export function namesIva({ normalizedText }: Row): boolean {
+  return /\bIVA\b/.test(lettersOfLabel(normalizedText));
 }
 
 /** Whether a row is nothing but IVA, a rate and digits, whatever they are. */
-export function isIvaWithDigits({ folded }: Row): boolean {
-  return IVA_AND_DIGITS.test(folded.replaceAll(MISREAD_IVA, 'IVA'));
+export function isIvaWithDigits({ normalizedText }: Row): boolean {
+  return IVA_AND_DIGITS.test(normalizedText.replaceAll(MISREAD_IVA, 'IVA'));
 }
 
 /** The letters of a row, with the short names of taxes put right. */

@@ -98,8 +98,8 @@ describe('words in names', () => {
   });
 
   it('give nothing to a charity for a collar', () => {
-    const { extras } = adjustmentsOf(paged('PAN  100.00\nCUELLO REDONDO  9.00\nTOTAL  109.00'));
-    expect(extras.map(String)).toEqual([]);
+    const { nonInvoicedAmounts } = adjustmentsOf(paged('PAN  100.00\nCUELLO REDONDO  9.00\nTOTAL  109.00'));
+    expect(nonInvoicedAmounts.map(String)).toEqual([]);
   });
 
   it.each([

@@ -14,8 +14,8 @@ export interface TicketToRead {
 export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadableReceipt {
   return {
     state: 'readable',
-    ticket: sampleTicket(ticket),
-    reading: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...reading },
+    receipt: sampleTicket(ticket),
+    extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...reading },
   };
 }
 

@@ -9,14 +9,14 @@ import { readTicket } from './read-ticket.js';
 export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadableReceipt>> = {},
 ): InvoiceRequest<ReadableReceipt> => {
-  const ticket = changes.ticket ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
+  const ticket = changes.receipt ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
   const receiver = changes.receiver ?? sampleReceiver();
-  const [mark] = purchaseFingerprints(ticket.ticket, receiver.rfc);
+  const [mark] = purchaseFingerprints(ticket.receipt, receiver.rfc);
   return {
     invoiceId: randomUUID(),
     attempt: 1,
     receiptImage: Buffer.from('a photograph'),
-    ticket,
+    receipt: ticket,
     purchase: mark?.fingerprint.toString('hex') ?? null,
     receiver,
     receiverEmail: null,

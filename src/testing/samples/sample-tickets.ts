@@ -1,9 +1,14 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../cfdi/receiver.js';
-import { addUp } from '../../receipts/ticket/adding-up.js';
+import { reconcile } from '../../receipts/ticket/adding-up.js';
 import type { ReadLine } from '../../receipts/reading/values.js';
-import type { Ticket, ReceiptLocalTax, ReceiptTax, ReceiptVendor } from '../../receipts/ticket/ticket.js';
+import type {
+  ValidatedReceipt,
+  ReceiptLocalTax,
+  ReceiptTax,
+  ReceiptVendor,
+} from '../../receipts/ticket/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
@@ -11,7 +16,9 @@ type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 export const PERMIT = 'PL/12345/EXP/ES/2015';
 
 /** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
-export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>> &
+export type TicketSketch = Partial<
+  Omit<ValidatedReceipt, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>
+> &
   Partial<Record<Amounts, string | null>> & {
     vendor?: Partial<ReceiptVendor>;
     lines?: readonly LineSketch[];
@@ -29,7 +36,7 @@ const VENDOR: ReceiptVendor = {
   placeOfIssue: null,
 };
 
-export function sampleTicket(sketch: TicketSketch = {}): Ticket {
+export function sampleTicket(sketch: TicketSketch = {}): ValidatedReceipt {
   const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
   return withLines((lines ?? []).map(lineRead), {
     date: '2026-11-20',
@@ -55,16 +62,16 @@ export function sampleTicket(sketch: TicketSketch = {}): Ticket {
 }
 
 /** A ticket without its lines, and local taxes as they are read. */
-export type TicketWithoutLines = Omit<Ticket, 'lines' | 'addsUp' | 'localTaxes'> & {
+export type TicketWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
   localTaxes: NonNullable<TicketSketch['localTaxes']>;
 };
 
 /** The ticket of what was read: how its lines add up is found as of any receipt. */
-export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): Ticket {
+export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): ValidatedReceipt {
   const { vendor, total, discount, iva, ieps, localTaxes } = ticket;
   const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
   const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
-  return { ...ticket, ...addUp(read, stated) };
+  return { ...ticket, ...reconcile(read, stated) };
 }
 
 export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {

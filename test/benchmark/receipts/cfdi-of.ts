@@ -1,7 +1,7 @@
 import { sampleReceiver } from '../../../src/testing/samples/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
-import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
 
 const IVA = '002';
 
@@ -9,7 +9,7 @@ const IVA = '002';
 export type Cfdi = { state: 'issued'; iva: number } | { state: 'rejected'; code: RejectionCode };
 
 /** The CFDI that a ticket becomes. */
-export function cfdiOf(ticket: Ticket): Cfdi {
+export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
   try {
     const { impuestos } = buildComprobante({
       ticket,

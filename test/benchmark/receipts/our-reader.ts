@@ -44,7 +44,7 @@ export function readOf(file: string, reading: ExtractedReceipt): Read {
   const verdict = judge(reading);
   const json = receiptJson(file, reading, verdict, 0);
   const { lines } = json;
-  const cfdi = verdict.state === 'readable' ? cfdiOf(verdict.ticket) : null;
+  const cfdi = verdict.state === 'readable' ? cfdiOf(verdict.receipt) : null;
   const sureness = (key: SingleKey): Sureness | undefined => {
     const evidence = reading[key]?.certainty;
     return evidence === undefined

@@ -13,13 +13,13 @@ type Module = typeof import('../../../src/receipts/ticket-reader.js');
 const times = JSON.parse(process.env['READING_MS'] ?? '{}') as Record<string, number>;
 const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
 const read = new Map<string, Promise<ReadableReceipt>>();
-ExtractionService.prototype.known = ({ invoiceId }) => read.get(invoiceId) ?? Promise.resolve(null);
+ExtractionService.prototype.stored = ({ invoiceId }) => read.get(invoiceId) ?? Promise.resolve(null);
 ExtractionService.prototype.read = ({ invoiceId, receiverRfc }) => {
-  const ticket = sleep(times[receiverRfc] ?? 0, {
+  const receipt = sleep(times[receiverRfc] ?? 0, {
     state: 'readable' as const,
-    ticket: sampleTicket({ ticketNumber: randomUUID() }),
-    reading: emptyReceipt(),
+    receipt: sampleTicket({ ticketNumber: randomUUID() }),
+    extracted: emptyReceipt(),
   });
-  read.set(invoiceId, ticket);
-  return ticket;
+  read.set(invoiceId, receipt);
+  return receipt;
 };

@@ -46,7 +46,7 @@ const pictures: Parameters<typeof readTicket>[0][] = [];
 const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
   const { ticket, ...rest } = pictures.shift() ?? {};
   const own = { ticketNumber: randomUUID(), ...ticket };
-  return anyRequest({ ticket: readTicket({ ...rest, ticket: own }), ...changes });
+  return anyRequest({ receipt: readTicket({ ...rest, ticket: own }), ...changes });
 };
 
 /** Where a time-out is what a test is about. */
@@ -147,7 +147,7 @@ describe('a lost answer', () => {
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
-    documentOf(await provider.submit({ ...request, ticket: readTicket({ ticket: { total: '999.00' } }) }));
+    documentOf(await provider.submit({ ...request, receipt: readTicket({ ticket: { total: '999.00' } }) }));
     const [first, second] = adapter.facturapi.requestsOf('POST /invoices');
     expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body));
     expect(stamps()).toBe(1);
@@ -614,7 +614,7 @@ describe('a receipt of Facturapi’s own', () => {
   it('whose answer was lost is nobody knows which, when its key was sent for two invoices', async () => {
     receipt({ pictures: 2 });
     const lost = request('VADA800927DJ3');
-    const same = { ...request('VADA800927DJ3'), ticket: lost.ticket };
+    const same = { ...request('VADA800927DJ3'), ticket: lost.receipt };
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops, {}, actsThenDrops);
     await silent(provider.submit(lost));
     await silent(provider.submit(same));

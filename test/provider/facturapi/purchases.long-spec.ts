@@ -34,7 +34,7 @@ beforeEach(() => {
 
 /** An invoice of the purchase: each has an id of its own. */
 const photograph = (changes: TicketSketch = {}) =>
-  sampleRequest({ ticket: readTicket({ ticket: { ticketNumber, ...changes } }) });
+  sampleRequest({ receipt: readTicket({ ticket: { ticketNumber, ...changes } }) });
 const stamps = () => adapter.facturapi.stamps - stampsBefore;
 function theirs(): FakeInvoice {
   const [latest] = adapter.facturapi.organization(VENDOR).invoices;

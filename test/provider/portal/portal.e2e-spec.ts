@@ -153,7 +153,7 @@ describe('a submission', () => {
       },
     });
     const receiverEmail = 'facturas@cliente.example';
-    const request = sampleRequest({ ticket, receiverEmail, expenseDescription: 'Papelería' });
+    const request = sampleRequest({ receipt: ticket, receiverEmail, expenseDescription: 'Papelería' });
     await provider.submit(request);
     expect(portal.exchanges).toHaveLength(1);
     expect(portal.exchanges[0]).toMatchObject({
@@ -340,7 +340,7 @@ describe('a submission', () => {
     const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
     const ticket = readTicket({ ticket: { total: '999.00' } });
-    expect(await submitted({ ...request, ticket })).toEqual(completed);
+    expect(await submitted({ ...request, receipt: ticket })).toEqual(completed);
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
   });
 

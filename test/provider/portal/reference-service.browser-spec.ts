@@ -8,7 +8,7 @@ import type { Recipe } from '../../../docs/examples/portal/recipe.ts';
 import { recipes } from '../../../docs/examples/portal/recipes/index.ts';
 import { laEsquina } from '../../../docs/examples/portal/recipes/la-esquina.ts';
 import { type Service, type ServiceOptions, startService } from '../../../docs/examples/portal/service.ts';
-import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
 import { addressOf, breakfast, shopping } from '../../support/portal-replicas/purchases.js';
 import { ReferenceProcess } from '../../support/portal-replicas/reference-process.js';
 import { PortalReplicas } from '../../support/portal-replicas/replicas.js';
@@ -79,7 +79,7 @@ const start = (options: Partial<ServiceOptions> = {}): Promise<Service> =>
 
 /** What the contract's example asks for, of another purchase. */
 function jobRequest(
-  ticket: Ticket,
+  ticket: ValidatedReceipt,
   changes: { receipt?: object; receiver?: object; [member: string]: unknown } = {},
 ) {
   const example = contract.operations[0]?.requestBody?.content?.['application/json']?.example as {

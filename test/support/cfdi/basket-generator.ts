@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, ReceiptTax } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt, ReceiptTax } from '../../../src/receipts/ticket/ticket.js';
 import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */
@@ -103,7 +103,7 @@ export const recipe: fc.Arbitrary<Recipe> = fc.record({
 });
 
 /** The receipt of a recipe; null where discounts leave nothing to pay. */
-export function receiptOf(recipeOf: Recipe): Ticket | null {
+export function receiptOf(recipeOf: Recipe): ValidatedReceipt | null {
   const { kinds, sold: bought, taxIncluded, prints, discount, couponCents, localTax } = recipeOf;
   const rows = bought.map((one) => articleOf(one, recipeOf));
   const gross = sum(rows.map(({ line }) => line.amount));
@@ -140,9 +140,9 @@ export function receiptOf(recipeOf: Recipe): Ticket | null {
 }
 
 /** Any receipt that can be paid. */
-export const receipt: fc.Arbitrary<Ticket> = recipe
+export const receipt: fc.Arbitrary<ValidatedReceipt> = recipe
   .map(receiptOf)
-  .filter((ticket): ticket is Ticket => ticket !== null);
+  .filter((ticket): ticket is ValidatedReceipt => ticket !== null);
 
 interface Row {
   line: ReadLine;

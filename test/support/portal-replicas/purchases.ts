@@ -1,5 +1,5 @@
 import { rfcCheckDigit } from '../../../src/sat/rfc.js';
-import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
 import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
 import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter.js';
 import { QR_HOST } from './replicas.js';
@@ -12,7 +12,7 @@ const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginnin
 export const yesterday = (): string => new Date(Date.now() - 30 * HOUR_MS).toISOString().slice(0, 10);
 
 /** What La Esquina sold, of which the folio is printed. */
-export const shopping = (folio: string, of: { total?: string; date?: string } = {}): Ticket =>
+export const shopping = (folio: string, of: { total?: string; date?: string } = {}): ValidatedReceipt =>
   sampleTicket({
     vendor: {
       name: 'ABARROTES LA ESQUINA DE TERE',
@@ -31,7 +31,7 @@ export const shopping = (folio: string, of: { total?: string; date?: string } = 
   });
 
 /** What was eaten at Café del Puente, to which a QR code leads. */
-export const breakfast = (folio: string): Ticket =>
+export const breakfast = (folio: string): ValidatedReceipt =>
   sampleTicket({
     vendor: {
       name: 'CAFE DEL PUENTE',
@@ -49,7 +49,8 @@ export const breakfast = (folio: string): Ticket =>
   });
 
 /** Where the QR code of a breakfast leads. */
-export const addressOf = ({ ticketNumber }: Ticket): string => `https://${QR_HOST}/t/${ticketNumber}`;
+export const addressOf = ({ ticketNumber }: ValidatedReceipt): string =>
+  `https://${QR_HOST}/t/${ticketNumber}`;
 
 const line = (text: string, bold = false): PaintedLine => ({ text, bold });
 const pair = (name: string, amount: string): PaintedLine => ({
@@ -66,7 +67,7 @@ const ARTICLES = {
 };
 
 /** The paper of a purchase, as a telephone sees it. */
-export function photographOf(ticket: Ticket, kind: keyof typeof ARTICLES): Promise<Buffer> {
+export function photographOf(ticket: ValidatedReceipt, kind: keyof typeof ARTICLES): Promise<Buffer> {
   const { vendor, ticketNumber, date, time, total, subtotal, iva } = ticket;
   const day = date?.split('-').reverse().join('/');
   return photographReceipt(

@@ -3,12 +3,12 @@ import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { SandboxInvoicing } from '../../../src/provider/embedded/sandbox-invoicing.js';
 import { WriteOnceInMemory } from '../../../src/testing/kept-in-memory.js';
 import type { StampedDocument } from '../../../src/provider/provider.js';
-import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
 
 /** A purchase, as its vendor's portal knows it. */
 export interface Purchase {
   folio: string;
-  ticket: Ticket;
+  ticket: ValidatedReceipt;
   /** Whether it is invoiced, only from tomorrow on, or no more. */
   state: 'open' | 'tomorrow' | 'expired';
   /** What the portal shows as its total; the ticket's unless it errs. */
@@ -30,7 +30,7 @@ export class Till {
 
   private readonly sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
 
-  sell(ticket: Ticket, of: Partial<Purchase> = {}): Purchase {
+  sell(ticket: ValidatedReceipt, of: Partial<Purchase> = {}): Purchase {
     const purchase: Purchase = {
       folio: ticket.ticketNumber ?? '',
       ticket,

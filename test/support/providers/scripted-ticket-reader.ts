@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../src/receipts/refusals.js';
 import type {
   LookupableReceipt,
-  Photograph,
+  ExtractionRequest,
   ReadableReceipt,
   RefusedReceipt,
 } from '../../../src/receipts/ticket-reader.js';
@@ -23,7 +23,7 @@ export interface ScriptedReading extends TicketToRead {
  * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
-  readonly requests: Photograph[] = [];
+  readonly requests: ExtractionRequest[] = [];
   private readonly script: ScriptedReading[] = [];
   private readonly kept = new Map<string, ReadableReceipt | LookupableReceipt | RefusedReceipt>();
 
@@ -47,17 +47,25 @@ export class ScriptedTicketReader {
   }
 
   /** Once for each invoice, as the one whose place it takes. */
-  read(photograph: Photograph, needs: RequiredFields): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
+  read(
+    photograph: ExtractionRequest,
+    needs: RequiredFields,
+  ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
     const known = this.kept.get(photograph.invoiceId) ?? this.readNow(photograph, needs);
     this.kept.set(photograph.invoiceId, known);
     return Promise.resolve(known);
   }
 
-  known({ invoiceId }: Photograph): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
+  known({
+    invoiceId,
+  }: ExtractionRequest): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     return Promise.resolve(this.kept.get(invoiceId) ?? null);
   }
 
-  private readNow(photograph: Photograph, needs: RequiredFields): ReadableReceipt | LookupableReceipt | RefusedReceipt {
+  private readNow(
+    photograph: ExtractionRequest,
+    needs: RequiredFields,
+  ): ReadableReceipt | LookupableReceipt | RefusedReceipt {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return refusal;
@@ -69,7 +77,7 @@ export class ScriptedTicketReader {
       ...reading,
     };
     const verdict = judge(read, { ...photograph, needs });
-    return { ...verdict, reading: read };
+    return { ...verdict, extracted: read };
   }
 
   onApplicationShutdown(): void {

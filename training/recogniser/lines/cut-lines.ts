@@ -4,7 +4,7 @@ import type { Turned } from '../../../src/receipts/ocr/geometry.js';
 import type { Models } from '../../../src/receipts/ocr/models.js';
 import { decode, turn } from '../../../src/receipts/ocr/raster.js';
 import type { Raster } from '../../../src/receipts/ocr/raster.js';
-import type { Look } from '../../../src/receipts/ocr/read-text.js';
+import type { OcrPass } from '../../../src/receipts/ocr/read-text.js';
 import { straighten } from '../../../src/receipts/ocr/straighten.js';
 import { labelOfBox } from './label-of-box.js';
 import type { SetLetter } from './set-letters.js';
@@ -25,7 +25,7 @@ export async function cutLines(
   models: Models,
   { file, rotation, scene }: Photograph,
   letters: readonly SetLetter[],
-  look: Look,
+  look: OcrPass,
 ): Promise<LabelledLine[]> {
   const [sheet] = scene!.sheets;
   const picture = await turn(await decode(file, look), ((360 - rotation) % 360) as Turned);

@@ -84,7 +84,7 @@ export class AcmeProvider extends InvoicingProvider {
       expected,
       body: {
         order: { id: request.invoiceId, vendor, total, customer },
-        vendorAddress: request.ticket.ticket.vendor.address,
+        vendorAddress: request.receipt.receipt.vendor.address,
       },
       sentAt: this.clock.now(),
     });

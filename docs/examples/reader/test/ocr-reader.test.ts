@@ -84,7 +84,9 @@ it('hands over what the service has read, though that is away at first', async (
   refusals.push(503);
   assert.equal((await settled()).status, 'completed');
   assert.equal(sent.at(-1)?.toString('base64'), PIXEL.split(',')[1]);
-  const [{ ticket }] = provider.submitted.map((request) => request.ticket as ReadableReceipt) as [ReadableReceipt];
+  const [{ receipt: ticket }] = provider.submitted.map((request) => request.receipt as ReadableReceipt) as [
+    ReadableReceipt,
+  ];
   assert.deepEqual(
     [ticket.vendor.rfc, ticket.total.toFixed(2), ticket.iva?.toFixed(2), ticket.lines.length],
     ['EKU9003173C9', '232.00', '32.00', 2],

@@ -3,7 +3,7 @@ import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../../cfdi/comprobante/decimals.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
 import type { InvoiceRequest } from '../../provider.js';
-import type { Ticket } from '../../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../receipts/ticket/ticket.js';
 import { type Customer, customerOf } from './customer.js';
 import { type Item, itemOf } from './items.js';
 import { localTaxOf } from './local-tax.js';
@@ -31,7 +31,7 @@ export interface InvoiceBody {
  */
 export function invoiceBodyOf(
   sales: Comprobante,
-  ticket: Ticket,
+  ticket: ValidatedReceipt,
   { invoiceId, attempt, purchase }: Pick<InvoiceRequest, 'invoiceId' | 'attempt' | 'purchase'>,
 ): InvoiceBody {
   const { receptor, formaPago, lugarExpedicion } = sales;
@@ -56,7 +56,11 @@ export function ownKeyOf(invoiceId: string, attempt: number): string {
 }
 
 /** They are the document's, and stand with the first of its items. */
-function withLocalTaxes(items: Item[], { subTotal, descuento }: Comprobante, { localTaxes }: Ticket): Item[] {
+function withLocalTaxes(
+  items: Item[],
+  { subTotal, descuento }: Comprobante,
+  { localTaxes }: ValidatedReceipt,
+): Item[] {
   if (localTaxes.length === 0) return items;
   const net = subTotal.minus(descuento ?? ZERO);
   const local_taxes = localTaxes.map((tax) => localTaxOf(tax, net));

@@ -12,8 +12,8 @@ describe('the items of any basket', () => {
   it('add up to the total of the receipt', () => {
     fc.assert(
       fc.property(receipt, (ticket) => {
-        const read = { state: 'readable', ticket, reading: emptyReceipt() } as const;
-        const { request } = submissionOf(sampleRequest({ ticket: read }), NOON).body;
+        const read = { state: 'readable', receipt: ticket, extracted: emptyReceipt() } as const;
+        const { request } = submissionOf(sampleRequest({ receipt: read }), NOON).body;
         const { items } = request as InvoiceBody;
         expect(totalsOfItems(items).total.toFixed(2)).toBe(ticket.total.toFixed(2));
       }),

@@ -17,7 +17,7 @@ function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Pa
     invoiceId: ID,
     attempt,
     receiver: sampleReceiver(receiver),
-    ticket: readTicket({ ticket }),
+    receipt: readTicket({ ticket }),
   });
   return submissionOf(request, NOON).body.request as InvoiceBody;
 }

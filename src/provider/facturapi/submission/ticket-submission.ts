@@ -8,7 +8,7 @@ import type { Violation } from '../../../cfdi/rules/rule.js';
 import { violationsOf } from '../../../cfdi/rules/all-rules.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ReadableReceipt } from '../../../receipts/ticket-reader.js';
-import type { Ticket } from '../../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../receipts/ticket/ticket.js';
 import { expectedOf } from '../../remote/expected.js';
 import type { Submission } from '../../remote/submissions.js';
 import { invoiceBodyOf } from './invoice-body.js';
@@ -20,18 +20,21 @@ import type { SentInvoice } from './sent-invoice.js';
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
  * @throws {CfdiRejected} when SAT's rules allow no document of this receipt, as far as what it says is this service's to say.
  */
-export function submissionOf(request: InvoiceRequest<ReadableReceipt>, sentAt: Date): Submission<SentInvoice> {
-  const { ticket, reading } = request.ticket;
-  const key = receiptKeyOf(reading);
-  const vendorAddress = ticket.vendor.address;
+export function submissionOf(
+  request: InvoiceRequest<ReadableReceipt>,
+  sentAt: Date,
+): Submission<SentInvoice> {
+  const { receipt, extracted } = request.receipt;
+  const key = receiptKeyOf(extracted);
+  const vendorAddress = receipt.vendor.address;
   return {
     attempt: request.attempt,
     expected: expectedOf(request),
     body: key
-      ? { way: 'receipt', request: receiptBodyOf(key, receptorFor(request, ticket)), vendorAddress }
+      ? { way: 'receipt', request: receiptBodyOf(key, receptorFor(request, receipt)), vendorAddress }
       : {
           way: 'items',
-          request: invoiceBodyOf(salesOf(request, ticket, sentAt), ticket, request),
+          request: invoiceBodyOf(salesOf(request, receipt, sentAt), receipt, request),
           vendorAddress,
         },
     sentAt,
@@ -39,7 +42,7 @@ export function submissionOf(request: InvoiceRequest<ReadableReceipt>, sentAt: D
 }
 
 /** Of a receipt that Facturapi has itself: what was sold, how it was paid and a station's permit are known there. */
-function receptorFor({ receiver }: InvoiceRequest, { vendor }: Ticket): Receptor {
+function receptorFor({ receiver }: InvoiceRequest, { vendor }: ValidatedReceipt): Receptor {
   const lugarExpedicion = lugarExpedicionOf(vendor, receiver);
   const receptor = receptorOf(receiver, lugarExpedicion);
   refuseFirst(partyViolations({ emisor: emisorOf(vendor), receptor, lugarExpedicion }));
@@ -49,7 +52,7 @@ function receptorFor({ receiver }: InvoiceRequest, { vendor }: Ticket): Receptor
 /** What the vendor sold, by SAT's rules. Local taxes are no part of it: Facturapi states them beside. */
 function salesOf(
   { invoiceId, receiver, expenseDescription }: InvoiceRequest,
-  ticket: Ticket,
+  ticket: ValidatedReceipt,
   issuedAt: Date,
 ): Comprobante {
   const local = sumOf(ticket.localTaxes.map(({ amount }) => amount));

@@ -1,4 +1,4 @@
-import { anyOf, says } from '../../vocabulary/meanings.js';
+import { anyOf, matchesExact } from '../../vocabulary/meanings.js';
 import type { Row } from '../../layout/page.js';
 import type { LabelledAmountRow } from '../priced-page.js';
 
@@ -23,8 +23,8 @@ const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 const COLUMN_EDGE = 0.94;
 
 /** Whether a row reads like a note on the article above it; a `(+ QUESO 15.00)` and a `PRECIO UNICO 30.00` are articles that do. */
-export function isNote({ folded }: Row): boolean {
-  return NOTE.test(folded);
+export function isNote({ normalizedText }: Row): boolean {
+  return NOTE.test(normalizedText);
 }
 
 /**
@@ -35,26 +35,30 @@ export function isNote({ folded }: Row): boolean {
  */
 export function isPartOfArticle(entry: LabelledAmountRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
-  if ([NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
+  if ([NO_ARTICLE, SUM].some((other) => other.test(row.normalizedText))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.
-  if (label === 'count' && says(row.folded, 'total')) return false;
+  if (label === 'count' && matchesExact(row.normalizedText, 'total')) return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';
-  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
+  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.normalizedText));
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
-export function withoutSizes(entry: LabelledAmountRow, _: number, block: readonly LabelledAmountRow[]): LabelledAmountRow {
+export function withoutSizes(
+  entry: LabelledAmountRow,
+  _: number,
+  block: readonly LabelledAmountRow[],
+): LabelledAmountRow {
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
   const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
   const amounts = entry.amounts.filter(
-    ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.folded.slice(end)),
+    ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.normalizedText.slice(end)),
   );
   return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
 }
 
 /** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
 function startsLikeArticle({ row, label }: LabelledAmountRow): boolean {
-  return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
+  return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.normalizedText);
 }

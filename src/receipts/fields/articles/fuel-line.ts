@@ -40,7 +40,7 @@ const IN_TABLE = new RegExp(
  */
 export function fuelOfWideTable(priced: LabelledAmountPage): PrintedLine | null {
   for (const { row } of priced.rows) {
-    const match = IN_TABLE.exec(row.folded);
+    const match = IN_TABLE.exec(row.normalizedText);
     if (!match) continue;
     const { name, one, other } = match.groups!;
     const [litres, price] = decimalsOf(one!) > decimalsOf(other!) ? [one!, other!] : [other!, one!];
@@ -63,11 +63,15 @@ const LITRES_BESIDE = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
 /** Whether a motor fuel is printed with its litres, whether they make an amount or not. */
 export function printsFuelLitres(priced: LabelledAmountPage): boolean {
   const rows = priced.rows.map(({ row }) => row);
-  const ofFuel = rows.filter(({ folded }) => OF_FUEL.test(folded));
+  const ofFuel = rows.filter(({ normalizedText }) => OF_FUEL.test(normalizedText));
   if (ofFuel.length === 0) return false;
   const litres = numberIn(rows, LITRES);
   const areNamed = litres !== null && litres.gt(1) && !litres.isInteger();
-  return areNamed || hasColumnOfLitres(priced) || ofFuel.some(({ folded }) => LITRES_BESIDE.test(folded));
+  return (
+    areNamed ||
+    hasColumnOfLitres(priced) ||
+    ofFuel.some(({ normalizedText }) => LITRES_BESIDE.test(normalizedText))
+  );
 }
 
 /** A fill, where so many litres at this price make an amount that is printed. */
@@ -86,8 +90,8 @@ const decimalsOf = (text: string): number => text.length - text.search(/[.,]/) -
 const toNumber = (text: string): Decimal => new Decimal(text.replace(',', '.'));
 
 function numberIn(rows: readonly Row[], pattern: RegExp): Decimal | null {
-  for (const { folded } of rows) {
-    const number = pattern.exec(folded)?.groups?.number;
+  for (const { normalizedText } of rows) {
+    const number = pattern.exec(normalizedText)?.groups?.number;
     if (number) return toNumber(number);
   }
   return null;
@@ -98,8 +102,8 @@ function productIn(rows: readonly Row[]): string | null {
     [PRODUCT, 'name'],
     [FUEL, null],
   ] as const) {
-    for (const { folded, text } of rows) {
-      const match = pattern.exec(folded);
+    for (const { normalizedText, text } of rows) {
+      const match = pattern.exec(normalizedText);
       if (!match) continue;
       const name = group ? match.groups![group]! : match[0];
       const start = match.index + match[0].indexOf(name);

@@ -23,7 +23,7 @@ export function withFuelNames(lines: readonly PrintedLine[], priced: LabelledAmo
 
 /** Whether the titles of a table name litres: `LECHE 1 LTS` is none. */
 export function hasColumnOfLitres({ rows }: LabelledAmountPage): boolean {
-  return rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.folded));
+  return rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.normalizedText));
 }
 
 /** The grade that a word is, but for a letter; or the word. */

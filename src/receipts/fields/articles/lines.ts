@@ -84,11 +84,13 @@ function timesAlone(
   beside: readonly (PrintedAmount | undefined)[],
   column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const perhaps = quantityPerhapsAlone(row.folded);
+  const perhaps = quantityPerhapsAlone(row.normalizedText);
   const fits = beside.some((one) => one && perhaps && makes(perhaps.quantity, perhaps.unitPrice, one.value));
-  const told = quantityAlone(row.folded) ?? (fits ? perhaps : null);
+  const told = quantityAlone(row.normalizedText) ?? (fits ? perhaps : null);
   if (told || !amount || amount.right > column * COLUMN_EDGE) return told;
-  return beside.map((one) => one && misreadTimesAlone(row.folded, one.value)).find((one) => one) ?? null;
+  return (
+    beside.map((one) => one && misreadTimesAlone(row.normalizedText, one.value)).find((one) => one) ?? null
+  );
 }
 
 function amountBelow(body: readonly LabelledAmountRow[], index: number): PrintedAmount | undefined {
@@ -100,8 +102,8 @@ function amountBelow(body: readonly LabelledAmountRow[], index: number): Printed
  * currency sign or the end of the name that it may be.
  */
 function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
-  const { value, withoutSign } = line.printed;
-  const amount = [value, ...(withoutSign ? [withoutSign] : [])].find((one) =>
+  const { value, currencySignStripped } = line.printed;
+  const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
     makes(times.quantity, times.unitPrice, one),
   );
   if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
@@ -118,7 +120,7 @@ function withoutSum(lines: PrintedLine[]): PrintedLine[] {
 
 function firstArticleRow(priced: LabelledAmountPage, end: number): number {
   const titles = priced.rows.findLastIndex(
-    ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.folded),
+    ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
   );
   return titles < 0 ? 0 : titles + 1;
 }

@@ -26,7 +26,7 @@ export function namesAbove(body: readonly LabelledAmountRow[], index: number, ri
 function runsOn(first: Row, below: Row, right: number): boolean {
   if (first.text.includes(':')) return false;
   const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
-  if (inSmallLetters || UNFINISHED.test(first.folded)) return true;
+  if (inSmallLetters || UNFINISHED.test(first.normalizedText)) return true;
   const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
   const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
   return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
@@ -41,17 +41,21 @@ function onlyName(body: readonly LabelledAmountRow[], at: number, index: number)
 function withoutAmounts(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
   const entry = body[at];
   const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
-  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
+  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.normalizedText) ? entry.row : null;
 }
 
 /** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
-export function continuation(body: readonly LabelledAmountRow[], index: number, nameStart: number): Row | null {
+export function continuation(
+  body: readonly LabelledAmountRow[],
+  index: number,
+  nameStart: number,
+): Row | null {
   const { row } = body[index]!;
   const rest = onlyName(body, index + 1, index);
   const next = body[index + 2];
   if (!rest || rest.index !== row.index + 1) return null;
   const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
   const isIndented = nameLeft - leftEdgeOf(row) > row.height * INDENT;
-  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
+  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.normalizedText);
   return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
 }

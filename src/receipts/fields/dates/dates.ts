@@ -1,7 +1,7 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { surest } from '../found.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { datesIn, MONTH_NAME, STAMP } from './date-print.js';
@@ -23,19 +23,19 @@ const OF_NO_DAY = 0.3;
 /** As sure is a day of a purchase: one that is called so or has its hour, and is clearly read. */
 const SURE = 0.9;
 
-interface DateCandidate extends Found<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
+interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
   row: number;
 }
 
 /** When the purchase was made, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's own time. */
 export function purchaseDate(rows: readonly Row[]): {
-  date: Found<string> | null;
-  time: Found<string> | null;
+  date: ExtractedField<string> | null;
+  time: ExtractedField<string> | null;
 } {
   const printed = rows.flatMap((row, index) => {
     const own = datesOf(withItsYear(row, rows[index + 1]));
-    const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.folded ?? '');
-    const isTold = [row.folded, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
+    const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
+    const isTold = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
     return isTold
       ? own
       : own.map((one) => (one.byItself ? one : { ...one, certainty: one.certainty * UNCALLED }));
@@ -73,21 +73,27 @@ function inOneOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
 /** A long date runs over two rows: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without a DE, or an hour, it is a street. */
 function withItsYear(row: Row, below: Row | undefined): Row {
   const broken =
-    below && /^\W*20[0-4]\d(?!\d)/.test(below.folded) ? BROKEN_BEFORE_YEAR.exec(row.folded) : null;
-  const isDate = broken && below && (broken.groups?.of || HOUR.test(below.folded) || DATE.test(row.folded));
+    below && /^\W*20[0-4]\d(?!\d)/.test(below.normalizedText)
+      ? BROKEN_BEFORE_YEAR.exec(row.normalizedText)
+      : null;
+  const isDate =
+    broken &&
+    below &&
+    (broken.groups?.of || HOUR.test(below.normalizedText) || DATE.test(row.normalizedText));
   return isDate ? rowOf(row.index, [...row.cells, ...below.cells]) : row;
 }
 
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
 export function datesOf(row: Row): (DateCandidate & { byItself: boolean })[] {
-  const { folded } = row;
-  return datesIn(folded, DATE.test(folded)).map(
+  const { normalizedText } = row;
+  return datesIn(normalizedText, DATE.test(normalizedText)).map(
     ({ start, end, value, monthFirst, order, likeStreet, byItself }) => ({
       value,
       monthFirst,
       order,
       byItself,
-      certainty: Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * meaning(folded, likeStreet),
+      certainty:
+        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * meaning(normalizedText, likeStreet),
       region: regionOf(row, start, end),
       row: row.index,
     }),
@@ -116,11 +122,12 @@ function meaning(text: string, likeStreet: boolean): number {
 const OPENING_HOURS = /H[O0]RARI[O0]|ATENCI[O0]N|ABIERT[O0]/;
 
 /** The time in the date's row, else in a neighbour, else the first one on the page that is called so. */
-function timeNear(rows: readonly Row[], dateRow: number | null): Found<string> | null {
+function timeNear(rows: readonly Row[], dateRow: number | null): ExtractedField<string> | null {
   const near = dateRow === null ? [] : [rows[dateRow], rows[dateRow + 1], rows[dateRow - 1]];
-  const named = rows.filter(({ folded }) => /HORA|TIME/.test(folded));
+  const named = rows.filter(({ normalizedText }) => /HORA|TIME/.test(normalizedText));
   for (const row of [...near, ...named]) {
-    const time = row && (row === near[0] || !OPENING_HOURS.test(row.folded)) && timeIn(row.folded);
+    const time =
+      row && (row === near[0] || !OPENING_HOURS.test(row.normalizedText)) && timeIn(row.normalizedText);
     if (!row || !time) continue;
     return {
       value: time.value,

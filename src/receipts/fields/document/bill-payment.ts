@@ -7,7 +7,7 @@ import { DEBT_PAID, INVOICED_BEFORE, PAYMENT_TITLE } from '../../vocabulary/paid
  * invoiced with the bill, and not once more when that is paid.
  */
 export function isBillPayment(priced: LabelledAmountPage): boolean {
-  const texts = priced.rows.map(({ row }) => lettersOf(row.folded));
+  const texts = priced.rows.map(({ row }) => lettersOf(row.normalizedText));
   const says = (pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
   return says(DEBT_PAID) || (says(PAYMENT_TITLE) && says(INVOICED_BEFORE));
 }

@@ -16,14 +16,14 @@ const OF_A_CARD = anyOf('card', 'card-cut-short', 'card-brand', 'credit-brand', 
  * of it is a till's, and the voucher below it.
  */
 export function isCardVoucher(priced: LabelledAmountPage): boolean {
-  const texts = priced.rows.map(({ row }) => row.folded);
+  const texts = priced.rows.map(({ row }) => row.normalizedText);
   const marks = MARKS.filter((mark) => texts.some((text) => mark.test(text)));
   if (marks.length < FEWEST_MARKS) return false;
   const counted = priced.rows.filter(({ amounts }) => amounts.length > 0);
   const has = (wanted: LabelledAmountRow['label']): boolean => counted.some(({ label }) => label === wanted);
   const values = new Set(counted.map(({ amounts }) => amounts.at(-1)!.value.toFixed(2)));
   const isOfTill =
-    has('total') && counted.some(({ label, row }) => label === 'card' && OF_A_CARD.test(row.folded));
+    has('total') && counted.some(({ label, row }) => label === 'card' && OF_A_CARD.test(row.normalizedText));
   return (
     (values.size === 1 || (values.size > 1 && has('tip'))) &&
     !isOfTill &&

@@ -17,7 +17,7 @@ const UUID_NAME = /FOLIO FISCAL|\bUUID\b/;
 
 /** Whether the paper is a CFDI: it has several marks of one, or its UUID, called so beside it or on the row above. */
 export function isCfdi(rows: readonly Row[]): boolean {
-  const texts = rows.map(({ folded }) => folded.replaceAll(/[^A-Z0-9\s-]+/g, ' ').trim());
+  const texts = rows.map(({ normalizedText }) => normalizedText.replaceAll(/[^A-Z0-9\s-]+/g, ' ').trim());
   const hasUuid = texts.some(
     (text, index) => UUID.test(text) && UUID_NAME.test(`${texts[index - 1] ?? ''} ${text}`),
   );

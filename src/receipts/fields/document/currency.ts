@@ -1,4 +1,4 @@
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
@@ -27,8 +27,8 @@ const MALAYSIA = /\bRM\s*\d[\d,]*\s?[.,]\s?\d{2}(?!\d)|\(RM\)|\bMYR\b|SDN\.?\s?B
  * Pesos unless the receipt says otherwise: it declares its currency, its prices or its amount in words are in another,
  * or its total is. A rate, a notice, and an equivalent in dollars beside a total in pesos are not otherwise.
  */
-export function currencyOf(priced: LabelledAmountPage): Found<string> {
-  const texts = priced.rows.map(({ row }) => row.folded);
+export function currencyOf(priced: LabelledAmountPage): ExtractedField<string> {
+  const texts = priced.rows.map(({ row }) => row.normalizedText);
   const text = texts.join('\n');
   if (MALAYSIA.test(text)) return { value: 'MYR', certainty: DECLARED, region: null };
   const foreign =
@@ -61,9 +61,10 @@ function isNational(word: string): boolean {
 /** `PRECIOS EN DOLARES`, as a heading or a notice; with an amount it is that amount's. */
 function ofPrices({ rows }: LabelledAmountPage): string | null {
   const heading = rows.find(
-    ({ row, amounts }) => amounts.length === 0 && PRICES.test(row.folded) && !NOTICE.test(row.folded),
+    ({ row, amounts }) =>
+      amounts.length === 0 && PRICES.test(row.normalizedText) && !NOTICE.test(row.normalizedText),
   );
-  return heading ? foreignCurrencyIn(heading.row.folded) : null;
+  return heading ? foreignCurrencyIn(heading.row.normalizedText) : null;
 }
 
 /**
@@ -80,10 +81,12 @@ function ofTotal(priced: LabelledAmountPage): string | null {
   const inForeign = rows
     .filter(
       (entry) =>
-        entry.amount && !NOTICE.test(entry.row.folded) && (isTotal(entry) || !taken.has(entry.amount)),
+        entry.amount &&
+        !NOTICE.test(entry.row.normalizedText) &&
+        (isTotal(entry) || !taken.has(entry.amount)),
     )
     .flatMap((entry) => {
-      const currency = foreignCurrencyIn(entry.row.folded);
+      const currency = foreignCurrencyIn(entry.row.normalizedText);
       return currency ? [{ entry, currency }] : [];
     });
   const ofSum = inForeign.find(({ entry }) =>
@@ -98,5 +101,5 @@ function ofTotal(priced: LabelledAmountPage): string | null {
 }
 
 function isTotal({ row }: LabelledAmountRow): boolean {
-  return /T[O0]TA[LI1]/.test(row.folded) && !/SUB\s?-?\s?T[O0]TA/.test(row.folded);
+  return /T[O0]TA[LI1]/.test(row.normalizedText) && !/SUB\s?-?\s?T[O0]TA/.test(row.normalizedText);
 }

@@ -7,7 +7,7 @@ import type { LabelledAmountPage } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
-import { says } from '../../vocabulary/meanings.js';
+import { matchesExact } from '../../vocabulary/meanings.js';
 import { titleOf } from './title.js';
 
 /** What papers say of themselves in a sentence, wherever it stands. */
@@ -34,16 +34,17 @@ const TO_BE_PAID = /^\W*POR PAGAR\W*$/;
  * says so.
  */
 export function otherDocument(priced: LabelledAmountPage): OtherDocument | null {
-  const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
+  const texts = priced.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
   const titled = titleOf(priced, tellsOfPayment(priced));
   if (titled) return titled;
   const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (said) return said.kind;
   if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
   const isDue =
-    texts.some((text) => DUE.test(text)) || priced.rows.some(({ row }) => TO_BE_PAID.test(row.folded));
+    texts.some((text) => DUE.test(text)) ||
+    priced.rows.some(({ row }) => TO_BE_PAID.test(row.normalizedText));
   if (isDue && !hasPayment(priced)) return 'unpaid';
-  if (hasOpenBalance(priced) || priced.rows.some(({ row }) => says(row.folded, 'overdue')))
+  if (hasOpenBalance(priced) || priced.rows.some(({ row }) => matchesExact(row.normalizedText, 'overdue')))
     return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
   if (isBillPayment(priced)) return 'bill-payment';
@@ -53,5 +54,5 @@ export function otherDocument(priced: LabelledAmountPage): OtherDocument | null 
 /** A gift card is money; the sale follows when it is spent. */
 function onlyLoadsGiftCards(priced: LabelledAmountPage): boolean {
   const articles = priced.rows.slice(0, firstSumRow(priced)).filter(({ amounts }) => amounts.length > 0);
-  return articles.length > 0 && articles.every(({ row }) => says(row.folded, 'gift-card'));
+  return articles.length > 0 && articles.every(({ row }) => matchesExact(row.normalizedText, 'gift-card'));
 }

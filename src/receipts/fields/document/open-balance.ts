@@ -27,8 +27,10 @@ export function hasOpenBalance(priced: LabelledAmountPage): boolean {
   const counted = priced.rows.filter(
     (entry): entry is Counted => entry.amount !== null && entry.amount.value.gt(0),
   );
-  if (counted.some(({ row }) => PART.test(lettersOf(row.folded)))) return true;
-  const rests = counted.filter(({ row }) => REST.test(lettersOf(row.folded)) && !isCredit(priced, row.index));
+  if (counted.some(({ row }) => PART.test(lettersOf(row.normalizedText)))) return true;
+  const rests = counted.filter(
+    ({ row }) => REST.test(lettersOf(row.normalizedText)) && !isCredit(priced, row.index),
+  );
   return rests.some((rest) => isLeft(priced, counted, rest));
 }
 
@@ -36,9 +38,9 @@ function isLeft(priced: LabelledAmountPage, counted: readonly Counted[], rest: C
   const tenders = rowsLabelled(priced, 'cash', 'card');
   const makes = (whole: Counted, paid: Counted): boolean =>
     paid !== rest && whole.amount.value.minus(paid.amount.value).eq(rest.amount.value);
-  const debts = counted.filter(({ row }) => EARLIER_BALANCE.test(lettersOf(row.folded)));
+  const debts = counted.filter(({ row }) => EARLIER_BALANCE.test(lettersOf(row.normalizedText)));
   const paidOff = counted.filter(
-    (entry) => tenders.includes(entry) || PAYMENT.test(lettersOf(entry.row.folded)),
+    (entry) => tenders.includes(entry) || PAYMENT.test(lettersOf(entry.row.normalizedText)),
   );
   if (debts.some((debt) => paidOff.some((paid) => makes(debt, paid)))) return true;
   // A till that takes several payments says after each what is left; the next one settles it.
@@ -53,5 +55,5 @@ function isLeft(priced: LabelledAmountPage, counted: readonly Counted[], rest: C
 function isCredit(priced: LabelledAmountPage, index: number): boolean {
   return priced.rows
     .slice(Math.max(0, index - NEAR), index + NEAR + 1)
-    .some(({ row }) => CREDIT.test(row.folded));
+    .some(({ row }) => CREDIT.test(row.normalizedText));
 }

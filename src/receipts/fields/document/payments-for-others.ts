@@ -31,13 +31,13 @@ const HEAD = 4;
 export function isPaymentForOthers(priced: LabelledAmountPage): boolean {
   const own = new Set(
     priced.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
-      const letters = lettersOf(row.folded);
+      const letters = lettersOf(row.normalizedText);
       const name = amounts.length === 0 && !isBill(letters) ? BILLER.exec(letters) : null;
       return name ? [name[0]] : [];
     }),
   );
   return priced.rows.slice(0, firstSumRow(priced)).some(({ row, amounts }) => {
-    const letters = lettersOf(row.folded);
+    const letters = lettersOf(row.normalizedText);
     if (RECHARGE.test(letters)) return false;
     const biller = BILLER.exec(letters)?.[0];
     if (biller !== undefined && own.has(biller)) return false;

@@ -44,10 +44,10 @@ export function hasPayment(priced: LabelledAmountPage): boolean {
  * was authorised.
  */
 export function tellsOfPayment(priced: LabelledAmountPage): boolean {
-  const texts = priced.rows.map(({ row }) => row.folded);
+  const texts = priced.rows.map(({ row }) => row.normalizedText);
   if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text) || PAID.test(text))) return true;
   return (
-    priced.rows.some(({ label, row }) => label === 'card' && NUMBER_OF_CARD.test(row.folded)) &&
+    priced.rows.some(({ label, row }) => label === 'card' && NUMBER_OF_CARD.test(row.normalizedText)) &&
     texts.some((text) => AUTHORISED.test(text))
   );
 }

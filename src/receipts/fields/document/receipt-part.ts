@@ -69,7 +69,7 @@ export function partOf(pieces: readonly TextLine[]): ReceiptPart {
     total: best?.value ?? null,
     isTotalSupported: best !== null && isSupported(best),
     hasTotal: priced.rows.some(isTotal),
-    hasCardWords: rows.some(({ folded }) => CARD_WORDS.test(folded)),
+    hasCardWords: rows.some(({ normalizedText }) => CARD_WORDS.test(normalizedText)),
   };
 }
 
@@ -78,8 +78,8 @@ export function isTotal({ label, amount }: LabelledAmountRow): boolean {
 }
 
 /** The company's name that a row has; none or one. */
-export function companyName({ folded }: Row): string[] {
-  if (!hasLegalForm(folded) || OTHERS_NAME.test(folded)) return [];
-  const name = lettersOf(withoutLegalForm(folded)).replaceAll(' ', '');
+export function companyName({ normalizedText }: Row): string[] {
+  if (!hasLegalForm(normalizedText) || OTHERS_NAME.test(normalizedText)) return [];
+  const name = lettersOf(withoutLegalForm(normalizedText)).replaceAll(' ', '');
   return name.length >= SHORTEST_NAME ? [name] : [];
 }

@@ -35,7 +35,7 @@ export function titleOf(priced: LabelledAmountPage, isPaid: boolean): OtherDocum
     // Below the top, the line below may be the amount of a line that was taken back.
     if (amounts.length > 0 || (index > top && below && isAmountOnly(below.row))) continue;
     const isAtTop = index < top;
-    const texts = isAtTop ? [row.folded, ...row.folded.split(/ {2,}/)] : [row.folded];
+    const texts = isAtTop ? [row.normalizedText, ...row.normalizedText.split(/ {2,}/)] : [row.normalizedText];
     const tokens = texts.map(tokensOf);
     const found = titles.find(
       (some) => (isAtTop || !some.onlyAtTop) && tokens.some((own) => isTitled(own, some, isAtTop)),

@@ -1,6 +1,6 @@
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
-import { type Found, surest } from '../found.js';
+import { type ExtractedField, surest } from '../found.js';
 
 /** Between a permit's parts. Where it stands beside digits it has to be seen: a stroke is soon read as a 1. */
 const STROKE = String.raw`(?:\s*[/\\|-]\s*|\s+)`;
@@ -28,7 +28,7 @@ const CLEAR = 0.95;
 const UNCLEAR = 0.5;
 
 /** The permit under which the station sells fuel, as SAT writes it. */
-export function fuelPermit(rows: readonly Row[]): Found<string> | null {
+export function fuelPermit(rows: readonly Row[]): ExtractedField<string> | null {
   const permits = rows.flatMap((row, at) => permitsFrom(row, rows[at - 1], rows[at + 1]));
   const ofStations = permits.filter(({ value }) => value.includes('/EXP/'));
   const [first, ...others] = ofStations.length > 0 ? ofStations : permits;
@@ -39,10 +39,10 @@ export function fuelPermit(rows: readonly Row[]): Found<string> | null {
 }
 
 /** The permits that begin on a row; narrow paper has the end of one on the next: `PL/12345/` and `EXP/ES/2015`. */
-function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): Found<string>[] {
+function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): ExtractedField<string>[] {
   const both = next ? rowOf(row.index, [...row.cells, ...next.cells]) : row;
   const end = row.text.length;
-  return [...both.folded.matchAll(PERMIT)].flatMap((match) => {
+  return [...both.normalizedText.matchAll(PERMIT)].flatMap((match) => {
     if (match.index >= end) return [];
     const { authority, product, before, number, behind, kind, last, year } = match.groups!;
     const parts = [
@@ -59,10 +59,11 @@ function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): F
     const to = match.index + match[0].length;
     // A day may begin the next row, whose year is none of a permit: `2025-11-20`.
     const isSeenToGoOn =
-      STROKES.test(both.folded.slice(end - 1, end + CELL_GAP + 1)) && !/^\S/.test(both.folded.slice(to));
+      STROKES.test(both.normalizedText.slice(end - 1, end + CELL_GAP + 1)) &&
+      !/^\S/.test(both.normalizedText.slice(to));
     const isCnes =
       Number(digitsOf(year!)) >= FIRST_OF_CNE &&
-      [above, row].some((one) => one && NAMES_CNE.test(one.folded));
+      [above, row].some((one) => one && NAMES_CNE.test(one.normalizedText));
     const isClear =
       before !== '' &&
       behind !== '' &&

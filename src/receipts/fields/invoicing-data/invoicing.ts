@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { amountsOf } from '../amounts.js';
 import { asDigits } from './as-digits.js';
 
@@ -37,43 +37,43 @@ const WHOLE_ROW =
   /^(?!.*[A-Z]{3,}\s+[A-Z])(?:H\s?T\s?T\s?P\s?S?\s?:[\s/]*)?(?:(?:[A-Z0-9-]\s?)+\.\s?)+(?:C\s?[O0]\s?M|M\s?X|N\s?E\s?T|A\s?P\s?P)(?:\s?\/[A-Z0-9/\s_-]*|FACTURA)?$/;
 
 /** The code with which the vendor's site makes an invoice of this purchase. */
-export function invoicingCode(rows: readonly Row[]): Found<string> | null {
+export function invoicingCode(rows: readonly Row[]): ExtractedField<string> | null {
   for (const { pattern, certainty } of LABELS) {
     for (const row of rows) {
-      const label = pattern.exec(row.folded);
+      const label = pattern.exec(row.normalizedText);
       if (!label) continue;
       const code = codeBehind(row, label.index + label[0].length) ?? codeBelow(rows, row);
       if (code) return { ...code, certainty: certainty * Math.max(0.6, code.certainty) };
     }
   }
   for (const row of rows) {
-    const label = PLAIN_LABEL.exec(row.folded);
+    const label = PLAIN_LABEL.exec(row.normalizedText);
     const about = rows
       .slice(Math.max(0, row.index - NEAR), row.index)
-      .some(({ folded }) => INVOICE.test(folded));
+      .some(({ normalizedText }) => INVOICE.test(normalizedText));
     const code = label && about ? codeBehind(row, label.index + label[0].length) : null;
     if (code) return { ...code, certainty: PLAIN * Math.max(0.6, code.certainty) };
   }
   return null;
 }
 
-function codeBehind(row: Row, from: number): Found<string> | null {
-  const rest = row.folded.slice(from).replace(/^[\s:#.]+/, '');
+function codeBehind(row: Row, from: number): ExtractedField<string> | null {
+  const rest = row.normalizedText.slice(from).replace(/^[\s:#.]+/, '');
   if (SPACED_OUT.test(rest)) {
     const value = rest.replaceAll(' ', '');
     return { value, certainty: certaintyOf(row, from), region: regionOf(row, from) };
   }
-  const match = CODE.exec(row.folded.slice(from));
+  const match = CODE.exec(row.normalizedText.slice(from));
   // Between the name and the code there is no other word: `CODIGO DE FACTURACION VALIDO 30 DIAS`.
-  if (!match || /[A-Z]{3}/.test(row.folded.slice(from, from + match.index))) return null;
+  if (!match || /[A-Z]{3}/.test(row.normalizedText.slice(from, from + match.index))) return null;
   const start = from + match.index;
   return codeAt(row, start, start + match[0].length, SHORTEST);
 }
 
 /** The code on the row below; the address of the site may stand between. */
-function codeBelow(rows: readonly Row[], label: Row): Found<string> | null {
+function codeBelow(rows: readonly Row[], label: Row): ExtractedField<string> | null {
   for (const row of rows.slice(label.index + 1, label.index + 3)) {
-    const match = CODE_ALONE.exec(row.folded);
+    const match = CODE_ALONE.exec(row.normalizedText);
     const code = match?.groups?.code;
     if (!match || !code || amountsOf(row).length > 0) continue;
     const start = match[0].indexOf(code);
@@ -83,8 +83,8 @@ function codeBelow(rows: readonly Row[], label: Row): Found<string> | null {
   return null;
 }
 
-function codeAt(row: Row, start: number, end: number, shortest: number): Found<string> | null {
-  const printed = row.folded
+function codeAt(row: Row, start: number, end: number, shortest: number): ExtractedField<string> | null {
+  const printed = row.normalizedText
     .slice(start, end)
     .replaceAll(/\s*-\s*/g, '-')
     .replaceAll(/\s+/g, ' ')
@@ -102,15 +102,18 @@ function codeAt(row: Row, start: number, end: number, shortest: number): Found<s
 }
 
 /** The site where the vendor makes invoices: an address that says so, or that stands beside words which do. */
-export function invoicingSite(rows: readonly Row[]): Found<string> | null {
-  let best: (Found<string> & { rank: number }) | null = null;
+export function invoicingSite(rows: readonly Row[]): ExtractedField<string> | null {
+  let best: (ExtractedField<string> & { rank: number }) | null = null;
   for (const row of rows) {
-    for (const match of domainsIn(row.folded)) {
+    for (const match of domainsIn(row.normalizedText)) {
       const near = rows.slice(Math.max(0, row.index - 3), row.index + 3);
       const rank =
         (INVOICE.test(match[0]) ? 3 : 0) +
-        (INVOICE.test(row.folded.replace(match[0], '')) ? 2 : 0) +
-        (near.some(({ folded }) => INVOICE.test(folded) || LABELS.some(({ pattern }) => pattern.test(folded)))
+        (INVOICE.test(row.normalizedText.replace(match[0], '')) ? 2 : 0) +
+        (near.some(
+          ({ normalizedText }) =>
+            INVOICE.test(normalizedText) || LABELS.some(({ pattern }) => pattern.test(normalizedText)),
+        )
           ? 1
           : 0);
       if (rank === 0 || (best && rank <= best.rank)) continue;

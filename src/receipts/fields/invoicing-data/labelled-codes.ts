@@ -2,7 +2,7 @@ import type { LabelledCode } from '../../reading/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
-import { type Found, surestOfEach } from '../found.js';
+import { type ExtractedField, surestOfEach } from '../found.js';
 import { asDigits } from './as-digits.js';
 
 /** A name of a code, in folded text. */
@@ -53,20 +53,20 @@ const CERTAINTY = 0.95;
 const LONGEST = 60;
 
 /** The codes of a paper with the labels that they stand behind, of each kind the surest. */
-export function labelledCodes(rows: readonly Row[]): Found<LabelledCode>[] {
+export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
   const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
   return surestOfEach(found, ({ value }) => value.kind);
 }
 
-function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Found<LabelledCode> | null {
-  const label = pattern.exec(row.folded);
+function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): ExtractedField<LabelledCode> | null {
+  const label = pattern.exec(row.normalizedText);
   if (!label) return null;
   const labelEnd = label.index + label[0].length;
   const sign = new RegExp(NUMBER_SIGN, 'y');
   sign.lastIndex = labelEnd;
-  const start = labelEnd + (sign.exec(row.folded)?.[0].length ?? 0);
+  const start = labelEnd + (sign.exec(row.normalizedText)?.[0].length ?? 0);
   value.lastIndex = start;
-  const folded = value.exec(row.folded)?.[0];
+  const folded = value.exec(row.normalizedText)?.[0];
   if (!folded || folded.length > LONGEST) return null;
   const end = start + folded.length;
   return {

@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
 const TICKET = anyOf('ticket').source;
@@ -37,24 +37,24 @@ const NOT_TICKET = anyOf(
 ); // prettier-ignore
 
 /** The receipt's own number. */
-export function ticketNumber(rows: readonly Row[]): Found<string> | null {
+export function ticketNumber(rows: readonly Row[]): ExtractedField<string> | null {
   for (const { pattern, certainty } of PATTERNS) {
     for (const row of rows) {
-      if (NOT_TICKET.test(row.folded)) continue;
-      const match = pattern.exec(row.folded);
+      if (NOT_TICKET.test(row.normalizedText)) continue;
+      const match = pattern.exec(row.normalizedText);
       const number = match?.groups?.number;
       if (match && number) return numberAt(row, match.index + match[0].length, number, certainty);
     }
   }
   for (const row of rows) {
-    const below = NAME_ALONE.test(row.folded) ? rows[row.index + 1] : undefined;
-    const match = below && NUMBER_ALONE.exec(below.folded);
+    const below = NAME_ALONE.test(row.normalizedText) ? rows[row.index + 1] : undefined;
+    const match = below && NUMBER_ALONE.exec(below.normalizedText);
     if (match) return numberAt(below, match[0].trimEnd().length, match.groups!.number!, BELOW);
   }
   return null;
 }
 
-function numberAt(row: Row, end: number, number: string, certainty: number): Found<string> {
+function numberAt(row: Row, end: number, number: string, certainty: number): ExtractedField<string> {
   const start = end - number.length;
   return {
     value: number,

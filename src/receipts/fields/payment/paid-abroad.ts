@@ -22,7 +22,10 @@ export function paidAbroad(priced: LabelledAmountPage): (LabelledAmountRow & { a
       const { amount } = entry;
       if (!value || !amount) return [];
       return [
-        { ...entry, amount: amount.value.eq(value) ? amount : { ...amount, value, withoutSign: null } },
+        {
+          ...entry,
+          amount: amount.value.eq(value) ? amount : { ...amount, value, currencySignStripped: null },
+        },
       ];
     })
     .slice(0, MOST);
@@ -30,7 +33,7 @@ export function paidAbroad(priced: LabelledAmountPage): (LabelledAmountRow & { a
 
 /** The last amount, where an earlier number makes it at a rate; or what the only two numbers make. */
 function pesosOf({ row, amount }: LabelledAmountRow): Decimal | null {
-  const text = row.folded;
+  const text = row.normalizedText;
   const numbers = (text.match(NUMBER) ?? []).map((number) => new Decimal(number.replaceAll(',', '')));
   const last = numbers.at(-1);
   if (!amount || !last) return null;

@@ -1,5 +1,5 @@
 import { regionOf } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { firstSumRow } from '../priced-page.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
@@ -9,13 +9,13 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
  * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
  * nothing: credit and debit differ.
  */
-export function paymentForm(priced: LabelledAmountPage): Found<string> | null {
+export function paymentForm(priced: LabelledAmountPage): ExtractedField<string> | null {
   const sums = firstSumRow(priced);
   const below = sums < priced.rows.length ? priced.rows.slice(sums) : priced.rows;
   const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
-  const named = below.filter(({ row }) => NAMES_FORM.test(row.folded));
+  const named = below.filter(({ row }) => NAMES_FORM.test(row.normalizedText));
   for (const entry of [...rows, ...named]) {
     const form = formOf(entry);
     if (form) return form;
@@ -32,9 +32,9 @@ const ON_SLIP = anyOf(
  * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
  * `DEBITO APROBADA`. Null when it names several.
  */
-export function cardOnSlip(priced: LabelledAmountPage): Found<string> | null {
+export function cardOnSlip(priced: LabelledAmountPage): ExtractedField<string> | null {
   const forms = priced.rows.flatMap((entry) => {
-    const isSlip = ON_SLIP.test(entry.row.folded);
+    const isSlip = ON_SLIP.test(entry.row.normalizedText);
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
   });
@@ -44,8 +44,8 @@ export function cardOnSlip(priced: LabelledAmountPage): Found<string> | null {
 
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
-function formOf({ row, label }: LabelledAmountRow): Found<string> | null {
-  const named = namedForm(row.folded);
+function formOf({ row, label }: LabelledAmountRow): ExtractedField<string> | null {
+  const named = namedForm(row.normalizedText);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
   // Change is given for cash.
   return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ReadPayment } from '../../reading/values.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { distinctLabelled } from '../priced-page.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
@@ -35,7 +35,7 @@ export function paymentsOf(
   priced: LabelledAmountPage,
   total: Decimal | null,
   tip: Decimal | null,
-): { payments: Found<ReadPayment[]> | null; paymentForm: Found<string> | null } {
+): { payments: ExtractedField<ReadPayment[]> | null; paymentForm: ExtractedField<string> | null } {
   const byWords = paymentForm(priced);
   if (!total) return { payments: null, paymentForm: byWords };
   const tenders = tendersOf(priced);
@@ -43,7 +43,7 @@ export function paymentsOf(
     ...distinctLabelled(priced, MOST_CHANGES, 'change').flatMap(({ amount }) => readings(amount)),
     new Decimal(0),
   ];
-  const gifts = adjustmentsOf(priced).extras.map((extra) => total.plus(extra));
+  const gifts = adjustmentsOf(priced).nonInvoicedAmounts.map((extra) => total.plus(extra));
   for (const due of [...(tip ? [total.plus(tip)] : []), total, ...gifts]) {
     for (const change of changes) {
       const paid = thatMake(tenders, due, change);
@@ -74,7 +74,7 @@ function tendersOf(priced: LabelledAmountPage): Tender[] {
       !['cash', 'card', 'other', null].includes(label)
     )
       return [];
-    const named = namedForm(row.folded);
+    const named = namedForm(row.normalizedText);
     if (!named && label !== 'cash' && label !== 'card') return [];
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];
@@ -127,8 +127,8 @@ function reading(
   paid: readonly Tender[],
   change: Decimal,
   priced: LabelledAmountPage,
-  byWords: Found<string> | null,
-): { payments: Found<ReadPayment[]>; paymentForm: Found<string> | null } {
+  byWords: ExtractedField<string> | null,
+): { payments: ExtractedField<ReadPayment[]>; paymentForm: ExtractedField<string> | null } {
   const card = cardOnSlip(priced);
   const cash = paid.find(({ form }) => form === CASH) ?? paid[0]!;
   const payments = paid.map((tender): ReadPayment => {
@@ -147,10 +147,10 @@ function reading(
 }
 
 /** `RECIBIDO 200.00`, `CAMBIO 84.00`: only cash has change. */
-function unnamed(change: Decimal, byWords: Found<string> | null): string | null {
+function unnamed(change: Decimal, byWords: ExtractedField<string> | null): string | null {
   return change.gt(0) ? CASH : (byWords?.value ?? null);
 }
 
 function readings(amount: PrintedAmount): Decimal[] {
-  return amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
+  return amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
 }

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import { agree } from '../../ticket/rounding.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
-import { says, anyOf } from '../../vocabulary/meanings.js';
+import { matchesExact, anyOf } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
@@ -20,17 +20,19 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
  * what could be given (10 %, 15 %, 20 %); that is none.
  * @param total with or without the tip
  */
-export function tipOf(priced: LabelledAmountPage, total: Decimal | null): Found<Decimal> | null {
+export function tipOf(priced: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
   const tips = rowsLabelled(priced, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
   for (const { amount } of distinctLabelled(priced, MOST_TIPS, 'tip')) {
-    for (const value of amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value]) {
+    for (const value of amount.currencySignStripped
+      ? [amount.value, amount.currencySignStripped]
+      : [amount.value]) {
       if (value.gt(0) && wasPaid(priced, total, value))
         return { value, certainty: PAID, region: amount.region };
     }
   }
   const [only] = tips;
-  const offered = tips.length > 1 || SUGGESTED.test(only!.row.folded);
+  const offered = tips.length > 1 || SUGGESTED.test(only!.row.normalizedText);
   if (offered || paidAmounts(priced).some((paid) => paid.eq(total))) return null;
   return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
 }
@@ -51,7 +53,10 @@ function paidAmounts(priced: LabelledAmountPage): Decimal[] {
 /** Amounts that are called total, `TOTAL CON PROPINA` among them. */
 function totals(priced: LabelledAmountPage): Decimal[] {
   const called = ({ row, label }: LabelledAmountRow): boolean =>
-    label === 'total' || (label === 'other' && says(row.folded, 'total') && says(row.folded, 'tip'));
+    label === 'total' ||
+    (label === 'other' &&
+      matchesExact(row.normalizedText, 'total') &&
+      matchesExact(row.normalizedText, 'tip'));
   return priced.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
 }
 

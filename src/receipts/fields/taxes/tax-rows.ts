@@ -67,13 +67,13 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
 
 function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   const { row, label } = entry;
-  const exempt = EXEMPT.test(row.folded);
+  const exempt = EXEMPT.test(row.normalizedText);
   const kind = kindOf(entry);
-  const named = kind !== null || exempt || /\bTASA\b/.test(row.folded);
-  if (!named && (label !== null || !WITH_SIGN.test(row.folded))) return null;
+  const named = kind !== null || exempt || /\bTASA\b/.test(row.normalizedText);
+  if (!named && (label !== null || !WITH_SIGN.test(row.normalizedText))) return null;
   const tax = kind ?? 'IVA';
   const all = entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : [];
-  const beside = exempt ? null : rateIn(row.folded, tax);
+  const beside = exempt ? null : rateIn(row.normalizedText, tax);
   const others = all.filter(
     ({ start, end, row: at }) => !beside || at !== row.index || end <= beside.start || start >= beside.end,
   );
@@ -107,7 +107,7 @@ function kindOf({ row, label }: LabelledAmountRow): ReadTax['kind'] | null {
   if (label === 'local') return 'LOCAL';
   if (label === 'ieps') return 'IEPS';
   if (label !== 'iva') return null;
-  return LOCAL.test(row.folded) ? 'LOCAL' : 'IVA';
+  return LOCAL.test(row.normalizedText) ? 'LOCAL' : 'IVA';
 }
 
 function rateIn(

@@ -6,7 +6,7 @@ import type { ReadTax } from '../../reading/values.js';
 import { agree, CENTAVO, isRoundingAtFoot } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../found.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { isNote } from '../articles/article-rows.js';
@@ -17,13 +17,13 @@ import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
 
 export interface TaxReading {
-  subtotal: Found<Decimal> | null;
-  discount: Found<Decimal> | null;
-  iva: Found<Decimal> | null;
-  ivaRate: Found<Decimal> | null;
-  ieps: Found<Decimal> | null;
-  localTaxes: Found<Decimal> | null;
-  taxes: Found<ReadTax[]> | null;
+  subtotal: ExtractedField<Decimal> | null;
+  discount: ExtractedField<Decimal> | null;
+  iva: ExtractedField<Decimal> | null;
+  ivaRate: ExtractedField<Decimal> | null;
+  ieps: ExtractedField<Decimal> | null;
+  localTaxes: ExtractedField<Decimal> | null;
+  taxes: ExtractedField<ReadTax[]> | null;
   /** Whether a row has IVA, be its amount understood or not. */
   printsIva: boolean;
 }
@@ -145,18 +145,18 @@ function discountParts(discounts: readonly PrintedAmount[]): Part[] {
 
 /** The amount as read and, where its first digit may be a currency sign, without it. */
 function readings(amount: PrintedAmount): Part[] {
-  const values = amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
+  const values = amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
   return values.map((value) => ({ value, printed: [amount], rows: [] }));
 }
 
-interface Amounts extends Record<ReadTax['kind'], Found<Decimal> | null> {
-  subtotal: Found<Decimal> | null;
-  discount: Found<Decimal> | null;
+interface Amounts extends Record<ReadTax['kind'], ExtractedField<Decimal> | null> {
+  subtotal: ExtractedField<Decimal> | null;
+  discount: ExtractedField<Decimal> | null;
   rows: readonly TaxRow[];
 }
 
 function whatAddsUp(parts: Parts): Amounts {
-  const sure = ({ value, printed }: Part): Found<Decimal> | null =>
+  const sure = ({ value, printed }: Part): ExtractedField<Decimal> | null =>
     printed.length === 0 ? null : { value, certainty: CONSISTENT, region: regionOf(printed) };
   return {
     subtotal: sure(parts.subtotal),
@@ -169,7 +169,7 @@ function whatAddsUp(parts: Parts): Amounts {
 }
 
 /** All that is taken off above the sums, or the first discount that is printed elsewhere. */
-function discountAbove(priced: LabelledAmountPage): Found<Decimal> | null {
+function discountAbove(priced: LabelledAmountPage): ExtractedField<Decimal> | null {
   const discounts = rowsLabelled(priced, 'discount')
     .filter(isTakenOff)
     .map(({ amount }) => amount);
@@ -186,7 +186,10 @@ function discountAbove(priced: LabelledAmountPage): Found<Decimal> | null {
 
 /** Not what only tells how a price above was made, or how much was saved in all. */
 function isTakenOff({ row, amounts }: LabelledAmountRow): boolean {
-  return !(isNote(row) && amounts.length > 1) && !matchesFuzzy(lettersOf(row.folded), 'saved', 'saved-in-row');
+  return (
+    !(isNote(row) && amounts.length > 1) &&
+    !matchesFuzzy(lettersOf(row.normalizedText), 'saved', 'saved-in-row')
+  );
 }
 
 /** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
@@ -216,7 +219,7 @@ function whatMayBe(priced: LabelledAmountPage, rows: readonly TaxRow[], total: D
 function possibleIva(
   rows: readonly TaxRow[],
   total: Decimal | null,
-): { own: readonly TaxRow[]; field: Found<Decimal> } | null {
+): { own: readonly TaxRow[]; field: ExtractedField<Decimal> } | null {
   const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
   for (const own of [all, ...all.map((row) => [row])]) {
     const value = sumOf(own);
@@ -233,7 +236,7 @@ function sumOf(rows: readonly TaxRow[]): Decimal {
   return rows.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 }
 
-function found(amount: PrintedAmount, certainty: number): Found<Decimal> {
+function found(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
   return { value: amount.value, certainty, region: amount.region };
 }
 
@@ -246,7 +249,10 @@ function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
 }
 
 /** The taxes as they go into the reading; a lone IVA without its rate has the one that the amounts ask for. */
-function readTaxes(rows: readonly TaxRow[], parts: Parts | null): Omit<Found<ReadTax[]>, 'certainty'> | null {
+function readTaxes(
+  rows: readonly TaxRow[],
+  parts: Parts | null,
+): Omit<ExtractedField<ReadTax[]>, 'certainty'> | null {
   if (rows.length === 0) return null;
   const ivas = rows.filter(({ kind }) => kind === 'IVA');
   const base = parts?.subtotal.value.minus(parts.discount.value).plus(parts.IEPS.value);
@@ -274,20 +280,25 @@ function rateFor(base: Decimal, iva: Decimal): Decimal | null {
  * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
  * Null where nothing tells.
  */
-function printedRate(priced: LabelledAmountPage, rows: readonly TaxRow[]): Found<Decimal> | null {
+function printedRate(priced: LabelledAmountPage, rows: readonly TaxRow[]): ExtractedField<Decimal> | null {
   const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
   const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
   if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };
   for (const { row, label } of priced.rows) {
     const match =
-      label === 'iva' || label === 'total' ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.folded) : null;
+      label === 'iva' || label === 'total'
+        ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.normalizedText)
+        : null;
     if (match) return { value: new Decimal(match[1]!).div(100), certainty: 0.9, region: null };
   }
   return null;
 }
 
 /** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
-function rateOf({ subtotal, IVA, discount }: Amounts, printed: Found<Decimal> | null): Found<Decimal> | null {
+function rateOf(
+  { subtotal, IVA, discount }: Amounts,
+  printed: ExtractedField<Decimal> | null,
+): ExtractedField<Decimal> | null {
   if (!IVA) return printed;
   const base = subtotal?.value.minus(discount?.value ?? 0);
   const computed = base ? rateFor(base, IVA.value) : null;

@@ -58,12 +58,12 @@ export function isObservation(priced: LabelledAmountPage, lines: readonly Printe
   return (
     !only.quantity.eq(1) &&
     agree(only.quantity.mul(only.unitPrice), only.amount) &&
-    near.some(({ row }) => row.folded.replaceAll(',', '').includes(price))
+    near.some(({ row }) => row.normalizedText.replaceAll(',', '').includes(price))
   );
 }
 
 /** Subtotal less discount plus taxes, each as it was read and as it could have been; or the subtotal before a tip. */
-export function subtotalSums(priced: LabelledAmountPage, { extras }: Adjustments): Sum[] {
+export function subtotalSums(priced: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Sum[] {
   const taxes = distinctLabelled(priced, MOST, 'iva', 'ieps', 'local').filter(isPositive);
   const discounts = [new Decimal(0), ...discountsOf(priced)].map(certainSum);
   const totals = distinctLabelled(priced, MOST, 'total').map(({ amount }) => amount.value);
@@ -72,7 +72,7 @@ export function subtotalSums(priced: LabelledAmountPage, { extras }: Adjustments
       ...combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
         discounts.map((discount) => minus(plus(subtotal, tax), discount)).filter(isConsistent),
       ),
-      ...(extras.some((extra) => totals.some((total) => total.minus(extra).eq(subtotal.value)))
+      ...(nonInvoicedAmounts.some((extra) => totals.some((total) => total.minus(extra).eq(subtotal.value)))
         ? [subtotal]
         : []),
     ]),
@@ -108,7 +108,10 @@ export function subtotalAsPrinted(priced: LabelledAmountPage, total: Decimal): D
 }
 
 /** The first rows between the subtotal and the total whose names could not be read: taxes, or other things. */
-function nameless(priced: LabelledAmountPage, most: number): (LabelledAmountRow & { amount: PrintedAmount })[] {
+function nameless(
+  priced: LabelledAmountPage,
+  most: number,
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
   const sums = priced.rows.slice(firstSumRow(priced));
   const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
   return sums
@@ -139,7 +142,10 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
 }
 
 /** A tax as it may have been read: no part of a purchase is taxed by more than its rate. */
-function possibleTaxes({ label, amount }: LabelledAmountRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
+function possibleTaxes(
+  { label, amount }: LabelledAmountRow & { amount: PrintedAmount },
+  subtotal: Decimal,
+): Sum[] {
   const most = subtotal.mul(label === 'iva' ? MOST_IVA : 1);
   return sumsOf(amount).filter(({ value }) => value.lt(most));
 }

@@ -2,14 +2,14 @@ import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { says, matchesFuzzy } from '../../vocabulary/meanings.js';
+import { matchesExact, matchesFuzzy } from '../../vocabulary/meanings.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /** What makes two amounts differ that are both called total. Amounts are positive. */
 export interface Adjustments {
   /** Paid with the purchase, and no part of its invoice: tips, change that was given to a charity, cash that was paid out. */
-  extras: Decimal[];
+  nonInvoicedAmounts: Decimal[];
   discounts: Decimal[];
   /** To whole coins, up or down. */
   roundings: Rounding[];
@@ -43,7 +43,7 @@ export function adjustmentsOf(priced: LabelledAmountPage): Adjustments {
     ),
   ];
   return {
-    extras: extraRows(priced)
+    nonInvoicedAmounts: extraRows(priced)
       .map(({ amount }) => amount.value)
       .concat(giftsInTotals(priced)),
     discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
@@ -79,7 +79,10 @@ function giftsInTotals(priced: LabelledAmountPage): Decimal[] {
 /** Whether an amount is printed as a total with a gift alone: what the sale came to was not read, or stands elsewhere. */
 export function isOnlyWithDonation(priced: LabelledAmountPage, value: Decimal): boolean {
   const totals = rowsLabelled(priced, 'total').filter(({ amount }) => amount.value.eq(value));
-  return totals.length > 0 && totals.every(({ row }) => isOfGift(row) && !says(row.folded, 'adjustment'));
+  return (
+    totals.length > 0 &&
+    totals.every(({ row }) => isOfGift(row) && !matchesExact(row.normalizedText, 'adjustment'))
+  );
 }
 
 /** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
@@ -89,15 +92,15 @@ function withGift(priced: LabelledAmountPage): (LabelledAmountRow & { amount: Pr
 
 /** `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off. */
 function isGift({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
-  return !amount.negative && isOfGift(row) && !says(row.folded, 'adjustment');
+  return !amount.negative && isOfGift(row) && !matchesExact(row.normalizedText, 'adjustment');
 }
 
 function positive({ amount }: { amount: PrintedAmount }): boolean {
   return amount.value.gt(0);
 }
 
-function isOfGift({ folded }: Row): boolean {
-  return matchesFuzzy(lettersOf(folded), 'round-up', 'donation');
+function isOfGift({ normalizedText }: Row): boolean {
+  return matchesFuzzy(lettersOf(normalizedText), 'round-up', 'donation');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

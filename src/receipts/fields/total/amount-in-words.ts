@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
 import { isNumeral, numberInLetters } from '../../vocabulary/numerals.js';
 
@@ -16,9 +16,9 @@ const LEAD_IN = /^(?:X|IMPORTE|TOTAL|CANTIDAD|CON|LETRAS?|EN|SON|LA|DE|MN)+$/;
  * It runs over two rows at times, and its words are glued together, or in pieces. Null when it is not printed, or not read
  * in full.
  */
-export function amountInWords(rows: readonly Row[]): Found<Decimal> | null {
+export function amountInWords(rows: readonly Row[]): ExtractedField<Decimal> | null {
   for (const [index, row] of rows.entries()) {
-    for (const text of [row.folded, row.folded + (rows[index + 1]?.folded ?? '')]) {
+    for (const text of [row.normalizedText, row.normalizedText + (rows[index + 1]?.normalizedText ?? '')]) {
       if (!parseAmountInWords(text)) continue;
       // The second half of an amount is an amount, too.
       const value = parseAmountInWords(beginning(rows, index) + text);
@@ -31,8 +31,9 @@ export function amountInWords(rows: readonly Row[]): Found<Decimal> | null {
 /** The rows above this one on which its amount begins; empty where it begins here. */
 function beginning(rows: readonly Row[], index: number): string {
   const above = rows[index - 1];
-  if (!above || !/^[^A-Z(]*[A-Z]/.test(rows[index]!.folded) || !runsOn(above.folded)) return '';
-  return beginning(rows, index - 1) + above.folded;
+  if (!above || !/^[^A-Z(]*[A-Z]/.test(rows[index]!.normalizedText) || !runsOn(above.normalizedText))
+    return '';
+  return beginning(rows, index - 1) + above.normalizedText;
 }
 
 /** Whether a row ends within an amount: with a numeral, or within a bracket, whose words may be misread. */

@@ -107,7 +107,7 @@ export class Candidates {
    * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
    * by itself, what was paid confirms both.
    */
-  addWithoutExtras({ extras, totalsWithGift }: Adjustments): void {
+  addWithoutExtras({ nonInvoicedAmounts, totalsWithGift }: Adjustments): void {
     const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
     const whole = totalsWithGift.map(({ amount: { value } }) => ({
       value,
@@ -117,7 +117,7 @@ export class Candidates {
       ]),
     }));
     for (const { value, trust } of [...totals, ...whole]) {
-      for (const extra of extras) {
+      for (const extra of nonInvoicedAmounts) {
         const candidate = this.found.get(value.minus(extra).toFixed(2));
         if (!candidate) continue;
         const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
@@ -152,7 +152,7 @@ export class Candidates {
           lastRow: Math.max(-1, ...rows),
           isPrinted,
           legible: isPrinted && (printed?.certainty ?? 0) >= LEGIBLE,
-          mayBeginWithSign: (printed?.withoutSign ?? null) !== null,
+          mayBeginWithSign: (printed?.currencySignStripped ?? null) !== null,
           maybeLost: found.maybeLost,
         };
       })
@@ -191,7 +191,9 @@ function countedEvidence(
   const kinds = [...trust.keys()];
   // `$150.00` read as `4150.00` is read so everywhere: only sums, change and words can tell.
   const sign =
-    printed?.withoutSign?.gt(0) && printed.value.eq(value) && (signsMayBeMisread || value.gte(LARGE));
+    printed?.currencySignStripped?.gt(0) &&
+    printed.value.eq(value) &&
+    (signsMayBeMisread || value.gte(LARGE));
   const doubtful = sign || printed?.whole || (printed !== null && !printed.value.eq(value));
   const tells = (kind: TotalEvidence): boolean => (maybeLost ? kind === 'words' : INDEPENDENT.has(kind));
   return (doubtful || maybeLost) && !kinds.some(tells) ? kinds.filter((kind) => kind === 'keyword') : kinds;
@@ -201,5 +203,7 @@ function countedEvidence(
 function beginAlike({ rows, signed }: LabelledAmountPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
-  return !signed && first.size === 1 && amounts.every(({ withoutSign }) => withoutSign !== null);
+  return (
+    !signed && first.size === 1 && amounts.every(({ currencySignStripped }) => currencySignStripped !== null)
+  );
 }

@@ -12,7 +12,7 @@ import { unverifiedDonation } from './unproven-gift.js';
 export interface TotalReading {
   best: TotalCandidate | null;
   /** What the paper says to be the total as well: one of both is wrong, and nobody can tell which. */
-  rival: Contradiction | null;
+  conflictingTotal: Contradiction | null;
 }
 
 /** Observations that agree on another amount, and so dispute the best one whatever speaks for that. */
@@ -25,7 +25,7 @@ export function choose(
   { words, payments, adjustments }: { words: Decimal | null; payments: Payments; adjustments: Adjustments },
 ): TotalReading {
   const [first] = candidates;
-  if (!first) return { best: null, rival: null };
+  if (!first) return { best: null, conflictingTotal: null };
   const best = rounded(candidates, without(candidates, first, adjustments), adjustments);
   const unexplained = candidates.filter(
     (other) =>
@@ -58,7 +58,7 @@ export function choose(
             other.legible && !(independent(best) >= BEYOND_CHANCE && isRestOf(best.value, other.value)),
         ));
   const contradicted = contradiction(priced, best, words, payments, adjustments);
-  return { best, rival: rival ?? contradicted ?? unverifiedDonation(priced, best, candidates) };
+  return { best, conflictingTotal: rival ?? contradicted ?? unverifiedDonation(priced, best, candidates) };
 }
 
 function isCalledTotal({ evidence }: TotalCandidate): boolean {
@@ -69,13 +69,13 @@ function isCalledTotal({ evidence }: TotalCandidate): boolean {
 function without(
   candidates: readonly TotalCandidate[],
   first: TotalCandidate,
-  { extras, discounts }: Adjustments,
+  { nonInvoicedAmounts, discounts }: Adjustments,
 ): TotalCandidate {
   const smaller = candidates.find(
     (other) =>
       isSupported(other) &&
       isCalledTotal(other) &&
-      [...extras, ...discounts].some((part) => first.value.minus(part).eq(other.value)),
+      [...nonInvoicedAmounts, ...discounts].some((part) => first.value.minus(part).eq(other.value)),
   );
   return smaller ?? first;
 }

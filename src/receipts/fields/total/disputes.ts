@@ -55,7 +55,7 @@ export function contradiction(
  */
 function moreTaxThan(priced: LabelledAmountPage, { value: total }: TotalCandidate): Contradiction | null {
   const more = rowsLabelled(priced, 'iva').find(
-    ({ amount }) => !amount.whole && (amount.withoutSign ?? amount.value).gt(total),
+    ({ amount }) => !amount.whole && (amount.currencySignStripped ?? amount.value).gt(total),
   );
   return more ? { value: more.amount.value, evidence: ['tax'] } : null;
 }
@@ -102,11 +102,11 @@ export function isMisreadAlike(best: TotalCandidate, other: TotalCandidate): boo
 export function isExplained(
   best: Decimal,
   other: Decimal,
-  { extras, discounts, roundings }: Adjustments,
+  { nonInvoicedAmounts, discounts, roundings }: Adjustments,
 ): boolean {
   const difference = other.minus(best);
   return (
-    [...extras, ...discounts].some((part) => difference.eq(part)) ||
+    [...nonInvoicedAmounts, ...discounts].some((part) => difference.eq(part)) ||
     roundings.some(({ amount }) => difference.abs().eq(amount))
   );
 }

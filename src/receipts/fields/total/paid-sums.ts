@@ -29,7 +29,7 @@ export interface Payments {
   /** What was handed over, alone and together, less what was given back, as it is printed; and what is paid with a gift. */
   asPrinted: Decimal[];
   /** All ways in which it was paid together, less what was given back: none where it was paid in one. */
-  mixed: Decimal[];
+  splitTender: Decimal[];
 }
 
 /** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
@@ -64,7 +64,7 @@ export function paymentsOfTotal(
     // What a gift's total says explains what was paid, and contradicts nothing by itself.
     asPrinted:
       asPrinted.length > 0 ? [...asPrinted, ...totalsWithGift.map(({ amount }) => amount.value)] : [],
-    mixed: allTogether(tenders, [abroad, rowsOf(MOST_TENDERS, 'other').filter(isFromPurse)], given),
+    splitTender: allTogether(tenders, [abroad, rowsOf(MOST_TENDERS, 'other').filter(isFromPurse)], given),
   };
 }
 
@@ -86,7 +86,7 @@ function allTogether(
 }
 
 function isFromPurse({ row, amount }: Payment): boolean {
-  return amount.value.gt(0) && namedForm(row.folded)?.form === PURSE;
+  return amount.value.gt(0) && namedForm(row.normalizedText)?.form === PURSE;
 }
 
 /** Each amount, and the sums of several. */

@@ -9,9 +9,9 @@ export interface Sum {
    * What some amounts of the sum keep though it may be misread: first digits, `$` for any of them, and `P` for a point
    * that was not read.
    */
-  kept: string;
+  assumedDigits: string;
   /** What was put right in others, or is right in them: `$` where a currency sign was read. */
-  putRight: string;
+  corrections: string;
 }
 
 const POINT = 'P';
@@ -21,21 +21,33 @@ const SIGN = '$';
  * The amount as read and, where its first digit may be a currency sign, without it; where no cents were read, with its
  * last two digits as cents, for their point is easily lost.
  */
-export function readingsOf({ value, withoutSign, whole }: PrintedAmount): Decimal[] {
-  return [value, ...(withoutSign ? [withoutSign] : []), ...(whole ? [value.div(100)] : [])];
+export function readingsOf({ value, currencySignStripped, whole }: PrintedAmount): Decimal[] {
+  return [value, ...(currencySignStripped ? [currencySignStripped] : []), ...(whole ? [value.div(100)] : [])];
 }
 
 /** The same readings as sums of one amount. */
 export function sumsOf(amount: PrintedAmount): Sum[] {
-  const { value, withoutSign, whole, maybeLost, signed } = amount;
-  const digit = withoutSign ? value.toFixed(2).charAt(0) : '';
+  const { value, currencySignStripped, whole, maybeLost, signed } = amount;
+  const digit = currencySignStripped ? value.toFixed(2).charAt(0) : '';
   const sign = signed ? SIGN : '';
   const point = maybeLost === 'point' ? POINT : '';
-  const signPutRight = withoutSign && { value: withoutSign, asRead: false, kept: '', putRight: digit };
+  const signPutRight = currencySignStripped && {
+    value: currencySignStripped,
+    asRead: false,
+    assumedDigits: '',
+    corrections: digit,
+  };
   return [
-    { value, asRead: true, kept: digit + (withoutSign ? SIGN : '') + point, putRight: sign },
+    {
+      value,
+      asRead: true,
+      assumedDigits: digit + (currencySignStripped ? SIGN : '') + point,
+      corrections: sign,
+    },
     ...(signPutRight ? [signPutRight] : []),
-    ...(whole ? [{ value: value.div(100), asRead: false, kept: '', putRight: point + sign }] : []),
+    ...(whole
+      ? [{ value: value.div(100), asRead: false, assumedDigits: '', corrections: point + sign }]
+      : []),
   ];
 }
 
@@ -43,8 +55,8 @@ export function plus(a: Sum, b: Sum): Sum {
   return {
     value: a.value.plus(b.value),
     asRead: a.asRead && b.asRead,
-    kept: a.kept + b.kept,
-    putRight: a.putRight + b.putRight,
+    assumedDigits: a.assumedDigits + b.assumedDigits,
+    corrections: a.corrections + b.corrections,
   };
 }
 
@@ -54,7 +66,7 @@ export function minus(a: Sum, b: Sum): Sum {
 
 /** A sum of an amount that is certain. */
 export function certainSum(value: Decimal): Sum {
-  return { value, asRead: true, kept: '', putRight: '' };
+  return { value, asRead: true, assumedDigits: '', corrections: '' };
 }
 
 /**
@@ -62,6 +74,6 @@ export function certainSum(value: Decimal): Sum {
  * one amount and leaves it on another fits by chance (`8200.00 - 84.00` is 8116 if only the 8 of the change is a sign),
  * and so does one that leaves it on some where others have their `$`.
  */
-export function isConsistent({ kept, putRight }: Sum): boolean {
-  return ![...putRight].some((part) => kept.includes(part));
+export function isConsistent({ assumedDigits, corrections }: Sum): boolean {
+  return ![...corrections].some((part) => assumedDigits.includes(part));
 }

@@ -13,12 +13,12 @@ import { isClearAlone, isSupported } from './trust.js';
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
-  const { best, rival } = findTotal(priced, linesOf(priced), rows);
+  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
   return {
     total: best?.value.toFixed(2),
     evidence: best?.evidence,
     supported: best !== null && isSupported(best),
-    disputed: rival !== null,
+    disputed: conflictingTotal !== null,
   };
 }
 
@@ -372,8 +372,10 @@ CAMBIO          $50.00`);
   ])('does not believe what may have lost its point or thousands: %j', (text) => {
     const rows = typedRows(text);
     const priced = labelledAmountPageOf(rows);
-    const { best, rival } = findTotal(priced, linesOf(priced), rows);
-    expect(best !== null && rival === null && (isSupported(best) || isClearAlone(best, priced))).toBe(false);
+    const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+    expect(
+      best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, priced)),
+    ).toBe(false);
   });
 
   it('believes an amount without a point that the words spell', () => {

@@ -43,7 +43,7 @@ export function findTotal(
     // One print that says both is one observation.
     if (!called.some((other) => other.amount === amount))
       for (const value of readingsOf(amount)) book.add(value, 'paid');
-  for (const value of payments.mixed) book.addIfCalled(value, 'change', adjustments);
+  for (const value of payments.splitTender) book.addIfCalled(value, 'change', adjustments);
   if (words) book.add(words, 'words');
   const gross = grossOfItems(lines);
   if (gross) book.addIfElsewhere(gross, 'items');

@@ -9,8 +9,8 @@ import { isSupported } from './trust.js';
 function invoiced(text: string): string | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
-  const { best, rival } = findTotal(priced, linesOf(priced), rows);
-  return best && isSupported(best) && !rival ? best.value.toFixed(2) : null;
+  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+  return best && isSupported(best) && !conflictingTotal ? best.value.toFixed(2) : null;
 }
 
 const CASH = 'EFECTIVO  600.00\nCAMBIO  31.00';

@@ -1,16 +1,16 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { placeBlocks } from './place-blocks.js';
 import type { PlaceBlock } from './place-blocks.js';
 import { postalCodeIn } from './postal-code.js';
 import { spelledOut } from '../spelling.js';
 
 export interface Addresses {
-  address: Found<string> | null;
-  postalCode: Found<string> | null;
-  branchAddress: Found<string> | null;
-  branchPostalCode: Found<string> | null;
+  address: ExtractedField<string> | null;
+  postalCode: ExtractedField<string> | null;
+  branchAddress: ExtractedField<string> | null;
+  branchPostalCode: ExtractedField<string> | null;
 }
 
 const HEAD = 16;
@@ -34,7 +34,9 @@ export function addressesOf(rows: readonly Row[], nameRow: number | null): Addre
     address,
     postalCode:
       (fiscal && postalCodeIn(fiscal.parts)) ??
-      (apart ? null : postalCodeIn(anywhere.filter(({ row }) => /C\.?\s?P\.?\s?:?\s?\d/.test(row.folded)))),
+      (apart
+        ? null
+        : postalCodeIn(anywhere.filter(({ row }) => /C\.?\s?P\.?\s?:?\s?\d/.test(row.normalizedText)))),
     branchAddress: apart ? addressOf(apart) : null,
     branchPostalCode: apart ? postalCodeIn(apart.parts) : null,
   };
@@ -47,7 +49,7 @@ function isElsewhere(other: PlaceBlock, first: PlaceBlock | undefined): boolean 
 }
 
 /** The rows of the address, joined by commas; null when all of it is a postal code. */
-function addressOf({ parts }: PlaceBlock): Found<string> | null {
+function addressOf({ parts }: PlaceBlock): ExtractedField<string> | null {
   const value = spelledOut(
     parts
       .map(({ row, start }) =>

@@ -25,8 +25,8 @@ export function likeliestName(
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
     const isLegal = bearsForm(name, rows[row.index + 1]);
-    const kind = (isLegal ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
-    const slogan = SLOGAN.test(row.folded) && !isLegal ? OF_A_SLOGAN : 0;
+    const kind = (isLegal ? 4 : 0) + (TRADE.test(row.normalizedText) ? 1.2 : 0);
+    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? OF_A_SLOGAN : 0;
     // What can hardly be read is a logo's ornament, or another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
     const weight = 3 - farness(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
@@ -43,7 +43,7 @@ function bearsForm(name: string, below: Row | undefined): boolean {
   if (hasLegalForm(folded)) return true;
   return (
     below !== undefined &&
-    isRestOfForm(below.folded) &&
+    isRestOfForm(below.normalizedText) &&
     isUnfinished(folded) &&
     hasLegalForm(`${folded} ${foldCharacters(textOfName(below))}`)
   );
@@ -74,13 +74,13 @@ function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
   const above = rows[row.index - 1];
   const isLogo =
     above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
-  const continues = isRestOfForm(row.folded) || isUnfinished(above?.folded ?? '');
+  const continues = isRestOfForm(row.normalizedText) || isUnfinished(above?.normalizedText ?? '');
   const span: Span =
     continues && above && !isLogo && nameOf(above)
       ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
       : { rows: [row], text: name };
   for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
-    const isRest = isRestOfForm(below.folded);
+    const isRest = isRestOfForm(below.normalizedText);
     const rest = isRest ? textOfName(below) : nameOf(below);
     if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
     span.rows.push(below);

@@ -1,7 +1,7 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
-import { says, anyOf } from '../../vocabulary/meanings.js';
+import { matchesExact, anyOf } from '../../vocabulary/meanings.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
@@ -26,18 +26,20 @@ const NO_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFR
 
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
-  const own = row.folded.slice(0, lengthBeforeRfc(row.folded));
+  const own = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
   const unregistered = own.replace(REGISTERED, '');
   const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
   const printed = unregistered.replaceAll(/\s/g, '').length;
-  const hasForm = hasLegalForm(row.folded);
+  const hasForm = hasLegalForm(row.normalizedText);
   const isPlace =
-    (namesState(row.folded) || says(row.folded, 'township-abroad')) && !hasForm && !TRADE.test(row.folded);
+    (namesState(row.normalizedText) || matchesExact(row.normalizedText, 'township-abroad')) &&
+    !hasForm &&
+    !TRADE.test(row.normalizedText);
   if (
     letters < 3 ||
     letters < printed * 0.5 ||
     isPlace ||
-    BANK.test(row.folded) ||
+    BANK.test(row.normalizedText) ||
     NOT_A_NAME.test(own) ||
     (!hasForm && NO_NAME_WITHOUT_FORM.test(own)) ||
     amountsOf(row).length > 0
@@ -48,6 +50,6 @@ export function nameOf(row: Row): string | null {
 }
 
 /** The row's text up to the RFC, or the word for it, that may stand behind a name. */
-export function textOfName({ text, folded }: Row): string {
-  return text.slice(0, lengthBeforeRfc(folded)).trim();
+export function textOfName({ text, normalizedText }: Row): string {
+  return text.slice(0, lengthBeforeRfc(normalizedText)).trim();
 }

@@ -15,7 +15,7 @@ export function spansOf(head: readonly Row[]): Span[] {
     const rows: Row[] = [];
     for (const row of head.slice(at, at + MOST_ROWS)) {
       const isNext = row.index === first.index + rows.length;
-      const text = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
+      const text = isRestOfForm(row.normalizedText) ? textOfName(row) : nameOf(row);
       if (!isNext || !text) break;
       rows.push(row);
       spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });

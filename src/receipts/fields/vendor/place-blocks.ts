@@ -52,7 +52,7 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
     if (named) {
       open = { kind: named.kind, parts: [] };
       blocks.push(open);
-      const rest = row.folded.slice(named.end);
+      const rest = row.normalizedText.slice(named.end);
       if (isTelling(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: named.end });
       continue;
     }
@@ -60,7 +60,7 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
     const inReach = open
       ? row.index < head || open.kind !== 'unnamed'
       : row.index < head && row.index > (nameRow ?? -1);
-    const isOther = NOT_ADDRESS.test(row.folded) || amountsOf(row).length > 0;
+    const isOther = NOT_ADDRESS.test(row.normalizedText) || amountsOf(row).length > 0;
     const belongs = inReach && !isOther && continues(open, row, rows);
     if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
     if (!belongs) continue;
@@ -75,28 +75,30 @@ function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
     ['fiscal', FISCAL],
     ['branch', BRANCH],
   ] as const) {
-    const match = pattern.exec(row.folded);
+    const match = pattern.exec(row.normalizedText);
     if (!match || match.index > 14) continue;
     const end = match.index + match[0].length;
     return {
       kind,
       end:
         end +
-        NUMBER_OR_COLON.exec(row.folded.slice(end))![0].length * Number(!/\d{5}/.test(row.folded.slice(end))),
+        NUMBER_OR_COLON.exec(row.normalizedText.slice(end))![0].length *
+          Number(!/\d{5}/.test(row.normalizedText.slice(end))),
     };
   }
   return null;
 }
 
 /** Whether a row goes on with the address: it tells of a place itself, or stands between two that do. */
-function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readonly Row[]): boolean {
-  if (isTelling(folded)) return true;
+function continues(open: PlaceBlock | null, { normalizedText, index }: Row, rows: readonly Row[]): boolean {
+  if (isTelling(normalizedText)) return true;
   const next = rows[index + 1];
-  const nextTells = next !== undefined && !NOT_ADDRESS.test(next.folded) && isTelling(next.folded);
-  if (!open) return nextTells && NAME_AND_NUMBER.test(folded);
+  const nextTells =
+    next !== undefined && !NOT_ADDRESS.test(next.normalizedText) && isTelling(next.normalizedText);
+  if (!open) return nextTells && NAME_AND_NUMBER.test(normalizedText);
   const last = open.parts.at(-1);
-  if (last && UNFINISHED.test(last.row.folded.trim())) return true;
-  return nextTells && /[A-Z]{3}/.test(folded);
+  if (last && UNFINISHED.test(last.row.normalizedText.trim())) return true;
+  return nextTells && /[A-Z]{3}/.test(normalizedText);
 }
 
 function isTelling(folded: string): boolean {

@@ -1,21 +1,21 @@
 import { regionOf } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import type { PlacePart } from './place-blocks.js';
 
 const NAMED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
 const BARE = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
 
 /** Five digits called C.P.; else five digits among the words of an address. */
-export function postalCodeIn(parts: readonly PlacePart[]): Found<string> | null {
+export function postalCodeIn(parts: readonly PlacePart[]): ExtractedField<string> | null {
   for (const [pattern, certainty] of [
     [NAMED, 0.95],
     [BARE, 0.7],
   ] as const) {
     for (const [at, { row, start }] of parts.entries()) {
-      const own = row.folded.slice(start);
+      const own = row.normalizedText.slice(start);
       const below = parts[at + 1];
       // `C.P.` may end one row, and its digits begin the next.
-      const text = `${own} ${below?.row.folded.slice(below.start) ?? ''}`;
+      const text = `${own} ${below?.row.normalizedText.slice(below.start) ?? ''}`;
       const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
       const code = match?.groups?.code && digitsOf(match.groups.code);
       if (!match || !code) continue;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { FIELDS } from '../../reading/field-table.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { readFields } from '../read-fields.js';
 
 const SORIANA = 'TSO991022PB6';
@@ -11,7 +11,7 @@ const GUADALAJARA = 'FGU830930PD3';
 const ANOTHER = `FTO140822H3${rfcCheckDigit('FTO140822H30')}`;
 const SOLD = 'LECHE ENTERA 1L  25.50\nTOTAL  $25.50\nEFECTIVO  $25.50';
 
-function nameOn(text: string): Found<string> | null {
+function nameOn(text: string): ExtractedField<string> | null {
   return readFields(typedPage(text)).vendorName;
 }
 

@@ -1,6 +1,6 @@
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
@@ -10,7 +10,7 @@ import type { RfcReading } from './rfc-reading.js';
 import { rowsOfThirdParties } from './rows-of-others.js';
 
 /** An RFC on the receipt. */
-export interface RfcCandidate extends Found<string>, Omit<RfcReading, 'misread'> {
+export interface RfcCandidate extends ExtractedField<string>, Omit<RfcReading, 'misread'> {
   row: number;
   /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
   context: number;
@@ -47,7 +47,7 @@ export function rfcsOf(
   const others = rowsOfThirdParties(rows);
   return rows
     .filter(({ index }) => !others.has(index))
-    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.folded ?? '', misread))
+    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.normalizedText ?? '', misread))
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
@@ -59,12 +59,12 @@ export function isSameRfc(a: string, b: string): boolean {
 function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidate[] {
   // The label may stand alone, with the RFC on the next row.
   const labelledAbove = LABEL_AT_END.test(above);
-  const endOfName = lengthBeforeRfc(row.folded);
+  const endOfName = lengthBeforeRfc(row.normalizedText);
   const upper = row.text.toUpperCase();
   const positions = [...upper].flatMap((character, at) =>
     /[A-Z0-9&Ñ]/.test(character.normalize('NFC')) ? [at] : [],
   );
-  const label = RFC_LABEL.exec(row.folded);
+  const label = RFC_LABEL.exec(row.normalizedText);
   const candidates: (RfcCandidate & { from: number; to: number })[] = [];
   for (let from = 0; from < positions.length; from++) {
     for (const length of [13, 12]) {
@@ -76,7 +76,7 @@ function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidat
       if (!isTight(upper, own, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
-      const before = row.folded.slice(0, start);
+      const before = row.normalizedText.slice(0, start);
       const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
       const after = /[A-Z0-9]/.test(upper.charAt(end));
       const read = readRfc(

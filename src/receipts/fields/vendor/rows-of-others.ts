@@ -20,9 +20,10 @@ const MOST_ROWS_OF_RECEIVER = 5;
 export function rowsOfThirdParties(rows: readonly Row[]): ReadonlySet<number> {
   const others = new Set<number>();
   for (const row of rows) {
-    if (RECEIVERS.test(row.folded)) others.add(row.index);
-    if (BEGINS_RECEIVER.test(row.folded)) for (const below of blockBelow(rows, row)) others.add(below.index);
-    if (OTHER_PARTIES.test(row.folded) || BANK.test(row.folded)) {
+    if (RECEIVERS.test(row.normalizedText)) others.add(row.index);
+    if (BEGINS_RECEIVER.test(row.normalizedText))
+      for (const below of blockBelow(rows, row)) others.add(below.index);
+    if (OTHER_PARTIES.test(row.normalizedText) || BANK.test(row.normalizedText)) {
       others.add(row.index);
       // Their RFC stands below their name.
       others.add(row.index + 1);

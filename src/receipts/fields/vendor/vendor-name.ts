@@ -3,7 +3,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
-import type { Found } from '../found.js';
+import type { ExtractedField } from '../found.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { NEAR } from './name-rows.js';
 import { spansOf } from './name-spans.js';
@@ -17,7 +17,7 @@ const HEAD = 12;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
 /** The vendor's name, and the row where it ends. */
-export interface VendorName extends Found<string> {
+export interface VendorName extends ExtractedField<string> {
   row: number;
 }
 
@@ -47,18 +47,20 @@ export function vendorName(
 
 function headOf(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: readonly PrintedRfc[]): Row[] {
   const reach = Math.min(rows.length, Math.max(HEAD, (rfc?.row ?? 0) + NEAR));
-  const articles = rows.findIndex((row) => amountsOf(row).length > 0 || hasColumnTitlesInOrder(row.folded));
+  const articles = rows.findIndex(
+    (row) => amountsOf(row).length > 0 || hasColumnTitlesInOrder(row.normalizedText),
+  );
   const farFrom = (row: Row, printed: PrintedRfc | null): number =>
     printed ? Math.abs(row.index - printed.row) : Infinity;
   const isAnothers = (row: Row): boolean =>
     otherRfcs.some((other) => farFrom(row, other) <= NEAR && farFrom(row, other) < farFrom(row, rfc));
-  const mayBelow = (row: Row): boolean => hasLegalForm(row.folded) && !isAnothers(row);
+  const mayBelow = (row: Row): boolean => hasLegalForm(row.normalizedText) && !isAnothers(row);
   const isPersons = rfc !== null && personaOf(rfc.value) === 'fisica';
   return rows
     .slice(0, reach)
     .filter((row) => articles < 0 || row.index < articles || mayBelow(row))
-    .filter((row) => !isPersons || !hasLegalForm(row.folded))
-    .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.folded ?? ''));
+    .filter((row) => !isPersons || !hasLegalForm(row.normalizedText))
+    .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.normalizedText ?? ''));
 }
 
 /** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
@@ -71,7 +73,7 @@ function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedR
   const whole = spans.filter(
     ({ rows, text }) =>
       // The rest of the form belongs to the name.
-      !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.folded ?? '') &&
+      !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.normalizedText ?? '') &&
       !isUnfinished(text.toUpperCase()) &&
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );

@@ -27,7 +27,11 @@ export interface VendorEvidence {
  * head has no name at all, for what is named below the articles brings the goods, or takes payments there.
  * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
  */
-export function vendorEvidenceOf(vendor: KnownVendor, page: VendorPage, rfcRow: number): VendorEvidence | null {
+export function vendorEvidenceOf(
+  vendor: KnownVendor,
+  page: VendorPage,
+  rfcRow: number,
+): VendorEvidence | null {
   const telling = tellingRows(page.rows, rfcRow);
   if (isAnothers(vendor, page.rows, telling)) return null;
   const head = aboveAmounts(page.rows);
@@ -36,9 +40,9 @@ export function vendorEvidenceOf(vendor: KnownVendor, page: VendorPage, rfcRow: 
     : telling;
   const named = naming.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
   if (named) return { by: 'name', row: named };
-  const signed = head.find(({ folded }) => beginsAsSignOf(vendor, folded));
+  const signed = head.find(({ normalizedText }) => beginsAsSignOf(vendor, normalizedText));
   if (signed) return { by: 'sign', row: signed };
-  const linked = page.rows.find(({ folded }) => hasSiteOf(vendor, folded));
+  const linked = page.rows.find(({ normalizedText }) => hasSiteOf(vendor, normalizedText));
   if (linked) return { by: 'site', row: linked };
   return page.codes.some((code) => hasSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
@@ -50,7 +54,7 @@ export function namesAnother(vendor: KnownVendor, rows: readonly Row[], rfcRow: 
 
 function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly Row[]): boolean {
   const legal = telling.filter(
-    (row) => hasLegalForm(row.folded) && (nameOf(row) !== null || isRestOfForm(row.folded)),
+    (row) => hasLegalForm(row.normalizedText) && (nameOf(row) !== null || isRestOfForm(row.normalizedText)),
   );
   const isIts = (row: Row): boolean =>
     spansUpTo(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
@@ -79,7 +83,7 @@ function spansUpTo(rows: readonly Row[], { index }: Row): string[] {
   return Array.from({ length: MOST_ROWS }, (_, more) =>
     rows
       .slice(Math.max(0, index - more), index + 1)
-      .map(({ folded }) => folded)
+      .map(({ normalizedText }) => normalizedText)
       .join(' '),
   );
 }

@@ -52,6 +52,7 @@ export const STORED_FIELDS = z.object({
           .array(z.tuple([z.int(), z.int()]))
           .max(MOST_CORNERS)
           .nullable(),
+        /** The field's status. */
         standing: z.enum(FIELD_STATUSES),
       }),
     )
@@ -104,7 +105,7 @@ export function storedFields(reading: ExtractedReceipt, verdict: Verdict): Store
   };
 }
 
-function keptField({ name, value, certainty, region, standing }: ShownField): StoredFields['fields'][number] {
+function keptField({ name, value, certainty, region, status }: ShownField): StoredFields['fields'][number] {
   return {
     name,
     value: value && fitted(value, LONGEST_VALUE),
@@ -113,7 +114,7 @@ function keptField({ name, value, certainty, region, standing }: ShownField): St
       region && region.length <= MOST_CORNERS
         ? region.map(({ x, y }): [number, number] => [Math.round(x), Math.round(y)])
         : null,
-    standing,
+    standing: status,
   };
 }
 

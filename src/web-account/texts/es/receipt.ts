@@ -1,7 +1,7 @@
 import type { DocumentWarning } from '../../../provider/provider.js';
 import type { WaitReason } from '../../../provider/wait.js';
 import type { FieldName } from '../../../receipts/reading/field-table.js';
-import type { Standing } from '../../../receipts/reading/shown-fields.js';
+import type { FieldStatus } from '../../../receipts/reading/shown-fields.js';
 
 const fields: Record<FieldName, string> = {
   vendor: 'Comercio',
@@ -52,7 +52,7 @@ const warnings: Record<DocumentWarning['code'], string> = {
     'La factura la emitió otra empresa del mismo grupo que el comercio del ticket. La factura es válida.',
 };
 
-const standings: Record<Standing | 'missed', string> = {
+const standings: Record<FieldStatus | 'missed', string> = {
   certain: 'se leyó con seguridad',
   corrected: 'corregido por una persona',
   uncertain: 'revísalo',

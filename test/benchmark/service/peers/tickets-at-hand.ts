@@ -9,9 +9,9 @@ import { fileOfBuild } from '../harness/built.js';
 type Module = typeof import('../../../../src/receipts/ticket-reader.js');
 
 const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
-ExtractionService.prototype.read = ExtractionService.prototype.known = () =>
+ExtractionService.prototype.read = ExtractionService.prototype.stored = () =>
   Promise.resolve({
     state: 'readable' as const,
-    ticket: sampleTicket({ ticketNumber: randomUUID() }),
-    reading: emptyReceipt(),
+    receipt: sampleTicket({ ticketNumber: randomUUID() }),
+    extracted: emptyReceipt(),
   });

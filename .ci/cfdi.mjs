@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { WriteOnceInMemory } from '../dist/src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../dist/src/testing/write-once-in-memory.js';
 import { receipt } from '../test/support/cfdi/basket-generator.ts';
 import { sampleReceiver, sampleTicket } from '../src/testing/samples/sample-tickets.ts';
 import { SPECIAL_TICKETS } from '../test/support/cfdi/special-tickets.ts';

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { WriteOnceInMemory } from '../dist/src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../dist/src/testing/write-once-in-memory.js';
 import { CfdiRejected } from '../dist/src/cfdi/rules/cfdi-rejected.js';
 import { LocalReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
 import { judge } from '../dist/src/receipts/verdict.js';

@@ -24,7 +24,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
-import { WriteOnceModule } from './platform/kept/kept.module.js';
+import { WriteOnceModule } from './platform/write-once/write-once.module.js';
 import { MetricsModule } from './platform/observability/metrics/metrics.module.js';
 import { RetentionModule } from './platform/retention/retention.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';

@@ -24,8 +24,8 @@ import { Metrics } from './platform/observability/metrics/metrics.js';
 import { measureRequests } from './platform/observability/metrics/request-metrics.js';
 import { isTracing } from './platform/observability/tracing/tracing.js';
 import { traceRequests } from './platform/observability/tracing/request-spans.js';
-import { WriteOnceStore } from './platform/kept/kept-once.js';
-import { requireSharedFiles } from './platform/kept/shared-files.js';
+import { WriteOnceStore } from './platform/write-once/write-once-store.js';
+import { requireSharedFiles } from './platform/write-once/shared-files.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */

@@ -87,8 +87,8 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'web-account/links/link-store.sql.ts': ['profiles', 'tax_infos'],
   'web-account/links/link-recipients.sql.ts': ['organizations', 'profiles'],
   // The scope of a reading is that of its invoice.
-  'receipts/reading/kept/reading-store.sql.ts': ['invoices'],
-  'receipts/correction/kept/corrections.sql.ts': ['invoices'],
+  'receipts/extraction/storage/extraction-store.sql.ts': ['invoices'],
+  'receipts/correction/storage/corrections.sql.ts': ['invoices'],
 };
 
 /** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */

@@ -1,5 +1,5 @@
-import { fitted, moneyText, printable } from '../receipts/reading/printable-text.js';
-import type { ReadLine } from '../receipts/reading/values.js';
+import { fitted, moneyText, printable } from '../receipts/extraction/printable-text.js';
+import type { ReadLine } from '../receipts/extraction/values.js';
 
 /** The rows of a table of articles: quantity, description, unit price, amount, with the amounts aligned. */
 export function articleRows(lines: readonly ReadLine[], descriptionWidth: number): string[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFields } from '../receipts/fields/read-fields.js';
-import { emptyReceipt } from '../receipts/reading/reading.js';
+import { emptyReceipt } from '../receipts/extraction/extracted-receipt.js';
 import { judge } from '../receipts/verdict.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
-import { receiptJson } from '../receipts/reading/reading-json.js';
+import { receiptJson } from '../receipts/extraction/receipt-json.js';
 import { readingTable } from './reading-table.js';
 
 const tableOf = (reading: ReturnType<typeof readFields>): string =>

@@ -1,7 +1,7 @@
-import { shownFields } from '../receipts/reading/shown-fields.js';
-import type { ShownField, FieldStatus } from '../receipts/reading/shown-fields.js';
-import type { ExtractedReceipt } from '../receipts/reading/reading.js';
-import { percent, printable } from '../receipts/reading/printable-text.js';
+import { shownFields } from '../receipts/extraction/shown-fields.js';
+import type { ShownField, FieldStatus } from '../receipts/extraction/shown-fields.js';
+import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
+import { percent, printable } from '../receipts/extraction/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
 import { articleRows } from './article-rows.js';
 import { verdictText } from './verdict-text.js';

@@ -9,8 +9,8 @@ export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Clock } from '../platform/clock.js';
 export { Database } from '../platform/database/database.js';
-export { WriteOnceStore } from '../platform/kept/kept-once.js';
-export { DeletionLog } from '../platform/retention/removals.js';
+export { WriteOnceStore } from '../platform/write-once/write-once-store.js';
+export { DeletionLog } from '../platform/retention/deletion-log.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { EmbeddedProvider } from '../provider/embedded/embedded-provider.js';
@@ -23,4 +23,4 @@ export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresse
 export { AccountLinks } from '../web-account/links/account-links.js';
 export { linkOrigin } from '../web-account/links/link-origin.js';
 export { SessionsService } from '../web-account/session/sessions.service.js';
-export { AccountNotifications } from '../web-account/notices/notices.js';
+export { AccountNotifications } from '../web-account/notifications/account-notifications.js';

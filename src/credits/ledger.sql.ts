@@ -1,4 +1,4 @@
-import { NEXT_TURN } from './turns.sql.js';
+import { NEXT_TURN } from './fair-queue.sql.js';
 
 /** SQL expressions of a change of a balance: placeholders such as `$1`, or columns of `from`. */
 interface Change {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../auth/api-keys.service.js';
 import { ErasePicturesJob } from '../invoicing/files/erase-pictures.job.js';
-import { DRAFTS } from '../invoicing/drafts/forget-drafts.job.js';
+import { DRAFTS } from '../invoicing/drafts/draft-retention.job.js';
 import { ReceiptDrafts } from '../invoicing/drafts/receipt-drafts.js';
 import { IdempotencyKeys } from '../invoicing/idempotency/idempotency-keys.js';
 import { Database } from '../platform/database/database.js';
-import { DeletionLog } from '../platform/retention/removals.js';
+import { DeletionLog } from '../platform/retention/deletion-log.js';
 import { ProfileNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';

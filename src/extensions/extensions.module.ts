@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
-import { overrideToken } from '../platform/replaceable.js';
+import { overrideToken } from '../platform/override-token.js';
 import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 import { type Extensions, settingsOf } from './extensions.js';

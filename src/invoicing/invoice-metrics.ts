@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { SharedGauges } from '../platform/jobs/shared-gauges.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { StaleWhileRevalidate } from '../platform/memoized.js';
+import { StaleWhileRevalidate } from '../platform/stale-while-revalidate.js';
 import { type FailureCode, FAILURES } from '../provider/failure-codes.js';
 import type { Invoice } from './invoice.entity.js';
 import { UNSETTLED } from './invoice-metrics.sql.js';

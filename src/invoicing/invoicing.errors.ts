@@ -1,5 +1,5 @@
 import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
-import type { ExtractedReceipt } from '../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
 import type { Refusal } from '../receipts/refusals.js';
 
 export class InvalidImageFormat extends DomainError {
@@ -24,7 +24,11 @@ export class TooManyDrafts extends domainError(
 export class InvoiceNotFailed extends domainError('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
 
 /** What a failed invoice cost is given back once. */
-export class InvoiceRefunded extends domainError('INVOICE_REFUNDED', 409, 'The invoice is refunded already') {}
+export class InvoiceRefunded extends domainError(
+  'INVOICE_REFUNDED',
+  409,
+  'The invoice is refunded already',
+) {}
 
 /** A refunded invoice is taken up again only when it can be paid for again. */
 export class InvoiceUnpaid extends domainError(
@@ -79,7 +83,11 @@ export class PictureRemoved extends domainError(
 ) {}
 
 /** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */
-export class RfcNotFound extends domainError('RFC_NOT_FOUND', 404, 'Member with RFC not found in organization') {}
+export class RfcNotFound extends domainError(
+  'RFC_NOT_FOUND',
+  404,
+  'Member with RFC not found in organization',
+) {}
 
 export class NoOrganization extends domainError(
   'NO_ORGANIZATION',
@@ -111,7 +119,11 @@ export class ServiceUnavailable extends DomainError {
 }
 
 /** A callback that is not the provider's, or too old. Why is for the log: whoever forges one learns nothing. */
-export class CallbackNotSigned extends domainError('CALLBACK_REFUSED', 401, 'This callback is not authorized') {}
+export class CallbackNotSigned extends domainError(
+  'CALLBACK_REFUSED',
+  401,
+  'This callback is not authorized',
+) {}
 
 /** A signed link that was changed. */
 export class LinkInvalid extends domainError('LINK_INVALID', 403, 'This link is not valid') {}

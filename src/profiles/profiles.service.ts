@@ -7,7 +7,7 @@ import { AdminRequired } from '../auth/auth.errors.js';
 import { actorOf, type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
-import { isDatabaseUnavailable } from '../platform/database/database-away.js';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database, violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
@@ -431,6 +431,8 @@ async function step<T>(
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError || isDatabaseUnavailable(error) ? error : new Failure({ cause: error });
+    throw error instanceof DomainError || isDatabaseUnavailable(error)
+      ? error
+      : new Failure({ cause: error });
   }
 }

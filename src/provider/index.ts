@@ -2,7 +2,7 @@
 export * from './provider.js';
 export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';
-export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
+export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 export { agreedDocument, type GivenDocument } from './remote/agreed-document.js';
 export { type Expected, expectedOf } from './remote/expected.js';
 export {
@@ -22,11 +22,11 @@ export {
   type ExtractedFields,
   type OptionalField,
   type ExtractedReceipt,
-} from '../receipts/reading/reading.js';
+} from '../receipts/extraction/extracted-receipt.js';
 export { readFields, type ReadFieldsOptions } from '../receipts/fields/read-fields.js';
 export { pageOfWords, type PrintedWord, type WordsOfPicture } from '../receipts/layout/page-of-words.js';
 export type { KnownVendor } from '../receipts/vendors/known-vendor.js';
-export type { ReadableReceipt } from '../receipts/ticket-reader.js';
+export type { ReadableReceipt } from '../receipts/extraction.service.js';
 export type {
   Reconciliation,
   PartialReceipt,
@@ -36,5 +36,5 @@ export type {
   ReceiptLocalTax,
   ReceiptTax,
   ReceiptVendor,
-} from '../receipts/ticket/ticket.js';
-export type { ReadLine } from '../receipts/reading/values.js';
+} from '../receipts/validation/validated-receipt.js';
+export type { ReadLine } from '../receipts/extraction/values.js';

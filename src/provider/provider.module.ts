@@ -12,13 +12,13 @@ import {
   PROVIDERS_OF_EXTENSIONS,
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
-import { REQUIRED_FIELDS } from './receipt-needs.js';
+import { REQUIRED_FIELDS } from './required-fields.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';
 import { InvoicingProvider } from './provider.js';
 import { ProviderMeter } from './provider-meter.js';
-import { SubmissionRetentionJob } from './remote/forget-submissions.job.js';
+import { SubmissionRetentionJob } from './remote/submission-retention.job.js';
 import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
 

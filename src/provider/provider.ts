@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
-import type { VendorObservation } from '../receipts/vendors/learned/vendor-lesson.js';
-import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
+import type { VendorObservation } from '../receipts/vendors/learned/vendor-observation.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 import type { ModuleSettings } from '../platform/settings/define-settings.js';
-import type { LookupableReceipt, ReadableReceipt } from '../receipts/ticket-reader.js';
+import type { LookupableReceipt, ReadableReceipt } from '../receipts/extraction.service.js';
 import type { FailureCode } from './failure-codes.js';
 import type { Wait } from './wait.js';
 

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Corrections } from './correction/kept/corrections.js';
-import { ExpireCorrectionsJob } from './correction/kept/forget-corrections.job.js';
-import { ReceiptCorrection } from './correction/kept/receipt-correction.entity.js';
-import { ExtractionRetentionJob } from './reading/kept/forget-readings.job.js';
-import { ExtractionStore } from './reading/kept/reading-store.js';
-import { StoredExtraction } from './reading/kept/stored-reading.entity.js';
+import { Corrections } from './correction/storage/corrections.js';
+import { ExpireCorrectionsJob } from './correction/storage/correction-retention.job.js';
+import { ReceiptCorrection } from './correction/storage/receipt-correction.entity.js';
+import { ExtractionRetentionJob } from './extraction/storage/extraction-retention.job.js';
+import { ExtractionStore } from './extraction/storage/extraction-store.js';
+import { StoredExtraction } from './extraction/storage/stored-extraction.entity.js';
 import { measuredReader } from './reader/measured-reader.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { receiptsSettings } from './receipts.settings.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { overrideToken } from '../platform/replaceable.js';
-import { ExtractionService } from './ticket-reader.js';
+import { overrideToken } from '../platform/override-token.js';
+import { ExtractionService } from './extraction.service.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 

@@ -1,4 +1,4 @@
-import type { SingleKey } from './reading/field-table.js';
+import type { SingleKey } from './extraction/field-table.js';
 import type { OtherDocument } from './vocabulary/document-titles.js';
 
 const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';

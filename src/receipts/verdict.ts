@@ -1,12 +1,12 @@
-import type { PartialReceipt, ValidatedReceipt } from './ticket/ticket.js';
-import { certainValue, isCertain, isForeign } from './reading/certainty.js';
+import type { PartialReceipt, ValidatedReceipt } from './validation/validated-receipt.js';
+import { certainValue, isCertain, isForeign } from './extraction/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
-import { dateWarning } from './ticket/purchase-age.js';
-import type { DateWarning } from './ticket/purchase-age.js';
-import type { ExtractedReceipt } from './reading/reading.js';
-import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './needs.js';
+import { dateWarning } from './validation/purchase-age.js';
+import type { DateWarning } from './validation/purchase-age.js';
+import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
+import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './required-fields.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
-import { partialReceiptOf, validatedReceiptOf } from './ticket/ticket-of.js';
+import { partialReceiptOf, validatedReceiptOf } from './validation/validated-receipt-of.js';
 import { invoicedUntil } from './vendors/vendor-portal.js';
 
 /** What an invoice from a reading would become, where it takes all that an invoice is made from. */

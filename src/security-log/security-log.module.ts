@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecurityEventRetentionJob } from './forget-events.job.js';
+import { SecurityEventRetentionJob } from './security-event-retention.job.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { SecurityLog } from './security-log.js';
 

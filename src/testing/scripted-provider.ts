@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../provider/provider.js';
-import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 
 /** A scene of the script: what the next submission comes to, or what it throws. */
 type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;

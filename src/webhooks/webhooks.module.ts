@@ -12,7 +12,7 @@ import { EndpointSwitch } from './endpoints/endpoint-switch.js';
 import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpoints } from './endpoints/webhook-endpoints.service.js';
 import { CreditsLowJob } from './messages/credits-low.job.js';
-import { WebhookMessageRetentionJob } from './messages/forget-messages.job.js';
+import { WebhookMessageRetentionJob } from './messages/webhook-message-retention.job.js';
 import { InvoiceCancelledJob } from './messages/invoice-cancelled.job.js';
 import { SettledInvoices } from './messages/settled-invoices.js';
 import { WebhookMessage } from './messages/webhook-message.entity.js';

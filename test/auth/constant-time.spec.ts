@@ -17,7 +17,7 @@ describe('what is secret is compared in constant time', () => {
       'src/provider/facturapi/webhook.ts',
       'src/provider/portal/standard-webhooks.ts',
       'src/web-account/session/csrf.ts',
-      'src/web-account/session/refusals.ts',
+      'src/web-account/session/flash.ts',
     ]);
     // By itself, or as tokens are.
     for (const { file, text } of signing)

@@ -11,14 +11,14 @@ import {
 } from 'vitest';
 import type { Caller } from '../../src/auth/caller.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { CorrectInvoice } from '../../src/invoicing/correction/correct-invoice.js';
+import { CorrectInvoice } from '../../src/invoicing/corrections/correct-invoice.js';
 import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Correction } from '../../src/receipts/correction/correction.js';
-import { ExpireCorrectionsJob } from '../../src/receipts/correction/kept/forget-corrections.job.js';
+import { ExpireCorrectionsJob } from '../../src/receipts/correction/storage/correction-retention.job.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
-import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { receiptBytes } from '../support/receipts/receipts.js';

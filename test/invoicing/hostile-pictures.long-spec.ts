@@ -8,7 +8,7 @@ import {
   ReaderCrashed,
   ReaderGaveUp,
 } from '../../src/receipts/reader/receipt-reader.errors.js';
-import { emptyReceipt } from '../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';

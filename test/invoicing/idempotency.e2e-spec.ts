@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Test } from 'supertest';
 import { ProviderAvailability } from '../../src/provider/availability/provider-availability.js';
-import { IdempotencyKeyRetentionJob } from '../../src/invoicing/idempotency/forget-keys.job.js';
+import { IdempotencyKeyRetentionJob } from '../../src/invoicing/idempotency/idempotency-key-retention.job.js';
 import {
   createMember,
   createOrganization,

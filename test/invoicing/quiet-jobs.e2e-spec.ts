@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import { PROCESS_INVOICE } from '../../src/invoicing/processing/process-invoice.job.js';
-import { READ_RECEIPT } from '../../src/invoicing/processing/reading-queue.js';
+import { READ_RECEIPT } from '../../src/invoicing/processing/extraction-queue.js';
 import { JobQueue } from '../../src/platform/jobs/job-queue.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { ReaderCrashed, ReaderGaveUp } from '../../src/receipts/reader/receipt-reader.errors.js';
-import type { ExtractedReceipt } from '../../src/receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { ProviderCircuit } from '../../src/provider/availability/provider-circuit.js';
@@ -10,7 +10,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, settled } from '../support/http/requests.js';
-import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 
 const PAPER = 'TIENDA EL FARO SA DE CV\nRFC: AET140822H32\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';

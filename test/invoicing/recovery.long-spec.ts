@@ -10,7 +10,7 @@ import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts
 import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { DatabaseSockets } from '../../src/platform/database/database-sockets.js';
-import { AdvisoryLocks } from '../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../src/platform/jobs/advisory-locks.js';
 import { ProviderSilent } from '../../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';

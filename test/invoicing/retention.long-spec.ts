@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
-import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/forget-files.job.js';
-import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/forget-purchase-notes.job.js';
+import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/file-retention.job.js';
+import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/purchase-note-retention.job.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
-import { FailedJobRetentionJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
-import { DeletionLog } from '../../src/platform/retention/removals.js';
+import { FailedJobRetentionJob } from '../../src/platform/retention/failed-job-retention.job.js';
+import { DeletionLog } from '../../src/platform/retention/deletion-log.js';
 import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
-import { ExtractionRetentionJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
-import { SubmissionRetentionJob } from '../../src/provider/remote/forget-submissions.job.js';
-import { SecurityEventRetentionJob } from '../../src/security-log/forget-events.job.js';
+import { ExtractionRetentionJob } from '../../src/receipts/extraction/storage/extraction-retention.job.js';
+import { SubmissionRetentionJob } from '../../src/provider/remote/submission-retention.job.js';
+import { SecurityEventRetentionJob } from '../../src/security-log/security-event-retention.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -282,7 +282,12 @@ describe('what is kept for a time', () => {
         )
       )[0];
     const forget = async () => {
-      for (const job of [ExtractionRetentionJob, SecurityEventRetentionJob, FailedJobRetentionJob, SubmissionRetentionJob])
+      for (const job of [
+        ExtractionRetentionJob,
+        SecurityEventRetentionJob,
+        FailedJobRetentionJob,
+        SubmissionRetentionJob,
+      ])
         await testApp.app.get<{ run(): Promise<void> }>(job).run();
     };
     await forget();

@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
-import type { ExtractionRequest } from '../../src/receipts/ticket-reader.js';
-import type { RequiredFields } from '../../src/receipts/needs.js';
+import type { ExtractionRequest } from '../../src/receipts/extraction.service.js';
+import type { RequiredFields } from '../../src/receipts/required-fields.js';
 
 /** Reads one receipt when it is told to, and notes whose it was. */
 class SlowReader extends ScriptedTicketReader {

@@ -1,13 +1,13 @@
-import { linkEmail } from '../../src/web-account/links/link-mail.js';
-import type { EmailContent } from '../../src/web-account/mail/letter.js';
+import { linkEmail } from '../../src/web-account/links/link-email.js';
+import type { EmailContent } from '../../src/web-account/mail/email-content.js';
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
-import { monthEmail } from '../../src/web-account/month/month-mail.js';
-import { SHARED_PATH } from '../../src/web-account/month/shared-path.js';
-import type { NotificationKind } from '../../src/web-account/notices/notice-kinds.js';
-import { notificationEmail } from '../../src/web-account/notices/notice-mail.js';
-import { invoiceEmail } from '../../src/web-account/receipt/mail/invoice-mail.js';
+import { monthEmail } from '../../src/web-account/invoice-list/month-email.js';
+import { SHARED_PATH } from '../../src/web-account/invoice-list/shared-path.js';
+import type { NotificationKind } from '../../src/web-account/notifications/notification-kinds.js';
+import { notificationEmail } from '../../src/web-account/notifications/notification-email.js';
+import { invoiceEmail } from '../../src/web-account/invoice-detail/mail/invoice-email.js';
 import type { Language } from '../../src/web-account/texts/language.js';
-import { disabledWebhookEmail } from '../../src/web-account/webhooks/disabled-webhook-mail.js';
+import { disabledWebhookEmail } from '../../src/web-account/webhooks/disabled-webhook-email.js';
 import { WEBHOOKS_PATH } from '../../src/web-account/webhooks/paths.js';
 
 /** Writes one mail with invented data. */

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
-import { renderEmail } from '../../src/web-account/mail/written-letter.js';
+import { renderEmail } from '../../src/web-account/mail/render-email.js';
 import type { Language } from '../../src/web-account/texts/language.js';
 import { EXAMPLES } from './examples.js';
 

@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
-import { DeletionLog } from '../../src/platform/retention/removals.js';
+import { DeletionLog } from '../../src/platform/retention/deletion-log.js';
 import {
   createMember,
   createOrganization,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
-import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
-import { ExtractionService } from '../../src/receipts/ticket-reader.js';
+import { WHOLE_RECEIPT } from '../../src/receipts/required-fields.js';
+import { ExtractionService } from '../../src/receipts/extraction.service.js';
 import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
 import { createTicket, settled } from '../support/http/requests.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';

@@ -5,7 +5,7 @@ import { OrganizationsService } from '../../src/organizations/organizations.serv
 import { Clock } from '../../src/platform/clock.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Tx } from '../../src/platform/database/tx.js';
-import { WriteOnceStore } from '../../src/platform/kept/kept-once.js';
+import { WriteOnceStore } from '../../src/platform/write-once/write-once-store.js';
 import type { Profile } from '../../src/profiles/profile.entity.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { SandboxInvoicing } from '../../src/provider/embedded/sandbox-invoicing.js';

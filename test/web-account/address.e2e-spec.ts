@@ -4,7 +4,7 @@ import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/sign-in-address/sign-in-addresses.js';
 import { titleCase } from '../../src/web-account/texts/title-case.js';
-import { FailedSignInsJob } from '../../src/web-account/sign-in/refused-sign-ins.job.js';
+import { FailedSignInsJob } from '../../src/web-account/sign-in/failed-sign-ins.job.js';
 import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';

@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { Disk } from 'flydrive';
-import { DraftRetentionJob } from '../../src/invoicing/drafts/forget-drafts.job.js';
+import { DraftRetentionJob } from '../../src/invoicing/drafts/draft-retention.job.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';

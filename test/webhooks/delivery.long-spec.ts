@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
-import { WebhookMessageRetentionJob } from '../../src/webhooks/messages/forget-messages.job.js';
+import { WebhookMessageRetentionJob } from '../../src/webhooks/messages/webhook-message-retention.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';

@@ -6,7 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/meanings.js';
+import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';

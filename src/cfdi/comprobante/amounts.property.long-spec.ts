@@ -5,7 +5,7 @@ import { receipt } from '../../../test/support/cfdi/basket-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
-import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { buildComprobante } from './build-comprobante.js';
 import type { Comprobante } from './comprobante.js';
 import { sumOf } from './decimals.js';

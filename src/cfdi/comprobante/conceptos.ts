@@ -4,7 +4,7 @@ import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.j
 import { UNIDADES } from '../../sat/unidades.js';
 import type { Concepto, Traslado } from './comprobante.js';
 import { ONE, sumOf, toMicros } from './decimals.js';
-import type { TaxAllocation } from './portion.js';
+import type { TaxAllocation } from './tax-allocation.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**

@@ -4,8 +4,8 @@
  * 27, III). None of it is ever guessed.
  */
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
-import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
-import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
+import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
+import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';

@@ -8,7 +8,7 @@ import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
 import type { Receiver } from '../receiver.js';
-import type { ReceiptVendor } from '../../receipts/ticket/ticket.js';
+import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
 import type { Emisor, Receptor } from './comprobante.js';
 import { cfdiText } from './text.js';
 

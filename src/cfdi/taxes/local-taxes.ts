@@ -5,7 +5,7 @@
  * Total is what was paid.
  */
 import type { Decimal } from 'decimal.js';
-import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
 import type { Concepto } from '../comprobante/comprobante.js';
 import { ONE } from '../comprobante/decimals.js';
 import { UNIDADES } from '../../sat/unidades.js';

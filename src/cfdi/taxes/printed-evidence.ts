@@ -1,6 +1,6 @@
 /** Whether a choice of treatments gives the taxes that a receipt prints. */
 import { Decimal } from 'decimal.js';
-import { AT_FOOT, CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
+import { AT_FOOT, CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
 import { ONE, sumOf, ZERO } from '../comprobante/decimals.js';
 import { untaxedBase, type PrintedTaxes } from './printed-taxes.js';
 import { factorOf, iepsOn, ivaBaseOn, ivaOn, ivaRateOf, type Treatment } from './treatment.js';

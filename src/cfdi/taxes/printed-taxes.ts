@@ -1,9 +1,9 @@
 /** What a receipt says of its federal taxes, in one shape: sums, and rows by rate where it breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import { salesOf } from '../../receipts/ticket/adding-up.js';
-import { agree, CENTAVO } from '../../receipts/ticket/rounding.js';
-import type { ValidatedReceipt, ReceiptTax } from '../../receipts/ticket/ticket.js';
+import { salesOf } from '../../receipts/validation/reconcile.js';
+import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
+import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
 import type { Treatment } from './treatment.js';
 

@@ -7,19 +7,19 @@
  * 4. The one choice of articles that gives the printed taxes.
  * 5. One portion for each rate.
  */
-import { agree } from '../../receipts/ticket/rounding.js';
+import { agree } from '../../receipts/validation/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { LineItems } from '../comprobante/basket.js';
+import type { LineItems } from '../comprobante/line-items.js';
 import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';
-import type { TaxAllocation } from '../comprobante/portion.js';
+import type { TaxAllocation } from '../comprobante/tax-allocation.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { allocateByArticle } from './by-article.js';
-import { allocateByRate } from './by-rate.js';
-import { allocateByLetter } from './letters.js';
-import { allocateQuota } from './quota.js';
+import { allocateByArticle } from './allocate-by-article.js';
+import { allocateByRate } from './allocate-by-rate.js';
+import { allocateByLetter } from './allocate-by-letter.js';
+import { allocateQuota } from './allocate-quota.js';
 import { factorOf } from './treatment.js';
-import { allocateUniformly } from './uniform.js';
+import { allocateUniformly } from './allocate-uniformly.js';
 
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
@@ -44,7 +44,10 @@ export function splitTaxes(basket: LineItems, printed: PrintedTaxes): readonly T
  * Prices before taxes, or taxes by rate, to which a register adds the rounded tax of each article: so many rounded ones
  * are some centavos off the tax of the sum. The prices follow, each by a fraction of a centavo.
  */
-function scaledTo(total: PrintedTaxes['total'], portions: readonly TaxAllocation[]): readonly TaxAllocation[] {
+function scaledTo(
+  total: PrintedTaxes['total'],
+  portions: readonly TaxAllocation[],
+): readonly TaxAllocation[] {
   const computed = sumOf(portions.map(({ net, treatment }) => net.times(factorOf(treatment))));
   // Where a part of the price bears no IVA, the sums are the printed ones as they are.
   const isExact = portions.some(({ ivaBase }) => ivaBase) || agree(computed, total);

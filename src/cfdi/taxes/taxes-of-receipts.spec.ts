@@ -6,7 +6,7 @@ import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
-import { reconcileRounding } from '../comprobante/meet-total.js';
+import { reconcileRounding } from '../comprobante/reconcile-rounding.js';
 import { xmlDocument } from '../xml/xml.js';
 
 /** Each Concepto in one line, its taxes behind it; within every rule, at the receipt's total. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { foldToAlphanumerics } from '../../receipts/layout/fold.js';
-import { vendorObservation } from '../../receipts/vendors/learned/vendor-lesson.js';
+import { vendorObservation } from '../../receipts/vendors/learned/vendor-observation.js';
 import { normalizeLegalName } from '../../sat/razon-social.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc, normalizeRfc } from '../../sat/rfc.js';
 import { CommandError } from '../command-error.js';

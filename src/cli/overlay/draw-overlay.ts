@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { overlayOf } from './overlay.js';
-import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { Verdict } from '../../receipts/verdict.js';
 
 /**
@@ -9,7 +9,11 @@ import type { Verdict } from '../../receipts/verdict.js';
  * service must not let wait: for the command line.
  * @throws {UndecodableImage}
  */
-export async function drawOverlay(image: Buffer, reading: ExtractedReceipt, verdict: Verdict): Promise<Buffer> {
+export async function drawOverlay(
+  image: Buffer,
+  reading: ExtractedReceipt,
+  verdict: Verdict,
+): Promise<Buffer> {
   // The reader could not decode it: its size is not known.
   if (reading.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
   const { svg, width, height, picture } = overlayOf(reading, verdict);

@@ -1,7 +1,7 @@
 import { ROW_COLOUR } from './overlay-marks.js';
 import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
-import type { ShownField, FieldStatus } from '../../receipts/reading/shown-fields.js';
-import { percent } from '../../receipts/reading/printable-text.js';
+import type { ShownField, FieldStatus } from '../../receipts/extraction/shown-fields.js';
+import { percent } from '../../receipts/extraction/printable-text.js';
 
 export const COLOURS: Record<FieldStatus, string> = {
   certain: '#15803d',

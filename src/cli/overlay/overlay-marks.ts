@@ -1,6 +1,6 @@
 import { round } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
-import type { Region } from '../../receipts/reading/reading.js';
+import type { Region } from '../../receipts/extraction/extracted-receipt.js';
 
 /** The rows' boxes, and the sample of them in the key. */
 export const ROW_COLOUR = '#2563eb';

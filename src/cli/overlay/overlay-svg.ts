@@ -1,4 +1,4 @@
-import { printable } from '../../receipts/reading/printable-text.js';
+import { printable } from '../../receipts/extraction/printable-text.js';
 
 /** Of every typewriter face, whichever the machine has: a letter is this share of its size wide. */
 const LETTER_WIDTH = 0.602;

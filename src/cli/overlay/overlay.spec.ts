@@ -5,8 +5,8 @@ import { readFields } from '../../receipts/fields/read-fields.js';
 import { stacked } from './overlay-legend.js';
 import { leadersOf } from './overlay-marks.js';
 import { overlayOf } from './overlay.js';
-import { emptyReceipt } from '../../receipts/reading/reading.js';
-import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
+import { emptyReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { judge } from '../../receipts/verdict.js';
 import { wrapped } from './overlay-svg.js';
 

@@ -15,9 +15,9 @@ import { boxSvg, leaderSvg, leadersOf, rowSvg, scaled, slopeOf } from './overlay
 import type { Leader } from './overlay-marks.js';
 import { lettersIn, round, textAt, wrapped } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
-import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
-import { shownFields } from '../../receipts/reading/shown-fields.js';
-import { percent } from '../../receipts/reading/printable-text.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { shownFields } from '../../receipts/extraction/shown-fields.js';
+import { percent } from '../../receipts/extraction/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { articleRows } from '../article-rows.js';
 import { verdictText } from '../verdict-text.js';

@@ -2,17 +2,17 @@ import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { announceLow } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
-import { timeOfTurn } from '../../credits/turns.sql.js';
+import { timeOfTurn } from '../../credits/fair-queue.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { insertJobWithoutNotify } from '../../platform/jobs/quiet-job.sql.js';
+import { insertJobWithoutNotify } from '../../platform/jobs/insert-job.sql.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Receiver } from '../../provider/provider.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
-import { READ_RECEIPT } from '../processing/reading-queue.js';
+import { READ_RECEIPT } from '../processing/extraction-queue.js';
 
 /** An invoice that a caller asked for and that passed every check but the one of credits. */
 export interface InvoiceToAccept {

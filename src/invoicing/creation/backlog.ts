@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Database } from '../../platform/database/database.js';
-import { StaleWhileRevalidate } from '../../platform/memoized.js';
+import { StaleWhileRevalidate } from '../../platform/stale-while-revalidate.js';
 import { COUNT_UNSETTLED } from './backlog.sql.js';
 
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */

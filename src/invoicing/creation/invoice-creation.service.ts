@@ -37,8 +37,8 @@ import {
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
-import type { CorrectionInput } from '../correction/said-of-receipt.js';
-import { DraftExtractions } from '../drafts/draft-readings.js';
+import type { CorrectionInput } from '../corrections/correction-input.js';
+import { DraftExtractions } from '../drafts/draft-extractions.js';
 import { ReceiptDrafts } from '../drafts/receipt-drafts.js';
 import { Invoice } from '../invoice.entity.js';
 import { DraftNotFound, RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';

@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
-import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
-import type { RequiredFields } from '../../receipts/needs.js';
-import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
-import { ExtractionService } from '../../receipts/ticket-reader.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import type { RequiredFields } from '../../receipts/required-fields.js';
+import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionService } from '../../receipts/extraction.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 

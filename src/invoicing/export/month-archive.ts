@@ -11,7 +11,7 @@ import type { ListFilter } from '../months/list-filter.js';
 import { type ListedInvoice, type Members, MonthList } from '../months/month-list.js';
 import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 import { FileNames } from './file-names.js';
-import { abortWhenStalled } from './until-stalled.js';
+import { abortWhenStalled } from './abort-when-stalled.js';
 
 /** Invoices of one archive: its table is in memory. */
 export const MOST_EXPORTED = 10_000;

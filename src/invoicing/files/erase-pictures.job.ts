@@ -5,11 +5,11 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { DeletionLog } from '../../platform/retention/removals.js';
-import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
-import { READINGS } from '../../receipts/reading/kept/forget-readings.job.js';
-import { Corrections } from '../../receipts/correction/kept/corrections.js';
-import { CORRECTIONS } from '../../receipts/correction/kept/forget-corrections.job.js';
+import { DeletionLog } from '../../platform/retention/deletion-log.js';
+import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { READINGS } from '../../receipts/extraction/storage/extraction-retention.job.js';
+import { Corrections } from '../../receipts/correction/storage/corrections.js';
+import { CORRECTIONS } from '../../receipts/correction/storage/correction-retention.job.js';
 import { FileRemoval } from './file-removal.js';
 import { ANY_UNSETTLED, NEXT_OF_PROFILE } from './file-removal.sql.js';
 

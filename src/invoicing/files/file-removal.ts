@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { DeletionLog } from '../../platform/retention/removals.js';
+import { DeletionLog } from '../../platform/retention/deletion-log.js';
 import { InvoicingProvider } from '../../provider/provider.js';
 import { MARK_DOCUMENTS, MARK_PICTURES, MARKED_DOCUMENTS, MARKED_PICTURES } from './file-removal.sql.js';
 import { InvoiceFiles } from './invoice-files.js';

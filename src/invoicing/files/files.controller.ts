@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
-import { CrossOriginFiles } from './for-other-sites.js';
+import { CrossOriginFiles } from './cross-origin-files.js';
 import { ApiFile } from '../invoicing.openapi.js';
 
 /** What the signed links lead to. The signature is the authorization. */

@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
-import { FairStreamPacer } from '../../platform/http/bodies/turns.js';
+import { FairStreamPacer } from '../../platform/http/bodies/fair-stream-pacer.js';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
-import type { WriteOnceStore } from '../../platform/kept/kept-once.js';
-import { LegacyFolderStore } from '../../platform/kept/kept-since.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
+import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
+import { LegacyFolderStore } from '../../platform/write-once/legacy-folder-store.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
 import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';

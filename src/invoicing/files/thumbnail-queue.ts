@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { SerialQueue } from './one-at-a-time.js';
+import { SerialQueue } from './serial-queue.js';
 
 /** Pictures that wait in a process, and those of them that one person waits for: who reloads a page holds up nobody else. */
 const MOST_WAITING = 100;

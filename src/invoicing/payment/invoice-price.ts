@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Caller } from '../../auth/caller.js';
-import { overrideToken } from '../../platform/replaceable.js';
+import { overrideToken } from '../../platform/override-token.js';
 
 /** Of an invoice that is to be paid for, what its price may depend on. */
 export interface InvoiceToPrice {

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
-import { AdvisoryLocks } from '../../platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../platform/jobs/advisory-locks.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,
@@ -18,13 +18,13 @@ import { ProviderMeter } from '../../provider/provider-meter.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noFinalStatus } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
-import { SubmissionPreparation } from './handover.js';
-import { ExtractionQueue } from './reading-queue.js';
-import { ReceiptNotExtracted } from './receipt-unread.js';
+import { SubmissionPreparation } from './submission-preparation.js';
+import { ExtractionQueue } from './extraction-queue.js';
+import { ReceiptNotExtracted } from './receipt-not-extracted.js';
 import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
-import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './tries.js';
+import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './retry-plan.js';
 import { priorityOf } from './urgency.js';
 
 /** The job's name in the queue, and the beginning of its key. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { TURN_HAS_COME } from '../../credits/turns.sql.js';
+import { TURN_HAS_COME } from '../../credits/fair-queue.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
-import { SubmissionPreparation } from './handover.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
+import { SubmissionPreparation } from './submission-preparation.js';
 import { InvoiceStates } from './invoice-states.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
-import { READ_RECEIPT, ExtractionQueue, type ExtractionTask } from './reading-queue.js';
+import { READ_RECEIPT, ExtractionQueue, type ExtractionTask } from './extraction-queue.js';
 
 /** While pictures can't be had, one is tried again after this time by each reader, and the others keep their turns. */
 const STORAGE_AWAY_MS = 2_000;

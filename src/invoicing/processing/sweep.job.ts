@@ -5,8 +5,8 @@ import { QUEUES } from '../../platform/jobs/queues.js';
 import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey, WAITS_FOR_PURCHASE } from './process-invoice.job.js';
-import { READ_RECEIPT } from './reading-queue.js';
-import { PREFER_FAILED_READINGS } from './reading-queue.sql.js';
+import { READ_RECEIPT } from './extraction-queue.js';
+import { PREFER_FAILED_READINGS } from './extraction-queue.sql.js';
 
 const EVERY_MS = 60_000;
 /** Invoices that one sweep takes up; the next one takes the rest. */

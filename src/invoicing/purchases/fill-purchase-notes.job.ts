@@ -3,9 +3,9 @@ import { NIL } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
-import { DeletionLog } from '../../platform/retention/removals.js';
+import { DeletionLog } from '../../platform/retention/deletion-log.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
-import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
 import { noteOfKept } from './purchase-note.js';
 import { FILL, WITHOUT_NOTE } from './purchase-notes.sql.js';
 

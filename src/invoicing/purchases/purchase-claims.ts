@@ -3,11 +3,11 @@ import type { ConfigType } from '@nestjs/config';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import type { PartialReceipt } from '../../receipts/ticket/ticket.js';
+import type { PartialReceipt } from '../../receipts/validation/validated-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { allFingerprints, purchaseFingerprints } from './purchase-marks.js';
+import { allFingerprints, purchaseFingerprints } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice that a purchase has; both null where it is one that the caller may not see. */
@@ -53,7 +53,11 @@ export class PurchaseClaims {
   }
 
   /** Who has a purchase already, for somebody who has not asked for an invoice of it yet. Nothing is claimed. */
-  async holderOf(caller: Caller, ticket: PartialReceipt, receiverRfc: string): Promise<PurchaseHolder | null> {
+  async holderOf(
+    caller: Caller,
+    ticket: PartialReceipt,
+    receiverRfc: string,
+  ): Promise<PurchaseHolder | null> {
     const marks = purchaseFingerprints(ticket, receiverRfc);
     if (marks.length === 0) return null;
     const [holder] = await this.database.query<PurchaseHolder>(HOLDER, [
@@ -67,7 +71,8 @@ export class PurchaseClaims {
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
   keyOf({ receiverRfc }: Invoice, ticket: PartialReceipt): string | null {
-    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(ticket, receiverRfc);
+    const [mark] =
+      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(ticket, receiverRfc);
     return mark?.fingerprint.toString('hex') ?? null;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import type { PartialReceipt } from '../../receipts/ticket/ticket.js';
-import { allFingerprints, purchaseFingerprints } from './purchase-marks.js';
+import type { PartialReceipt } from '../../receipts/validation/validated-receipt.js';
+import { allFingerprints, purchaseFingerprints } from './purchase-fingerprints.js';
 
 const RECEIVER = 'EKU9003173C9';
 const ticket = (over: Partial<PartialReceipt> = {}): PartialReceipt => ({

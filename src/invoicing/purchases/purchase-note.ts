@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
-import { fitted, printable } from '../../receipts/reading/printable-text.js';
-import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
+import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import { fitted, printable } from '../../receipts/extraction/printable-text.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
 
 /** What an invoice keeps of its ticket, for lists; each is null where it was not read. */

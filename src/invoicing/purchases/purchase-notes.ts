@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { Invoice } from '../invoice.entity.js';
 import { noteOf } from './purchase-note.js';
 

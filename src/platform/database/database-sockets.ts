@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
-import { DatabaseSilent } from './database-away.js';
+import { DatabaseSilent } from './database-unavailable.js';
 
 /** How long a connection is tried to be made, or waited for while all of the pool are in use. */
 const CONNECT_MS = 4_000;

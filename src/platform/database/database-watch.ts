@@ -11,9 +11,9 @@ import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { StartupError } from '../startup-error.js';
 import { COMPOSITION, joinComposition } from './composition.js';
-import { DatabaseSilent } from './database-away.js';
+import { DatabaseSilent } from './database-unavailable.js';
 import { DatabaseSockets } from './database-sockets.js';
-import { probePostgres } from './is-there.js';
+import { probePostgres } from './probe-postgres.js';
 
 /** Pause between two questions. */
 const EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AdvisoryLocks } from './exclusive.js';
+import { AdvisoryLocks } from './advisory-locks.js';
 import { JobQueue } from './job-queue.js';
 import { JOB_CONCURRENCY, type JobConcurrency, JobWorker } from './job-worker.js';
 import { QueueMetrics } from './queue-metrics.js';

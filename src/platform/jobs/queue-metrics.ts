@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { StaleWhileRevalidate } from '../memoized.js';
+import { StaleWhileRevalidate } from '../stale-while-revalidate.js';
 import { JobWorker } from './job-worker.js';
 import { QUEUES } from './queues.js';
 import { SharedGauges } from './shared-gauges.js';

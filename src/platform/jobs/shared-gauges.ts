@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { StaleWhileRevalidate } from '../memoized.js';
+import { StaleWhileRevalidate } from '../stale-while-revalidate.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { AdvisoryLocks } from './exclusive.js';
+import { AdvisoryLocks } from './advisory-locks.js';
 
 /** What one process keeps for itself. */
 const TELLING = 'telling of what all share';
@@ -49,7 +49,9 @@ export class SharedGauges implements OnApplicationShutdown {
   }
 
   /** Without the database there is nothing to tell of it; everything else is still told. */
-  private async ask<Label extends string>(tell: () => Promise<SharedGauge<Label>[]>): Promise<SharedGauge<Label>[]> {
+  private async ask<Label extends string>(
+    tell: () => Promise<SharedGauge<Label>[]>,
+  ): Promise<SharedGauge<Label>[]> {
     try {
       if (!(await this.isMine.value())) return [];
       this.forsaken ??= setTimeout(() => this.leaveToOthers(), FORSAKEN_MS).unref();

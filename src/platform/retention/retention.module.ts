@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { FailedJobRetentionJob } from './forget-failed-jobs.job.js';
-import { DeletionLog } from './removals.js';
+import { FailedJobRetentionJob } from './failed-job-retention.job.js';
+import { DeletionLog } from './deletion-log.js';
 
 /** What is kept for a time, and then removed: each module has a `RetentionJob` for what is its own. */
 @Global()

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Disk } from 'flydrive';
-import { overrideToken } from '../replaceable.js';
+import { overrideToken } from '../override-token.js';
 import { openDisk } from './open-disk.js';
 import { storageSettings } from './storage.settings.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { timeout, TimeoutStrategy } from 'cockatiel';
-import { StaleWhileRevalidate } from '../../platform/memoized.js';
+import { StaleWhileRevalidate } from '../../platform/stale-while-revalidate.js';
 import { InvoicingProvider, ProviderUnavailable } from '../provider.js';
 import { ProviderMeter } from '../provider-meter.js';
 import { OutageBoard } from './outage-board.js';
@@ -15,7 +15,9 @@ const HOLDS_MS = 1_000;
 @Injectable()
 export class ProviderAvailability {
   private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);
-  private readonly checked = new StaleWhileRevalidate(HOLDS_MS, () => this.circuit.ask('check', () => this.check()));
+  private readonly checked = new StaleWhileRevalidate(HOLDS_MS, () =>
+    this.circuit.ask('check', () => this.check()),
+  );
   private readonly outage = new StaleWhileRevalidate(HOLDS_MS, () => this.board.remainingMs());
 
   constructor(

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { WriteOnceStore } from '../../platform/kept/kept-once.js';
-import { LegacyFolderStore } from '../../platform/kept/kept-since.js';
+import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
+import { LegacyFolderStore } from '../../platform/write-once/legacy-folder-store.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
@@ -12,7 +12,7 @@ import {
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
-import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import type { Certificates } from './certificates/authority.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 

@@ -3,7 +3,7 @@
  * again, in this process or another, gets the first one back. The XML is the document; its printed form follows from it,
  * and is not kept beside it.
  */
-import type { Files, WriteOnceStore } from '../../platform/kept/kept-once.js';
+import type { Files, WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 
 const XML = 'cfdi.xml';
 const FACTS = 'facts.json';

@@ -2,9 +2,9 @@
  * The sandbox's issuer: from a receipt that was read to a sealed and stamped CFDI 4.0 with its printed form. The
  * document is built and checked as a real one; its certificates are throw-away, and it says so.
  */
-import type { WriteOnceStore } from '../../platform/kept/kept-once.js';
+import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 import type { Receiver, StampedDocument } from '../provider.js';
-import type { ValidatedReceipt } from '../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { openAuthority, type Authority, type Certificates } from './certificates/authority.js';
 import { CsdKeys } from './certificates/csd-keys.js';
 import { CsdIssuer } from './certificates/csd.js';

@@ -17,7 +17,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider.js';
-import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';

@@ -13,8 +13,8 @@ import {
   type ProviderOutcome,
   ProviderSilent,
 } from '../provider.js';
-import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/needs.js';
-import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/required-fields.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';

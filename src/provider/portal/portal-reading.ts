@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import type { ExtractedField } from '../../receipts/fields/found.js';
-import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/reading/reading.js';
+import type { ExtractedField } from '../../receipts/fields/extracted-field.js';
+import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/extraction/extracted-receipt.js';
 
 /** What can be of use of one receipt: a picture full of text must not fill the database, where it is kept. */
 const MOST_QR_CODES = 10;

@@ -1,6 +1,6 @@
 import type { InvoiceRequest } from '../provider.js';
-import type { LabelledCode } from '../../receipts/reading/values.js';
-import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
+import type { LabelledCode } from '../../receipts/extraction/values.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 import { invoicedUntil, vendorPortal } from '../../receipts/vendors/vendor-portal.js';
 import { type PortalReading, portalReading } from './portal-reading.js';
 

@@ -8,7 +8,10 @@ import {
   type StampedDocument,
 } from '../provider.js';
 import { belongToOneGroup } from '../../receipts/vendors/self-invoicing.js';
-import { vendorObservationOf, type VendorObservation } from '../../receipts/vendors/learned/vendor-lesson.js';
+import {
+  vendorObservationOf,
+  type VendorObservation,
+} from '../../receipts/vendors/learned/vendor-observation.js';
 import { isNamed } from '../../receipts/vendors/is-named.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected.js';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
-import { WriteOnceInMemory } from '../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { SandboxInvoicing } from '../embedded/sandbox-invoicing.js';
 import { ProviderSilent } from '../provider.js';

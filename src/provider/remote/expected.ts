@@ -1,6 +1,6 @@
 import { normalizeRfc } from '../../sat/rfc.js';
 import type { InvoiceRequest } from '../provider.js';
-import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 
 /** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
 export interface Expected {

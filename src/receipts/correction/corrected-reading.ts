@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import type { ExtractedField } from '../fields/found.js';
-import type { OptionalField, ExtractedReceipt } from '../reading/reading.js';
-import type { ReadLine } from '../reading/values.js';
-import { reconcileRead } from '../ticket/adding-up.js';
-import { agree } from '../ticket/rounding.js';
+import type { ExtractedField } from '../fields/extracted-field.js';
+import type { OptionalField, ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import type { ReadLine } from '../extraction/values.js';
+import { reconcileRead } from '../validation/reconcile.js';
+import { agree } from '../validation/rounding.js';
 import type { Correction } from './correction.js';
 
 const NONE = new Decimal(0);

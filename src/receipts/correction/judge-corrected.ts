@@ -1,5 +1,5 @@
-import type { ExtractedReceipt } from '../reading/reading.js';
-import type { PartialReceipt } from '../ticket/ticket.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import type { PartialReceipt } from '../validation/validated-receipt.js';
 import { certainOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
 import { correctedReading } from './corrected-reading.js';
 import type { Correction } from './correction.js';

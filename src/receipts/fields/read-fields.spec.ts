@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
-import { FIELDS } from '../reading/field-table.js';
+import { FIELDS } from '../extraction/field-table.js';
 import { readFields } from './read-fields.js';
 
 const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from './priced-page.js';
+import { labelledAmountPageOf } from './labelled-amounts.js';
 import { linesOf } from './articles/lines.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';

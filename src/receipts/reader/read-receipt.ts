@@ -1,10 +1,10 @@
 import { readFields } from '../fields/read-fields.js';
-import { mergeReceipts, scoreOf } from '../reading/merge-readings.js';
+import { mergeReceipts, scoreOf } from '../extraction/merge-receipts.js';
 import type { OcrPass, PageText } from '../ocr/read-text.js';
-import { regionsToRescan, evidenceFromRescan, withRescan } from './part-in-question.js';
-import type { RescanRegion } from './part-in-question.js';
+import { regionsToRescan, evidenceFromRescan, withRescan } from './rescan-region.js';
+import type { RescanRegion } from './rescan-region.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
-import type { ExtractedReceipt } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 
 /** The first look: fast. Most receipts need no other. */
 export const FIRST_PASS: OcrPass = {

@@ -6,9 +6,9 @@ import type { Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
 import { type OcrPass, readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';
-import { emptyReceipt } from '../reading/reading.js';
+import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
-import { encodeReceipt } from '../reading/reading-transfer.js';
+import { encodeReceipt } from '../extraction/receipt-transfer.js';
 import { workingClock } from './working-clock.js';
 
 /** What the parent sends. */

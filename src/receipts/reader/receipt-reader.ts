@@ -1,8 +1,8 @@
 import { ChildPool } from './child-pool.js';
-import type { ExtractedReceipt } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReadAnswer, ReadRequest } from './reader.worker.js';
-import { decodeReceipt } from '../reading/reading-transfer.js';
+import { decodeReceipt } from '../extraction/receipt-transfer.js';
 
 export interface ReceiptReaderOptions {
   /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.65 GB of memory, one core. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReceipt } from '../reading/reading.js';
+import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import { DIRECTORY } from './directory.js';
 import { belongToOneGroup, SELF_INVOICING } from './self-invoicing.js';
 import { invoicedUntil, vendorPortal } from './vendor-portal.js';

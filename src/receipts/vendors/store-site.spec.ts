@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_FIELDS } from '../reading/kept/kept-reading.js';
+import { STORED_FIELDS } from '../extraction/storage/stored-fields.js';
 import { storeSite } from './store-site.js';
 
 const readingOf = (fields: Record<string, string>, standing = 'certain') =>

@@ -1,4 +1,4 @@
-import type { StoredFields } from '../reading/kept/kept-reading.js';
+import type { StoredFields } from '../extraction/storage/stored-fields.js';
 import { DIRECTORY } from './directory.js';
 import { SELF_INVOICING } from './self-invoicing.js';
 

@@ -1,6 +1,6 @@
-import type { PartialReceipt } from '../ticket/ticket.js';
-import { certainValue } from '../reading/certainty.js';
-import type { ExtractedReceipt } from '../reading/reading.js';
+import type { PartialReceipt } from '../validation/validated-receipt.js';
+import { certainValue } from '../extraction/certainty.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { DIRECTORY } from './directory.js';
 import { openUntil } from './open-until.js';
 import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
@@ -30,7 +30,10 @@ export function vendorPortal(rfc: string | null, reading: ExtractedReceipt): Ven
 }
 
 /** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
-export function invoicedUntil({ vendor, date, time }: PartialReceipt, reading: ExtractedReceipt): Date | null {
+export function invoicedUntil(
+  { vendor, date, time }: PartialReceipt,
+  reading: ExtractedReceipt,
+): Date | null {
   const window = vendorPortal(vendor.rfc, reading)?.window;
   return window && date !== null ? openUntil(window, date, time) : null;
 }

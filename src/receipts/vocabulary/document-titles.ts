@@ -1,4 +1,4 @@
-import { LEXICON } from './meanings.js';
+import { LEXICON } from './lexicon.js';
 
 /**
  * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken

@@ -1,5 +1,5 @@
 import { CURRENCIES } from './words/currencies.js';
-import { bare, anyApart } from './meanings.js';
+import { bare, anyApart } from './lexicon.js';
 
 type Currency = keyof typeof CURRENCIES;
 

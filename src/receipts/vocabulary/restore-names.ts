@@ -1,6 +1,6 @@
 import { foldCharacters } from '../layout/fold.js';
 import { editDistance } from './likeness.js';
-import { LEXICON } from './meanings.js';
+import { LEXICON } from './lexicon.js';
 
 /** Words that names of shops and companies are made of, folded, beside those for trades. */
 const NAMES = `

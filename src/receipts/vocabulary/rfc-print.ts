@@ -1,4 +1,4 @@
-import { anyOf } from './meanings.js';
+import { anyOf } from './lexicon.js';
 
 /** What stands before an RFC: `R.F.C.`, its C misread, glued to it as well; the register by its name. */
 export const RFC_LABEL = anyOf(

@@ -1,7 +1,7 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './likeness.js';
-import { matchesFuzzy, anyOf } from './meanings.js';
-import type { LexiconTerm } from './meanings.js';
+import { matchesFuzzy, anyOf } from './lexicon.js';
+import type { LexiconTerm } from './lexicon.js';
 
 /** What the amount of a row is, as its words say. */
 export type RowLabel =

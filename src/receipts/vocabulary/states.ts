@@ -1,4 +1,4 @@
-import { anyOf } from './meanings.js';
+import { anyOf } from './lexicon.js';
 
 /** How states are shortened, and a hero's name, which streets have as well, at a row's end. */
 const SHORTENED =

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { lettersOf } from './likeness.js';
-import { bare, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './meanings.js';
+import { bare, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 /** Shorter ones are abbreviations, which forms are full of. */

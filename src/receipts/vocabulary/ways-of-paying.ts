@@ -1,6 +1,6 @@
 import { lettersOf } from './likeness.js';
-import { matchesFuzzy, anyOf } from './meanings.js';
-import type { LexiconTerm } from './meanings.js';
+import { matchesFuzzy, anyOf } from './lexicon.js';
+import type { LexiconTerm } from './lexicon.js';
 
 /** A way of paying by its words: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
 export interface NamedForm {

@@ -1,5 +1,5 @@
-import { emptyReceipt, type ExtractedReceipt } from '../../receipts/reading/reading.js';
-import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 
 /** What a picture shows: in what it differs from the sample ticket, and what its QR codes say. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { purchaseFingerprints } from '../../invoicing/purchases/purchase-marks.js';
+import { purchaseFingerprints } from '../../invoicing/purchases/purchase-fingerprints.js';
 import type { InvoiceRequest } from '../../provider/provider.js';
-import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { sampleReceiver } from './sample-tickets.js';
 import { readTicket } from './read-ticket.js';
 

@@ -1,14 +1,14 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../cfdi/receiver.js';
-import { reconcile } from '../../receipts/ticket/adding-up.js';
-import type { ReadLine } from '../../receipts/reading/values.js';
+import { reconcile } from '../../receipts/validation/reconcile.js';
+import type { ReadLine } from '../../receipts/extraction/values.js';
 import type {
   ValidatedReceipt,
   ReceiptLocalTax,
   ReceiptTax,
   ReceiptVendor,
-} from '../../receipts/ticket/ticket.js';
+} from '../../receipts/validation/validated-receipt.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
 import { STYLESHEET } from '../style/stylesheet.js';
-import { ICON, tile } from './mark.js';
+import { ICON, tile } from './logo.js';
 
 /** The scripts as `tsc -b` made them of ../browser; when this runs from its sources, as in tests, what it last made. */
 const SCRIPTS = new URL(

@@ -1,6 +1,6 @@
 import type { ConfigType } from '@nestjs/config';
 import type { webAccountSettings } from '../web-account.settings.js';
-import { ACCENT, GROUND } from './mark.js';
+import { ACCENT, GROUND } from './logo.js';
 
 /** Where the manifest is: it names what changes, and does not change its own address. */
 export const MANIFEST_PATH = '/account/manifest.webmanifest';

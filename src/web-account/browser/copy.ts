@@ -1,4 +1,4 @@
-import { onLiveUpdate } from './put-in.js';
+import { onLiveUpdate } from './live-update-events.js';
 
 /** Buttons that copy a field for whoever can't see, or can't select it well. Without script the field can be selected. */
 export function offerCopying(): void {

@@ -1,4 +1,4 @@
-import { deferUntilClick } from './after-press.js';
+import { deferUntilClick } from './defer-until-click.js';
 import { showProblem } from './field-problem.js';
 import { centavosOf, plainRfc, receiptSums } from './receipt-checks.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';

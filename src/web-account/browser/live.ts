@@ -1,4 +1,4 @@
-import { notifyLiveUpdate } from './put-in.js';
+import { notifyLiveUpdate } from './live-update-events.js';
 
 const EVERY_MS = 2_000;
 /** After so long without an answer that something is under way, it is asked for less often. */

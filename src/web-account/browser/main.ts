@@ -1,7 +1,7 @@
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followUnsettledInvoices } from './live.js';
-import { enableRegionMarkers } from './marks.js';
+import { enableRegionMarkers } from './region-markers.js';
 import { offerPdfView } from './pdf-view.js';
 import { offerSharing } from './share.js';
 import { forgetShared, receiveShares } from './shared-pictures.js';

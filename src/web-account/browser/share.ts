@@ -1,4 +1,4 @@
-import { onLiveUpdate } from './put-in.js';
+import { onLiveUpdate } from './live-update-events.js';
 
 /** Buttons that share two documents as files, where the device can do that; the link to the page where it can't. */
 export function offerSharing(): void {

@@ -1,5 +1,5 @@
 import { showProblem } from './field-problem.js';
-import { deferUntilClick } from './after-press.js';
+import { deferUntilClick } from './defer-until-click.js';
 import { isPostalCodeAssigned } from './postal-codes.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';
 

@@ -1,7 +1,7 @@
 import { prepare } from './prepared-picture.js';
 import { takeShared } from './shared-pictures.js';
-import { DraftItem } from './tray-item.js';
-import { type Answered, DraftRequests } from './tray-requests.js';
+import { DraftItem } from './draft-item.js';
+import { type Answered, DraftRequests } from './draft-requests.js';
 
 /** Pictures that are on their way at the same time: a phone's connection is not wider. */
 const AT_ONCE = 2;

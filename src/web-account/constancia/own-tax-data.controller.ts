@@ -2,7 +2,7 @@ import { Get, Post, UploadedFiles } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { CONSTANCIA } from './filling.js';

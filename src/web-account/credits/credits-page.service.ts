@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import type { Answer } from '../layout/page.js';
-import { pageNumber } from '../layout/pages-of.js';
+import { pageNumber } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { creditsPage } from './credits.page.js';

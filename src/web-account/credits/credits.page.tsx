@@ -1,7 +1,7 @@
 import { Days } from '../layout/days.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
-import { PageLinks, pageNumber } from '../layout/pages-of.js';
+import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatChange, formatClock, formatCount, titleCase } from '../texts/format.js';
 import type { PaidEntry } from './paid-entries.js';

@@ -7,7 +7,7 @@ import { clientAddress, clientNetwork } from '../../platform/http/limits/client-
 import { type DescribedError, describeError } from '../../platform/http/errors/described-error.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { PageRenderer } from '../layout/page.renderer.js';
-import { errorText } from '../layout/refused-form.js';
+import { errorText } from '../layout/form-errors.js';
 import { Cookies } from '../session/cookies.js';
 import { isSafeMethod } from '../session/csrf.js';
 import type { Visit, VisitedRequest } from '../session/visit.js';

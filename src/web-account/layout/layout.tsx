@@ -3,7 +3,7 @@ import type { Visit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
-import { Logo } from './mark.js';
+import { Logo } from './logo.js';
 import { BesideLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 

@@ -7,10 +7,10 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { writeFlash } from '../session/refusals.js';
+import { writeFlash } from '../session/flash.js';
 import type { VisitedRequest } from '../session/visit.js';
 import { type Answer, Json, SeeOther } from './page.js';
-import { FormErrorRedirect } from './refused.js';
+import { FormErrorRedirect } from './form-error-redirect.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Turns what handlers give back into what browsers understand. */

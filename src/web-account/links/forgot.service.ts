@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { readEmail } from '../../profiles/contact.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import { formErrorsOf } from '../layout/refused-form.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccountLinks } from './account-links.js';

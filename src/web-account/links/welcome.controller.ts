@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';

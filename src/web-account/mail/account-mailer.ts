@@ -4,8 +4,8 @@ import { PinoLogger } from 'nestjs-pino';
 import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
 import { type Mail, Mailer } from '../../platform/mail/mailer.js';
 import { webAccountSettings } from '../web-account.settings.js';
-import type { EmailContent } from './letter.js';
-import { renderEmail } from './written-letter.js';
+import type { EmailContent } from './email-content.js';
+import { renderEmail } from './render-email.js';
 
 /** Sends the mails of jobs. */
 @Injectable()

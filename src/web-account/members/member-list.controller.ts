@@ -3,7 +3,7 @@ import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { CONSTANCIA } from '../constancia/filling.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
 import { MemberListService } from './member-list.service.js';

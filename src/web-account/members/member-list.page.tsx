@@ -2,7 +2,7 @@ import type { Profile } from '../../profiles/profile.entity.js';
 import { Done, Field } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { Chip } from '../layout/parts.js';
-import { PageLinks } from '../layout/pages-of.js';
+import { PageLinks } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount, titleCase } from '../texts/format.js';

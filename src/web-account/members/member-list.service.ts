@@ -4,7 +4,7 @@ import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { Clock } from '../../platform/clock.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Answer } from '../layout/page.js';
-import { pageNumber } from '../layout/pages-of.js';
+import { pageNumber } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { memberListPage, SEARCH } from './member-list.page.js';
 

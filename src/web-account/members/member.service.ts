@@ -6,10 +6,10 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import { formErrorsOf } from '../layout/refused-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
@@ -20,7 +20,7 @@ import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccessService } from './access/access.service.js';
 import { administrationPage } from './administration.page.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
-import { shareableLinkPage } from './invitation/handed-link.page.js';
+import { shareableLinkPage } from './invitation/shareable-link.page.js';
 import { type ShareableLink, MemberInvitations } from './invitation/member-invitations.js';
 import { memberPage } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
@@ -92,7 +92,8 @@ export class MemberService {
     });
     // Of oneself, the page of the member says why it is not offered.
     const isOwn = profile.id === caller.profileId;
-    if (refused) return new FormErrorRedirect(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
+    if (refused)
+      return new FormErrorRedirect(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
     return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 
@@ -113,7 +114,12 @@ export class MemberService {
     );
     if (refused) return new FormErrorRedirect(pathOf(id), refused, form);
     if (!link) return done(id, 'invited');
-    return shareableLinkPage(visit, { member, link, mailedTo: isMailed ? attempt.account : null, isNew: false });
+    return shareableLinkPage(visit, {
+      member,
+      link,
+      mailedTo: isMailed ? attempt.account : null,
+      isNew: false,
+    });
   }
 
   async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {

@@ -6,11 +6,11 @@ import { CallerProfilesService } from '../../profiles/caller-profiles.service.js
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { ConstanciaForms } from '../constancia/constancia-forms.js';
 import type { PrefilledTaxInfo } from '../constancia/filling.js';
-import { validateForm } from '../layout/form-problems.js';
+import { validateForm } from '../layout/validate-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import { type FormErrors, formErrorsOf } from '../layout/refused-form.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -20,7 +20,7 @@ import { taxInfoOf } from '../settings/tax-info-form.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { creditsTyped } from './credits/credits-typed.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
-import { shareableLinkPage } from './invitation/handed-link.page.js';
+import { shareableLinkPage } from './invitation/shareable-link.page.js';
 import { type ShareableLink, MemberInvitations } from './invitation/member-invitations.js';
 import {
   INVITE,

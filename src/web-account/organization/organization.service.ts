@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { UpdateOrganizationRequest } from '../../organizations/organization.requests.js';
 import { CallerOrganizationsService } from '../../organizations/caller-organizations.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import { formErrorsOf } from '../layout/refused-form.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
-import { validateForm } from '../layout/form-problems.js';
+import { validateForm } from '../layout/validate-form.js';
 import { organizationPage } from './organization.page.js';
 
 /** An administrator's organization. */

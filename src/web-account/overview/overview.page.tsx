@@ -1,13 +1,13 @@
 import type { ListedInvoice, MonthSums } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
-import { InvoiceList } from '../invoices/invoice-table.js';
-import { isUnsettled } from '../invoices/under-way.js';
+import { InvoiceList } from '../invoice-list/invoice-list.js';
+import { isUnsettled } from '../invoice-list/is-unsettled.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import { Empty } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
-import { MonthLine } from '../month/month-line.js';
+import { MonthLine } from '../invoice-list/month-line.js';
 import { titleCase } from '../texts/format.js';
 
 interface Shown {

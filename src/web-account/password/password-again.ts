@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import type { MemberVisit } from '../session/visit.js';
-import { FailedSignInLog } from '../sign-in/kept-refusals.js';
+import { FailedSignInLog } from '../sign-in/failed-sign-in-log.js';
 import { type KnownPassword, PasswordsService } from './passwords.service.js';
 import { WrongPassword } from '../sign-in/sign-in.errors.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Answer } from '../layout/page.js';
-import { pageNumber } from '../layout/pages-of.js';
+import { pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
 import { securityPage } from './security.page.js';
 

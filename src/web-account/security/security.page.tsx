@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../security-log/security-event.entity.js'
 import { Days } from '../layout/days.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
-import { PageLinks, pageNumber } from '../layout/pages-of.js';
+import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { formatClock, titleCase } from '../texts/format.js';

@@ -12,7 +12,7 @@ import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
-import { readFlash } from './refusals.js';
+import { readFlash } from './flash.js';
 import { SessionsService } from './sessions.service.js';
 import type { VisitedRequest } from './visit.js';
 

@@ -6,7 +6,7 @@ import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import { SignInRequired } from '../web-account.errors.js';
 import type { Cookies } from './cookies.js';
-import type { FlashedForm } from './refusals.js';
+import type { FlashedForm } from './flash.js';
 import type { Session } from './sessions.service.js';
 
 /** One request for a page: who asks, in which language, and what the page must carry. */

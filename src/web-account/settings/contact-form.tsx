@@ -2,7 +2,7 @@ import type { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
 import { Errors, Field, Form, ofForm } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
 
 /** What stands in the fields; they are named as in the API's requests. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
-import { type FormErrors, formErrorsOf } from '../layout/refused-form.js';
+import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { ContactValues } from './contact-form.js';
-import { validateForm } from '../layout/form-problems.js';
+import { validateForm } from '../layout/validate-form.js';
 import type { TaxInfoValues } from './tax-info-form.js';
 
 /** The field that each refusal of contact data is about. */

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from './settings-nav.js';

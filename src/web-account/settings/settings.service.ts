@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from './contact-form.js';
 import { ProfileForms } from './profile-forms.js';

@@ -6,7 +6,7 @@ import { FromConstancia } from '../constancia/from-constancia.js';
 import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
 import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
 import { regimenChoices, useChoices } from './tax-info-choices.js';
 import type { TaxInfoValues } from './tax-info-values.js';

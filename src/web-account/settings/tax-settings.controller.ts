@@ -4,7 +4,7 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { CONSTANCIA } from '../constancia/filling.js';
 import { OwnTaxDataService, type TaxDataPage } from '../constancia/own-tax-data.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from './settings-nav.js';

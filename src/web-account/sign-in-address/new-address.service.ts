@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { LinkVerifier } from '../links/followed-links.js';
+import { LinkVerifier } from '../links/link-verifier.js';
 import { ADDRESS_LINKS, LinkStore } from '../links/link-store.js';
 import { deadLinkPage } from '../links/welcome.page.js';
 import type { Visit } from '../session/visit.js';

@@ -7,7 +7,7 @@ import type { Actor } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { ProfileWithoutPassword } from '../links/links.errors.js';
 import { LinkStore } from '../links/link-store.js';
-import { AccountNotifications } from '../notices/notices.js';
+import { AccountNotifications } from '../notifications/account-notifications.js';
 import type { Language } from '../texts/language.js';
 
 /** The addresses that people sign in with. They begin with a first password, and are changed here alone. */

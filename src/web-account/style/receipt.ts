@@ -1,4 +1,4 @@
-import { MOST_FIELDS } from '../../receipts/reading/kept/kept-reading.js';
+import { MOST_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
 import { css } from './css.js';
 
 /** Who points at a field, or at its mark, sees both: without a script, and whatever is put in while the page is open. */

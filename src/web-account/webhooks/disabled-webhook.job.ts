@@ -9,7 +9,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import { disabledWebhookEmail } from './disabled-webhook-mail.js';
+import { disabledWebhookEmail } from './disabled-webhook-email.js';
 import { WEBHOOKS_PATH } from './paths.js';
 
 /** Of what nobody asked for in a browser. */

@@ -7,7 +7,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { Status } from './standing.js';
+import { Status } from './webhook-status.js';
 
 /** The addresses of an organization, and the form for another one. */
 export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]): Page {

@@ -4,9 +4,9 @@ import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.
 import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { FormErrorRedirect } from '../layout/refused.js';
-import { formErrorsOf } from '../layout/refused-form.js';
-import type { SubmittedForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { removalPage } from './removal.page.js';
@@ -55,7 +55,9 @@ export class WebhookPagesService {
     const refused = await formErrorsOf(t, FIELDS, () =>
       this.endpoints.choose(caller.scopeId, id, eventsIn(form), actorOf(caller)),
     );
-    return refused ? new FormErrorRedirect(webhookPath(id), refused, form) : new SeeOther(webhookPath(id), 'changed');
+    return refused
+      ? new FormErrorRedirect(webhookPath(id), refused, form)
+      : new SeeOther(webhookPath(id), 'changed');
   }
 
   /** Shows the secret in this one answer. @throws {WebhookNotFound} */
@@ -69,7 +71,9 @@ export class WebhookPagesService {
     const refused = await formErrorsOf(visit.t, {}, () =>
       this.deliveries.sendLastDayAgain(visit.caller.scopeId, id),
     );
-    return refused ? new FormErrorRedirect(webhookPath(id), refused) : new SeeOther(webhookPath(id), 'replayed');
+    return refused
+      ? new FormErrorRedirect(webhookPath(id), refused)
+      : new SeeOther(webhookPath(id), 'replayed');
   }
 
   /** @throws {WebhookNotFound} */

@@ -9,7 +9,7 @@ import { formatTime } from '../texts/format.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { Status } from './standing.js';
+import { Status } from './webhook-status.js';
 
 /** Answers of a delivery that are shown: the others are older, and mostly the same. */
 const SHOWN_ANSWERS = 3;

@@ -1,7 +1,7 @@
 import { sampleReceiver } from '../../../src/testing/samples/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
-import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
 
 const IVA = '002';
 

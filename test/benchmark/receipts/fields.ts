@@ -1,4 +1,4 @@
-import type { SingleKey } from '../../../src/receipts/reading/field-table.js';
+import type { SingleKey } from '../../../src/receipts/extraction/field-table.js';
 
 /** An article, of a label or of a reading. What a label does not say is null. */
 export interface Line {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import type { FieldKey } from '../../../src/receipts/reading/field-table.js';
+import type { FieldKey } from '../../../src/receipts/extraction/field-table.js';
 import type { Trial, TriedName } from './calibration.js';
 import { COMPARED } from './fields.js';
 import { fitCertainty } from './fit-certainty.js';
 
-const MEASURED = new URL('../../../src/receipts/reading/measured-certainty.ts', import.meta.url);
+const MEASURED = new URL('../../../src/receipts/extraction/measured-certainty.ts', import.meta.url);
 
 /** Writes what the reader states of its fields from then on. */
 export async function writeCertainty(trials: ReadonlyMap<TriedName, readonly Trial[]>): Promise<void> {

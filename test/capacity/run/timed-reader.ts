@@ -3,15 +3,17 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadableReceipt } from '../../../src/receipts/ticket-reader.js';
-import { emptyReceipt } from '../../../src/receipts/reading/reading.js';
+import type { ReadableReceipt } from '../../../src/receipts/extraction.service.js';
+import { emptyReceipt } from '../../../src/receipts/extraction/extracted-receipt.js';
 import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
 import { fileOfBuild } from '../../benchmark/service/harness/built.js';
 
-type Module = typeof import('../../../src/receipts/ticket-reader.js');
+type Module = typeof import('../../../src/receipts/extraction.service.js');
 
 const times = JSON.parse(process.env['READING_MS'] ?? '{}') as Record<string, number>;
-const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
+const { ExtractionService } = (await import(
+  fileOfBuild('src/receipts/extraction.service.js').href
+)) as Module;
 const read = new Map<string, Promise<ReadableReceipt>>();
 ExtractionService.prototype.stored = ({ invoiceId }) => read.get(invoiceId) ?? Promise.resolve(null);
 ExtractionService.prototype.read = ({ invoiceId, receiverRfc }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { joinComposition } from '../../../src/platform/database/composition.js';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
-import { AdvisoryLocks } from '../../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../../src/platform/jobs/advisory-locks.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;

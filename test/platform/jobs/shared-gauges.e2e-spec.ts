@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PinoLogger } from 'nestjs-pino';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
-import { AdvisoryLocks } from '../../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../../src/platform/jobs/advisory-locks.js';
 import { SharedGauges } from '../../../src/platform/jobs/shared-gauges.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';

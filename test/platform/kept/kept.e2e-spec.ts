@@ -8,10 +8,10 @@ import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { openLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
-import { WriteOnceFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { StoredWriteOnce } from '../../../src/platform/kept/kept-in-storage.js';
-import { requireSharedFiles } from '../../../src/platform/kept/shared-files.js';
-import { LegacyFolderStore } from '../../../src/platform/kept/kept-since.js';
+import { WriteOnceFiles } from '../../../src/platform/write-once/write-once-files.entity.js';
+import { StoredWriteOnce } from '../../../src/platform/write-once/stored-write-once.js';
+import { requireSharedFiles } from '../../../src/platform/write-once/shared-files.js';
+import { LegacyFolderStore } from '../../../src/platform/write-once/legacy-folder-store.js';
 import { StartupError } from '../../../src/platform/startup-error.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
@@ -176,7 +176,11 @@ describe('the secret of links', () => {
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const config = readConfig({ DATA_DIR: folder });
     await expect(
-      openLinkSecrets(config, config, new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere)),
+      openLinkSecrets(
+        config,
+        config,
+        new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere),
+      ),
     ).rejects.toThrow(StartupError);
     await forget();
   });

@@ -10,7 +10,7 @@ import { portalSettings } from '../../../src/provider/portal/portal.settings.js'
 import { providerSettings } from '../../../src/provider/provider.settings.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import { Submissions } from '../../../src/provider/remote/submissions.js';
-import { emptyReceipt } from '../../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../../src/receipts/extraction/extracted-receipt.js';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { FakePortal } from '../../support/providers/fake-portal.js';

@@ -8,7 +8,7 @@ import type { Recipe } from '../../../docs/examples/portal/recipe.ts';
 import { recipes } from '../../../docs/examples/portal/recipes/index.ts';
 import { laEsquina } from '../../../docs/examples/portal/recipes/la-esquina.ts';
 import { type Service, type ServiceOptions, startService } from '../../../docs/examples/portal/service.ts';
-import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
 import { addressOf, breakfast, shopping } from '../../support/portal-replicas/purchases.js';
 import { ReferenceProcess } from '../../support/portal-replicas/reference-process.js';
 import { PortalReplicas } from '../../support/portal-replicas/replicas.js';

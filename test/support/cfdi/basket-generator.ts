@@ -1,8 +1,8 @@
 /** Receipts of any basket, as registers print them: what is on the paper follows from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { ValidatedReceipt, ReceiptTax } from '../../../src/receipts/ticket/ticket.js';
+import type { ReadLine } from '../../../src/receipts/extraction/values.js';
+import type { ValidatedReceipt, ReceiptTax } from '../../../src/receipts/validation/validated-receipt.js';
 import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */

@@ -1,5 +1,5 @@
 import { rfcCheckDigit } from '../../../src/sat/rfc.js';
-import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
 import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
 import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter.js';
 import { QR_HOST } from './replicas.js';

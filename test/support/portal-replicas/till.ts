@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { SandboxInvoicing } from '../../../src/provider/embedded/sandbox-invoicing.js';
-import { WriteOnceInMemory } from '../../../src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../src/testing/write-once-in-memory.js';
 import type { StampedDocument } from '../../../src/provider/provider.js';
-import type { ValidatedReceipt } from '../../../src/receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
 
 /** A purchase, as its vendor's portal knows it. */
 export interface Purchase {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DataSource, Like } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
-import { WriteOnceFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { StoredWriteOnce } from '../../../src/platform/kept/kept-in-storage.js';
+import { WriteOnceFiles } from '../../../src/platform/write-once/write-once-files.entity.js';
+import { StoredWriteOnce } from '../../../src/platform/write-once/stored-write-once.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { EmbeddedProvider } from '../../../src/provider/embedded/embedded-provider.js';
 import {

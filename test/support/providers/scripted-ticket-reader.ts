@@ -4,10 +4,10 @@ import type {
   ExtractionRequest,
   ReadableReceipt,
   RefusedReceipt,
-} from '../../../src/receipts/ticket-reader.js';
+} from '../../../src/receipts/extraction.service.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
-import type { RequiredFields } from '../../../src/receipts/needs.js';
+import type { RequiredFields } from '../../../src/receipts/required-fields.js';
 import { typedPage } from '../receipts/typed-page.js';
 import { readQrCode, readTicket, type TicketToRead } from '../../../src/testing/samples/read-ticket.js';
 

@@ -8,7 +8,7 @@ import { it } from 'vitest';
 import type { Extensions } from '../../../src/extensions/extensions.js';
 import { redaction } from '../../../src/log-redaction.js';
 import { loggingOptions } from '../../../src/platform/observability/logging.module.js';
-import { ExtractionService } from '../../../src/receipts/ticket-reader.js';
+import { ExtractionService } from '../../../src/receipts/extraction.service.js';
 import { ScriptedProvider, ScriptedProviderOfTickets } from '../../../src/testing/scripted-provider.js';
 import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/test-app.js';
 import { storageOfTests } from '../storage/bucket.js';

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../../database/database-away.js';
-import { isStorageUnavailable } from '../../storage/storage-away.js';
+import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
+import { isStorageUnavailable } from '../../storage/storage-unavailable.js';
 import { DomainError } from './domain-error.js';
 
 /** What an answer says of an error, before it is put into an envelope. */

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { RateLimit, WINDOW_S } from './rate-limit.js';
-import { SYNC_COUNTS } from './tell-counts.sql.js';
-import { SyncedLimiter } from './told-limiter.js';
+import { SYNC_COUNTS } from './sync-counts.sql.js';
+import { SyncedLimiter } from './synced-limiter.js';
 
 /** Milliseconds after which others know what was counted here, and this process what they have. */
 const TOLD_MS = 1_000;

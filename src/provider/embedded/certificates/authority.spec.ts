@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { openAuthority, RFC_PAC, type Authority } from './authority.js';
 
 const kept = new WriteOnceInMemory();

@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonName } from '@peculiar/x509';
-import type { Files, WriteOnceStore } from '../../../platform/kept/kept-once.js';
+import type { Files, WriteOnceStore } from '../../../platform/write-once/write-once-store.js';
 import { fingerprint, keyFromPem, newKey, pemOf } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
 import { derBase64, issueCertificate } from './x509.js';

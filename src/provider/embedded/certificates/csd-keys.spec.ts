@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { CsdKeys } from './csd-keys.js';
 import { fingerprint } from './rsa-key.js';
 

@@ -1,6 +1,6 @@
 /** The private keys with which vendors seal: one for each RFC, made when it is first needed. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import type { WriteOnceStore } from '../../../platform/kept/kept-once.js';
+import type { WriteOnceStore } from '../../../platform/write-once/write-once-store.js';
 import { AUTHORITY } from './authority.js';
 import { keyFromPem, newKey, pemOf } from './rsa-key.js';
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { openAuthority, type Authority } from './authority.js';
 import { CsdKeys } from './csd-keys.js';
 import { CsdIssuer, type Csd } from './csd.js';

@@ -3,7 +3,7 @@ import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../../cfdi/comprobante/decimals.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
 import type { InvoiceRequest } from '../../provider.js';
-import type { ValidatedReceipt } from '../../../receipts/ticket/ticket.js';
+import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';
 import { type Customer, customerOf } from './customer.js';
 import { type Item, itemOf } from './items.js';
 import { localTaxOf } from './local-tax.js';

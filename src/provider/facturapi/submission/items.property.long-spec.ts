@@ -4,7 +4,7 @@ import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
-import { emptyReceipt } from '../../../receipts/reading/reading.js';
+import { emptyReceipt } from '../../../receipts/extraction/extracted-receipt.js';
 import type { InvoiceBody } from './invoice-body.js';
 import { submissionOf } from './ticket-submission.js';
 

@@ -6,7 +6,7 @@
 import { Decimal } from 'decimal.js';
 import { toMicros } from '../../../cfdi/comprobante/decimals.js';
 import { nameOfLocalTax } from '../../../cfdi/taxes/local-taxes.js';
-import type { ReceiptLocalTax } from '../../../receipts/ticket/ticket.js';
+import type { ReceiptLocalTax } from '../../../receipts/validation/validated-receipt.js';
 
 /** Of a Concepto, as Facturapi takes it. Ours are all the document's, whose complement names no Concepto. */
 export interface LocalTax {

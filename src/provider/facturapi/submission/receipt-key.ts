@@ -1,4 +1,4 @@
-import type { ExtractedReceipt } from '../../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../../receipts/extraction/extracted-receipt.js';
 
 /** Facturapi's self-invoicing page of one receipt: `https://factura.space/<domain>/<key>`. */
 const PAGE = /^https?:\/\/(?:www\.)?factura\.space\/[\w.-]+\/([A-Za-z0-9_-]{4,64})\/?(?:[?#].*)?$/i;

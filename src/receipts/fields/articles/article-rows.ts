@@ -1,6 +1,6 @@
-import { anyOf, matchesExact } from '../../vocabulary/meanings.js';
+import { anyOf, matchesExact } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../labelled-amounts.js';
 
 const NO_ARTICLE = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',

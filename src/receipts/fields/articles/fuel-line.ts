@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
-import { makes } from '../../ticket/rounding.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { makes } from '../../validation/rounding.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
 import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';

@@ -1,7 +1,7 @@
 import { foldCharacters } from '../../layout/fold.js';
 import { lettersOf, mentions } from '../../vocabulary/likeness.js';
-import { LEXICON } from '../../vocabulary/meanings.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { LEXICON } from '../../vocabulary/lexicon.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLine } from './printed-line.js';
 
 /** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */

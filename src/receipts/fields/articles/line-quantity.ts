@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { makes } from '../../ticket/rounding.js';
+import { makes } from '../../validation/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../labelled-amounts.js';
 
 /** How many of an article, at which price, and where in the row's text the quantity with its unit stands. */
 export interface LineQuantity {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { linesOf } from './lines.js';
 import { paymentForm } from '../payment/payment-form.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
@@ -100,7 +100,9 @@ describe('linesOf', () => {
     ['PRECIO ESPECIAL  49.00\nPRECIO UNICO  30.00\nTOTAL  79.00', ['49', '30']],
     ['(1) PAN BLANCO 30.00 (T)\nLECHE  50.00\nTOTAL  80.00', ['30', '50']],
   ])('takes what reads like a note for an article where only so it makes the sum: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(amounts);
+    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+      amounts,
+    );
   });
 
   it.each([
@@ -114,7 +116,9 @@ describe('linesOf', () => {
     ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
     ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
   ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(amounts);
+    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+      amounts,
+    );
   });
 
   it('reads the fuel of a pump whose labels have noughts', () => {

@@ -1,6 +1,6 @@
 import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
 
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */

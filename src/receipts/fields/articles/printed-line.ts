@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../reading/values.js';
+import type { ReadLine } from '../../extraction/values.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /**

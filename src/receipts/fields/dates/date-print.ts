@@ -1,4 +1,4 @@
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A day as it is printed in a row's folded text. */
 export interface PrintedDate {

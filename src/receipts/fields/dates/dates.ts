@@ -1,8 +1,8 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { surest } from '../found.js';
-import type { ExtractedField } from '../found.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { surest } from '../extracted-field.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { datesIn, MONTH_NAME, STAMP } from './date-print.js';
 import type { PrintedDate } from './date-print.js';

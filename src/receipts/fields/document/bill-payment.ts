@@ -1,4 +1,4 @@
-import type { LabelledAmountPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { DEBT_PAID, INVOICED_BEFORE, PAYMENT_TITLE } from '../../vocabulary/paid-bills.js';
 

@@ -1,5 +1,5 @@
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** What a terminal prints of a payment: each is on most vouchers, and one alone on receipts as well. */
 const MARKS = (

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { currencyOf } from './currency.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 
 const HEAD = 'TIENDA EL FARO\nRFC: TEF140822H36\nHAMBURGUESA  10.00\nREFRESCO  5.00';
-const currency = (text: string): string => currencyOf(labelledAmountPageOf(typedRows(`${HEAD}\n${text}`))).value;
+const currency = (text: string): string =>
+  currencyOf(labelledAmountPageOf(typedRows(`${HEAD}\n${text}`))).value;
 
 describe('currencyOf', () => {
   it.each([

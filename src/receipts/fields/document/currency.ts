@@ -1,7 +1,7 @@
-import type { ExtractedField } from '../found.js';
+import type { ExtractedField } from '../extracted-field.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
 const PESOS = 'MXN';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { otherDocument } from './document-kind.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 
 const kindOf = (text: string): OtherDocument | null => otherDocument(labelledAmountPageOf(typedRows(text)));
 

@@ -2,12 +2,12 @@ import { isBillPayment } from './bill-payment.js';
 import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { firstSumRow } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { firstSumRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
-import { matchesExact } from '../../vocabulary/meanings.js';
+import { matchesExact } from '../../vocabulary/lexicon.js';
 import { titleOf } from './title.js';
 
 /** What papers say of themselves in a sentence, wherever it stands. */

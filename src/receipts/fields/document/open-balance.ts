@@ -1,8 +1,8 @@
 import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import { rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 type Counted = LabelledAmountRow & { amount: PrintedAmount };
 

@@ -2,7 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { quadHeight, quadWidth } from '../../ocr/geometry.js';
 import type { TextLine } from '../../ocr/read-text.js';
 import { datesOf } from '../dates/dates.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { companyName, HEAD_ABOVE, isTotal } from './receipt-part.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';

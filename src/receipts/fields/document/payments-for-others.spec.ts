@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 
 const isForOthers = (text: string): boolean => isPaymentForOthers(labelledAmountPageOf(typedRows(text)));

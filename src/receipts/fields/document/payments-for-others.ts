@@ -1,7 +1,7 @@
-import { firstSumRow } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { firstSumRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** Who sends bills that shops take the money for. */
 const BILLERS =

@@ -1,6 +1,6 @@
-import { rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 const CARD = anyOf(
   'card', 'card-cut-short', 'card-brand', 'credit-brand', 'credit-brand-short', 'debit', 'debit-brand', /\bT\b|\bTDC\b/,

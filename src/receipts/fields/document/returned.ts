@@ -1,5 +1,5 @@
-import { rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 
 /** Whether every total of the paper is negative: money that was given back is no purchase. */
 export function isReturned(priced: LabelledAmountPage): boolean {

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { PageText } from '../../ocr/read-text.js';
-import { rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { aboveEachOther, sideBySide } from './page-halves.js';
 import { isTotal, partOf } from './receipt-part.js';
@@ -21,7 +21,11 @@ const LARGEST_TIP = 0.3;
  * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a head
  * and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
  */
-export function showsSeveralReceipts(page: PageText, rows: readonly Row[], priced: LabelledAmountPage): boolean {
+export function showsSeveralReceipts(
+  page: PageText,
+  rows: readonly Row[],
+  priced: LabelledAmountPage,
+): boolean {
   return (
     sideBySide(page.pieces).some(([left, right]) => areTwo(partOf(left), partOf(right), isOther)) ||
     aboveEachOther(rows, priced).some(([upper, lower]) => areTwo(partOf(upper), partOf(lower), isOtherBelow))

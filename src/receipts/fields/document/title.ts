@@ -1,9 +1,9 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** What a number becomes. */
 const NUMBER = '#';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { FIELDS } from '../../reading/field-table.js';
+import { FIELDS } from '../../extraction/field-table.js';
 import { fuelPermit } from './fuel-permit.js';
 
 const read = (text: string) => fuelPermit(typedRows(text));

@@ -1,6 +1,6 @@
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
-import { type ExtractedField, surest } from '../found.js';
+import { type ExtractedField, surest } from '../extracted-field.js';
 
 /** Between a permit's parts. Where it stands beside digits it has to be seen: a stroke is soon read as a 1. */
 const STROKE = String.raw`(?:\s*[/\\|-]\s*|\s+)`;

@@ -1,8 +1,8 @@
-import type { LabelledCode } from '../../reading/values.js';
+import type { LabelledCode } from '../../extraction/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { anyOf } from '../../vocabulary/meanings.js';
-import { type ExtractedField, surestOfEach } from '../found.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
+import { type ExtractedField, surestOfEach } from '../extracted-field.js';
 import { asDigits } from './as-digits.js';
 
 /** A name of a code, in folded text. */

@@ -1,7 +1,7 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../found.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 const TICKET = anyOf('ticket').source;
 const TICKET_HOWEVER_WRITTEN = anyOf('ticket', 'ticket-with-number').source;

@@ -1,8 +1,8 @@
 import { regionOf } from '../../layout/page.js';
-import type { ExtractedField } from '../found.js';
-import { firstSumRow } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { firstSumRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /**

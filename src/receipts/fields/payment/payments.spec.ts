@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { paymentsOf } from './payments.js';
 
 /** Each payment as `form amount`, then the form that the invoice has. */

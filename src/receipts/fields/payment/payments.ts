@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
-import type { ReadPayment } from '../../reading/values.js';
-import type { ExtractedField } from '../found.js';
-import { distinctLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import type { ReadPayment } from '../../extraction/values.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { distinctLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { paidAbroad } from './paid-abroad.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { tipOf } from './tip.js';
 
 function tip(text: string, total = '400.00'): number | undefined {

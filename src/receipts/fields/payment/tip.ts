@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
-import { agree } from '../../ticket/rounding.js';
-import type { ExtractedField } from '../found.js';
-import { distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import { agree } from '../../validation/rounding.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
-import { matchesExact, anyOf } from '../../vocabulary/meanings.js';
+import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
-import type { ReadTax } from '../../reading/values.js';
-import { agree } from '../../ticket/rounding.js';
+import type { ReadTax } from '../../extraction/values.js';
+import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { namesIva } from '../../vocabulary/row-labels.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A row that tells of a tax. */
 export interface TaxRow extends ReadTax {

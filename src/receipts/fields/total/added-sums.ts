@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js';
-import { containsJust } from '../../ticket/contained-iva.js';
-import { agree } from '../../ticket/rounding.js';
+import { containsJust } from '../../validation/contained-iva.js';
+import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedLine } from '../articles/printed-line.js';
-import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
-import type { Sum } from './sum-readings.js';
+import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-hypotheses.js';
+import type { Sum } from './sum-hypotheses.js';
 
 /** Of a subtotal: 16 % of it and of the IEPS on it. */
 const MOST_IVA = '0.3';

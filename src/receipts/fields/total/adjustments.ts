@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { matchesExact, matchesFuzzy } from '../../vocabulary/meanings.js';
+import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 

@@ -1,14 +1,14 @@
 import type { Decimal } from 'decimal.js';
 import type { Region } from '../../layout/page.js';
-import { agree } from '../../ticket/rounding.js';
+import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../found.js';
-import { firstSumRow } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { together } from '../extracted-field.js';
+import { firstSumRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
 import type { TotalEvidence } from './evidence.js';
-import { readingsOf } from './sum-readings.js';
+import { readingsOf } from './sum-hypotheses.js';
 
 export interface TotalCandidate {
   value: Decimal;

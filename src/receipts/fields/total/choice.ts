@@ -5,9 +5,9 @@ import type { TotalCandidate } from './candidates.js';
 import { contradiction, isExplained, isMisreadAlike, isNearby } from './disputes.js';
 import type { Contradiction } from './disputes.js';
 import type { Payments } from './paid-sums.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { BEYOND_CHANCE, isSupported } from './trust.js';
-import { unverifiedDonation } from './unproven-gift.js';
+import { unverifiedDonation } from './unverified-donation.js';
 
 export interface TotalReading {
   best: TotalCandidate | null;

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { agree } from '../../ticket/rounding.js';
+import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
-import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { LabelledAmountPage } from '../priced-page.js';
+import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';

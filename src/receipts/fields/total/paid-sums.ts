@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctLabelled } from '../priced-page.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
+import { distinctLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
-import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
-import type { Sum } from './sum-readings.js';
+import { certainSum, isConsistent, minus, sumsOf } from './sum-hypotheses.js';
+import type { Sum } from './sum-hypotheses.js';
 
 /** Rows that are combined; a receipt has fewer. */
 const MOST_TENDERS = 8;

@@ -1,4 +1,4 @@
-import type { LabelledAmountPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { independent } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 

@@ -1,6 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../found.js';
+import type { ExtractedField } from '../extracted-field.js';
 import { placeBlocks } from './place-blocks.js';
 import type { PlaceBlock } from './place-blocks.js';
 import { postalCodeIn } from './postal-code.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage, typedPiece } from '../../../../test/support/receipts/typed-page.js';
-import { FIELDS } from '../../reading/field-table.js';
-import type { ExtractedReceipt } from '../../reading/reading.js';
+import { FIELDS } from '../../extraction/field-table.js';
+import type { ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import { readFields } from '../read-fields.js';
 import type { ReadFieldsOptions } from '../read-fields.js';

@@ -7,10 +7,10 @@ import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { areConfused, DIGITS } from './rfc-options.js';
-import { rowsOfThirdParties } from './rows-of-others.js';
+import { rowsOfThirdParties } from './third-party-rows.js';
 import { vendorName } from './vendor-name.js';
-import { aboveAmounts, namesAnother, vendorEvidenceOf } from './vendor-witness.js';
-import type { VendorPage, VendorEvidence } from './vendor-witness.js';
+import { aboveAmounts, namesAnother, vendorEvidenceOf } from './vendor-evidence.js';
+import type { VendorPage, VendorEvidence } from './vendor-evidence.js';
 import { fitsPrinted } from './printed-holder.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */

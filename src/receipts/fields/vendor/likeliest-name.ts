@@ -1,7 +1,7 @@
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { MOST_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 import type { Span } from './name-spans.js';
 

@@ -1,7 +1,7 @@
 import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
-import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { bareName } from './printed-holder.js';
 import { areAlikeAt, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
-import { matchesExact, anyOf } from '../../vocabulary/meanings.js';
+import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 

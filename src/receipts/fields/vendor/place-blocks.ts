@@ -1,6 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */

@@ -1,5 +1,5 @@
 import { regionOf } from '../../layout/page.js';
-import type { ExtractedField } from '../found.js';
+import type { ExtractedField } from '../extracted-field.js';
 import type { PlacePart } from './place-blocks.js';
 
 const NAMED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;

@@ -1,9 +1,9 @@
 import { regionOf } from '../../layout/page.js';
-import { FIELDS } from '../../reading/field-table.js';
+import { FIELDS } from '../../extraction/field-table.js';
 import type { RfcCandidate } from './rfc.js';
 import type { VendorName } from './vendor-name.js';
-import { namesAnother, vendorEvidenceOf } from './vendor-witness.js';
-import type { VendorPage } from './vendor-witness.js';
+import { namesAnother, vendorEvidenceOf } from './vendor-evidence.js';
+import type { VendorPage } from './vendor-evidence.js';
 
 /**
  * The name that a known vendor is registered by, where its RFC is certain: the RFC decides, for an invoice must have the

@@ -1,6 +1,6 @@
 import { HOMOCLAVE_CHARACTERS } from '../../../sat/rfc-homoclave.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
-import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 
 /** What may be printed where a character was read, and how likely that is beside what looks likeliest (1). */
 export interface Option {

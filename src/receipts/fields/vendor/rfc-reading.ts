@@ -7,7 +7,7 @@ import {
 } from '../../../sat/rfc.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import { editDistance } from '../../vocabulary/likeness.js';
-import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { optionsFor } from './rfc-options.js';
 import type { Option } from './rfc-options.js';
 

@@ -1,4 +1,4 @@
-import { together } from '../found.js';
+import { together } from '../extracted-field.js';
 import type { RfcCandidate } from './rfc.js';
 
 /** What is surer than this is as good as certain: of two such, the upper one is the seller's. */

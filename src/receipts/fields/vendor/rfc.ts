@@ -1,13 +1,13 @@
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../found.js';
+import type { ExtractedField } from '../extracted-field.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
-import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { readRfc } from './rfc-reading.js';
 import type { RfcReading } from './rfc-reading.js';
-import { rowsOfThirdParties } from './rows-of-others.js';
+import { rowsOfThirdParties } from './third-party-rows.js';
 
 /** An RFC on the receipt. */
 export interface RfcCandidate extends ExtractedField<string>, Omit<RfcReading, 'misread'> {

@@ -3,7 +3,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
-import type { ExtractedField } from '../found.js';
+import type { ExtractedField } from '../extracted-field.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { NEAR } from './name-rows.js';
 import { spansOf } from './name-spans.js';

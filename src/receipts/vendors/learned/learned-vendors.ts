@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { StaleWhileRevalidate } from '../../../platform/memoized.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import type { KnownVendor } from '../known-vendor.js';
 import { LearnedVendor, type VendorSource } from './learned-vendor.entity.js';
 import { LEARN_VENDOR } from './learned-vendors.sql.js';
-import type { VendorObservation } from './vendor-lesson.js';
+import type { VendorObservation } from './vendor-observation.js';
 
 /** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
 const MOST_KNOWN = 2_000;

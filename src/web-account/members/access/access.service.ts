@@ -9,10 +9,10 @@ import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { SecurityLog } from '../../../security-log/security-log.js';
 import type { SecurityEventKind } from '../../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { FormErrorRedirect } from '../../layout/refused.js';
-import { formErrorsOf } from '../../layout/refused-form.js';
-import type { SubmittedForm } from '../../layout/sent-form.js';
-import { AccountNotifications } from '../../notices/notices.js';
+import { FormErrorRedirect } from '../../layout/form-error-redirect.js';
+import { formErrorsOf } from '../../layout/form-errors.js';
+import type { SubmittedForm } from '../../layout/submitted-form.js';
+import { AccountNotifications } from '../../notifications/account-notifications.js';
 import { SessionsService } from '../../session/sessions.service.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
@@ -86,7 +86,9 @@ export class AccessService {
       ),
     );
     const path = `/account/members/${member.id}`;
-    return refused ? new FormErrorRedirect(`${path}/access/${action}`, refused, form) : new SeeOther(path, action);
+    return refused
+      ? new FormErrorRedirect(`${path}/access/${action}`, refused, form)
+      : new SeeOther(path, action);
   }
 
   private async do(tx: Tx, { caller, language }: MemberVisit, member: Profile, deed: Deed): Promise<void> {

@@ -7,9 +7,9 @@ import { Database } from '../../../platform/database/database.js';
 import { MemberNotFound } from '../../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { FormErrorRedirect } from '../../layout/refused.js';
-import { type FormErrors, formErrorsOf } from '../../layout/refused-form.js';
-import type { SubmittedForm } from '../../layout/sent-form.js';
+import { FormErrorRedirect } from '../../layout/form-error-redirect.js';
+import { type FormErrors, formErrorsOf } from '../../layout/form-errors.js';
+import type { SubmittedForm } from '../../layout/submitted-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { ForgedForm } from '../../web-account.errors.js';
 import { creditsTyped } from './credits-typed.js';
@@ -41,7 +41,9 @@ export class MemberCreditsService {
     };
     const refused = await this.try(visit, sent);
     const path = `/account/members/${memberId}`;
-    return refused ? new FormErrorRedirect(path, refused, form) : new SeeOther(path, sent.isGiven ? 'given' : 'taken');
+    return refused
+      ? new FormErrorRedirect(path, refused, form)
+      : new SeeOther(path, sent.isGiven ? 'given' : 'taken');
   }
 
   private async try(

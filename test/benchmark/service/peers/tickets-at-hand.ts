@@ -2,13 +2,15 @@
 // time, and what is measured is how workers wait for a provider elsewhere.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { emptyReceipt } from '../../../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../../../src/receipts/extraction/extracted-receipt.js';
 import { sampleTicket } from '../../../../src/testing/samples/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
 
-type Module = typeof import('../../../../src/receipts/ticket-reader.js');
+type Module = typeof import('../../../../src/receipts/extraction.service.js');
 
-const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
+const { ExtractionService } = (await import(
+  fileOfBuild('src/receipts/extraction.service.js').href
+)) as Module;
 ExtractionService.prototype.read = ExtractionService.prototype.stored = () =>
   Promise.resolve({
     state: 'readable' as const,

@@ -2,7 +2,7 @@
 // ends. What is measured is who waits for whom.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyReceipt } from '../../../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../../../src/receipts/extraction/extracted-receipt.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/reader/receipt-reader.js');

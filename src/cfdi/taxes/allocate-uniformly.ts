@@ -1,0 +1,77 @@
+/** Every article the same, where that explains what is printed. */
+import { Decimal } from 'decimal.js';
+import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
+import type { LineItem, LineItems } from '../comprobante/line-items.js';
+import { sumOf } from '../comprobante/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
+import { iepsOn, type Treatment } from './treatment.js';
+
+/**
+ * Rates of IEPS that are believed without being printed when the sums follow from them to the cent: foods, beer, wine,
+ * spirits, tobacco. The others lie so near to each other that a drink's fixed IEPS would often look like one of them.
+ */
+const RECOGNISED = ['0.08', '0.265', '0.30', '0.53', '1.60'].map((rate) => new Decimal(rate));
+
+export function allocateUniformly(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
+  const treatment = uniformTreatment(basket, printed);
+  return (
+    treatment && basket.articles.map((article) => taxAllocationOf(article, treatment, basket.taxIncluded))
+  );
+}
+
+function uniformTreatment(basket: LineItems, printed: PrintedTaxes): Treatment | null {
+  const { iva, ieps } = printed;
+  if (iva === null && ieps === null) {
+    return { iva: rateUnprinted(basket, printed), ieps: null };
+  }
+  const charged = sumOf(basket.articles.map((article) => article.charged));
+  const explainsAll = (treatment: Treatment, evidence: readonly Evidence[]) => {
+    const net = netOf(charged, treatment, basket.taxIncluded);
+    return evidence.every((one) => isGiven(one.amountOf(net, treatment), one, basket.articles.length));
+  };
+  return (
+    candidatesOf(printed, basket.taxIncluded).find(({ treatment, evidence }) =>
+      explainsAll(treatment, evidence),
+    )?.treatment ?? null
+  );
+}
+
+/** Of a receipt without sums of taxes: the rate that it names, otherwise 0 % where nothing else was bought, or 16 %. */
+function rateUnprinted({ articles }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
+  if (ivaRate?.isZero()) return IVA_CERO;
+  if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
+  return articles.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
+}
+
+/** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */
+export function isOfZeroRate({ claveProdServ }: LineItem): boolean {
+  return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
+}
+
+interface Candidate {
+  treatment: Treatment;
+  evidence: readonly Evidence[];
+}
+
+function candidatesOf(printed: PrintedTaxes, taxIncluded: boolean): readonly Candidate[] {
+  const evidence = evidenceOf(printed);
+  const unrated = unratedIeps(printed);
+  const ivas = ivasOf(printed);
+  const withRates = (rates: readonly (Decimal | null)[], all: readonly Evidence[]) =>
+    ivas.flatMap((iva) => rates.map((ieps): Candidate => ({ treatment: { iva, ieps }, evidence: all })));
+  if (unrated.isZero()) {
+    const rates = printed.iepsRows.map(({ rate }) => rate);
+    return withRates(rates.length > 0 ? rates : [null], evidence);
+  }
+  if (printed.iepsRows.length > 0) return [];
+  const recognised = withRates(RECOGNISED, [...evidence, { printed: unrated, amountOf: iepsOn }]);
+  // IEPS stays in prices that contain it, as on most receipts, whose vendors need not state it (LIEPS, art. 19, II).
+  return taxIncluded ? [...recognised, ...withRates([null], evidence)] : recognised;
+}
+
+function ivasOf(printed: PrintedTaxes): readonly Treatment['iva'][] {
+  if (printed.iva?.isZero()) return untaxedOf(printed);
+  return printed.iva ? printed.taxedRates : [...printed.taxedRates, ...untaxedOf(printed)];
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WriteOnceFiles } from './write-once-files.entity.js';
+import { StoredWriteOnce } from './stored-write-once.js';
+import { WriteOnceStore } from './write-once-store.js';
+
+/** What is made once for all processes: inject `WriteOnceStore`. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([WriteOnceFiles])],
+  providers: [{ provide: WriteOnceStore, useClass: StoredWriteOnce }],
+  exports: [WriteOnceStore],
+})
+export class WriteOnceModule {}

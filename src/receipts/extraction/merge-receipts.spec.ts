@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { Decimal } from 'decimal.js';
+import { FIELDS } from './field-table.js';
+import { mergeReceipts } from './merge-receipts.js';
+import { emptyReceipt } from './extracted-receipt.js';
+import type { ExtractedReceipt } from './extracted-receipt.js';
+
+function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): ExtractedReceipt {
+  const empty = emptyReceipt();
+  return {
+    ...empty,
+    vendorName: { value: 'TIENDA', certainty: 0.9, region: null },
+    vendorRfc: rfc === null ? null : { value: rfc, certainty: rfcCertainty, region: null },
+    total: total === null ? null : { value: new Decimal(total), certainty: 0.9, region: null },
+    date: { value: '2026-03-14', certainty: 0.9, region: null },
+    evidence: { ...empty.evidence, totalSupported: total !== null },
+  };
+}
+
+describe('mergeReceipts', () => {
+  it('takes from each look what the other has not', () => {
+    const merged = mergeReceipts(reading('116', null), reading(null, 'AET140822H32'));
+    expect(merged).toMatchObject({
+      vendorRfc: { value: 'AET140822H32' },
+      evidence: { totalSupported: true },
+    });
+    expect(merged.total?.value.toNumber()).toBe(116);
+  });
+
+  it('believes a total that is printed clearly and alone when two looks read it', () => {
+    const alone = (total: string): ExtractedReceipt => {
+      const read = reading(total, null);
+      return { ...read, evidence: { ...read.evidence, totalSupported: false, totalClearAlone: true } };
+    };
+    expect(mergeReceipts(alone('116'), alone('116')).evidence.totalSupported).toBe(true);
+    expect(mergeReceipts(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
+  });
+
+  it('is no surer of an RFC that both looks read: one network misreads one print twice', () => {
+    const merged = mergeReceipts(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
+    expect(merged.vendorRfc?.certainty).toBeCloseTo(0.6);
+  });
+
+  it("has the name of the look that is certain of the RFC, which tells the holder's name from the sign", () => {
+    const name = (value: string, certainty: number) => ({ vendorName: { value, certainty, region: null } });
+    const sign = { ...reading('116', null), ...name('LA TUERCA FELIZ', 0.95) };
+    const known = { ...reading('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
+    expect(mergeReceipts(sign, known).vendorName?.value).toBe('FERRETERIA TORRES');
+    expect(mergeReceipts(known, sign).vendorName?.value).toBe('FERRETERIA TORRES');
+    const illegible = { ...known, ...name('FERETERI', 0.3) };
+    expect(mergeReceipts(sign, illegible).vendorName?.value).toBe('LA TUERCA FELIZ');
+  });
+
+  it('is in doubt where two looks are sure of different things', () => {
+    const merged = mergeReceipts(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
+    expect(merged.evidence.totalDisputed).toBe(true);
+    expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
+  });
+
+  it('is in doubt of a permit that two looks read differently', () => {
+    const withPermit = (value: string | null): ExtractedReceipt => ({
+      ...reading('116', null),
+      fuelPermit: value === null ? null : { value, certainty: 0.9, region: null },
+    });
+    const permit = (...looks: [string | null, string | null]) =>
+      mergeReceipts(withPermit(looks[0]), withPermit(looks[1])).fuelPermit;
+    const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
+    expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
+    expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
+    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.certain);
+  });
+
+  it('stays in doubt of what one look read as the total, until another reads a total that agrees', () => {
+    const region = [{ x: 0, y: 0 }];
+    const said = reading('116', null);
+    said.evidence.totalDisputed = true;
+    const summed = reading('116', null);
+    const printed = { ...summed, total: { ...summed.total!, region } };
+    expect(mergeReceipts(said, summed).evidence.totalDisputed).toBe(true);
+    expect(mergeReceipts(said, printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReceipts(mergeReceipts(said, summed), printed).evidence.totalDisputed).toBe(false);
+  });
+
+  it('has the taxes of the look that is surer of them, where both read the same total', () => {
+    const taxed = (total: string, certainty: number): ExtractedReceipt => ({
+      ...reading(total, null),
+      iva: { value: new Decimal(16), certainty, region: null },
+      subtotal: { value: new Decimal(100), certainty: 0.5, region: null },
+      evidence: { ...reading(total, null).evidence, totalSupported: false, printsIva: true },
+    });
+    const merged = mergeReceipts(taxed('116', 0.9), reading('116', null));
+    expect(merged.iva?.value.toNumber()).toBe(16);
+    expect(merged.subtotal?.value.toNumber()).toBe(100);
+    expect(merged.evidence.printsIva).toBe(true);
+    expect(mergeReceipts(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
+  });
+
+  it('has the litres of fuel that either look saw', () => {
+    const one = reading('116', null);
+    const seen = { ...one, evidence: { ...one.evidence, printsFuelLitres: true } };
+    const looks = [mergeReceipts(one, seen), mergeReceipts(seen, one), mergeReceipts(one, one)];
+    expect(looks.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
+  });
+
+  it('loses nothing to a look that reads less', () => {
+    const before = reading('116', 'AET140822H32');
+    expect(mergeReceipts(before, emptyReceipt())).toEqual(before);
+    expect(mergeReceipts(emptyReceipt(), before)).toEqual(before);
+  });
+
+  it('keeps the surest of the other RFCs', () => {
+    const other = (certainty: number): ExtractedReceipt => ({
+      ...reading('116', null),
+      otherRfcs: [{ value: 'RUSB790314LM6', certainty, region: null }],
+    });
+    expect(mergeReceipts(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
+  });
+
+  it('does not forget that the paper said it is no receipt', () => {
+    const said = emptyReceipt();
+    said.evidence.otherDocument = 'quotation';
+    expect(mergeReceipts(said, reading('116', null)).evidence.otherDocument).toBe('quotation');
+  });
+});

@@ -1,0 +1,91 @@
+import type { RefusalCode } from '../refusals.js';
+import type { Verdict } from '../verdict.js';
+import { statedCertainty } from './certainty.js';
+import {
+  FIELD_KEYS,
+  FIELD_OF,
+  type FieldKey,
+  type FIELDS,
+  isListKey,
+  type KeyOf,
+  SINGLE_KEYS,
+  type SingleKey,
+} from './field-table.js';
+import type { ExtractedReceipt } from './extracted-receipt.js';
+import { type JsonOf, VALUE_KINDS } from './values.js';
+
+type Fields = typeof FIELDS;
+type FieldJson<Key extends FieldKey> = JsonOf<Fields[Key]['kind']>;
+
+/** The fields of a receipt under their names, in its order. What was not read is null, or an empty list. */
+type FieldsJson = {
+  [Key in SingleKey as Fields[Key]['name']]: FieldJson<Key> extends unknown[]
+    ? FieldJson<Key>
+    : FieldJson<Key> | null;
+} & {
+  [Key in KeyOf<{ list: string }> as Fields[Key]['list']]: FieldJson<Key>[];
+};
+
+/** What `receipts read --json` prints of one picture, beside whom it was judged for; `docs/receipt-reading.md` explains the fields. */
+export interface ReceiptJson extends FieldsJson {
+  file: string;
+  /** What an invoice from this picture would become; `lookupable`: the vendor has to say what is not certain here. */
+  status: 'completed' | 'lookupable' | 'failed';
+  code?: RefusalCode;
+  message?: string;
+  /** From 0 to 1, of every field that was read. */
+  certainty: Record<string, number>;
+  /** Where each field stands: polygons of `[x, y]` in pixels of the upright picture. Derived values have none. */
+  regions: Record<string, [number, number][]>;
+  milliseconds: number;
+}
+
+/** What was read, as a person or a script wants to see it; also what is too uncertain for an invoice. */
+export function receiptJson(
+  file: string,
+  reading: ExtractedReceipt,
+  verdict: Verdict,
+  milliseconds: number,
+): ReceiptJson {
+  const read = SINGLE_KEYS.flatMap((key) => {
+    const field = reading[key];
+    return field
+      ? [{ name: FIELD_OF[key].name, ...field, certainty: statedCertainty(key, field.certainty) }]
+      : [];
+  });
+  return {
+    file,
+    ...statusJson(verdict),
+    ...fieldsJson(reading),
+    // The ticket may have another RFC than the surest one, when that is the receiver's.
+    ...(verdict.state === 'readable' && { vendor_rfc: verdict.receipt.vendor.rfc }),
+    certainty: Object.fromEntries(
+      read.map(({ name, certainty }) => [name, Math.round(certainty * 1000) / 1000]),
+    ),
+    regions: Object.fromEntries(
+      read.flatMap(({ name, region }) =>
+        region ? [[name, region.map(({ x, y }): [number, number] => [x, y])]] : [],
+      ),
+    ),
+    milliseconds: Math.round(milliseconds),
+  };
+}
+
+function statusJson(verdict: Verdict): Pick<ReceiptJson, 'status' | 'code' | 'message'> {
+  if (verdict.state === 'readable') return { status: 'completed' };
+  if (verdict.state === 'lookupable') return { status: 'lookupable' };
+  return { status: 'failed', code: verdict.code, message: verdict.message };
+}
+
+function fieldsJson(reading: ExtractedReceipt): FieldsJson {
+  const entries = FIELD_KEYS.flatMap((key): [string, unknown][] => {
+    const { name, kind, list } = FIELD_OF[key];
+    const { json, none } = VALUE_KINDS[kind];
+    // The table has the kind of the field's own values.
+    const written = ({ value }: { value: unknown }) => json(value as never);
+    if (isListKey(key)) return list ? [[list, reading[key].map(written)]] : [];
+    const field = reading[key];
+    return [[name, field ? written(field) : none]];
+  });
+  return Object.fromEntries(entries) as FieldsJson;
+}

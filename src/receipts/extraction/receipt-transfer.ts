@@ -1,0 +1,20 @@
+import { Decimal } from 'decimal.js';
+import type { ExtractedReceipt } from './extracted-receipt.js';
+
+/** A reading as text, for the way from process to process: decimals do not survive structured cloning. */
+export function encodeReceipt(reading: ExtractedReceipt): string {
+  return JSON.stringify(reading, function (this: Record<string, unknown>, key: string, value: unknown) {
+    const original = this[key];
+    return Decimal.isDecimal(original) ? { decimal: original.toString() } : value;
+  });
+}
+
+export function decodeReceipt(text: string): ExtractedReceipt {
+  return JSON.parse(text, (_key, value: unknown) =>
+    isEncodedDecimal(value) ? new Decimal(value.decimal) : value,
+  ) as ExtractedReceipt;
+}
+
+function isEncodedDecimal(value: unknown): value is { decimal: string } {
+  return typeof value === 'object' && value !== null && 'decimal' in value && Object.keys(value).length === 1;
+}

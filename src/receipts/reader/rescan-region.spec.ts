@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
+import { readFields } from '../fields/read-fields.js';
+import type { Rectangle } from '../ocr/geometry.js';
+import { emptyReceipt } from '../extraction/extracted-receipt.js';
+import type { PageText } from '../ocr/read-text.js';
+import { regionsToRescan, evidenceFromRescan, withRescan } from './rescan-region.js';
+import type { RescanRegion } from './rescan-region.js';
+
+const RECEIPT = `TIENDA EL FARO SA DE CV
+RFC: AET140822H32
+AV. HIDALGO 12
+FECHA: 14/03/2026
+DESCRIPCION            TOTAL
+PAN                    48.50
+CAFE                   67.50
+SUBTOTAL              100.00
+IVA                    16.00
+TOTAL                 116.00
+EFECTIVO              200.00
+CAMBIO                 84.00`;
+const LINE = 30;
+
+function partsOf(text: string): RescanRegion[] {
+  const page = typedPage(text);
+  return regionsToRescan(page, readFields(page));
+}
+
+/** Index of the first and of the last row whose middle is in the rectangle. */
+function rowsIn({ top, height }: Rectangle): (number | undefined)[] {
+  const rows = RECEIPT.split('\n').map((_, row) => row);
+  const inside = rows.filter((row) => {
+    const middle = row * LINE + LINE * 0.4;
+    return middle >= top && middle < top + height;
+  });
+  return [inside.at(0), inside.at(-1)];
+}
+
+describe('regionsToRescan', () => {
+  it('is none where all was read', () => {
+    expect(partsOf(RECEIPT)).toEqual([]);
+  });
+
+  it('is the head, down to the first amount, for who sells', () => {
+    const parts = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:'));
+    expect(parts.map(({ kind }) => kind)).toEqual(['head']);
+    expect(rowsIn(parts.at(0)!.core)).toEqual([0, 5]);
+  });
+
+  it('is what follows the first amount, for what it cost', () => {
+    const parts = partsOf(RECEIPT.replace('116.00', '171.00').replace(/EFECTIVO[^]*/, 'GRACIAS\nX'));
+    expect(parts.map(({ kind }) => kind)).toEqual(['sums']);
+    expect(rowsIn(parts.at(0)!.core)).toEqual([5, 11]);
+  });
+
+  it('cuts out more than it reads anew, as far as there is a page', () => {
+    const { core, area } = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:')).at(0)!;
+    expect(area.top).toBe(0);
+    expect(area.top + area.height).toBeGreaterThan(core.top + core.height);
+    expect(area.left + area.width).toBeLessThanOrEqual(800);
+  });
+
+  it('is both for a date, which may stand anywhere', () => {
+    expect(partsOf(RECEIPT.replace(/FECHA: .*/, 'FECHA:')).map(({ kind }) => kind)).toEqual(['head', 'sums']);
+  });
+
+  it('is the whole page where hardly anything was read', () => {
+    expect(partsOf('RFC: AET\nTOTAL').map(({ kind }) => kind)).toEqual(['page']);
+  });
+
+  it('is none where there is no receipt', () => {
+    expect(partsOf('EL FARO\nCUANDO LA NIEBLA\nBAJABA DEL MONTE\nEL GUARDIAN SUBIA\nLOS ESCALONES')).toEqual(
+      [],
+    );
+  });
+});
+
+const TOP: RescanRegion = {
+  kind: 'head',
+  core: { left: 0, top: 0, width: 800, height: 100 },
+  area: { left: 0, top: 0, width: 800, height: 130 },
+  lineHeight: 24,
+};
+
+describe('withRescan', () => {
+  const page: PageText = {
+    ...typedPage(''),
+    pieces: [typedPiece('T1ENDA', 10, 20), typedPiece('PAN', 10, 200)],
+  };
+
+  function textsWith(found: PageText['pieces'], part = TOP): string[] {
+    return withRescan(page, part, { ...page, pieces: found }).pieces.map(({ text }) => text);
+  }
+
+  it('replaces what stands in the part', () => {
+    expect(textsWith([typedPiece('TIENDA', 10, 20), typedPiece('PAM', 10, 110)]).sort()).toEqual([
+      'PAN',
+      'TIENDA',
+    ]);
+  });
+
+  it('replaces everything where the page is the part', () => {
+    expect(textsWith([typedPiece('TIENDA', 10, 20)], { ...TOP, kind: 'page' })).toEqual(['TIENDA']);
+  });
+
+  it('leaves the page as it is where nothing was found', () => {
+    expect(textsWith([])).toEqual(['T1ENDA', 'PAN']);
+  });
+});
+
+describe('evidenceFromRescan', () => {
+  const reading = readFields(typedPage(RECEIPT));
+
+  it('takes an RFC for a new observation only where it was read anew', () => {
+    expect(evidenceFromRescan(reading, TOP, emptyReceipt()).vendorRfc?.value).toBe('AET140822H32');
+    expect(
+      evidenceFromRescan(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReceipt()).vendorRfc,
+    ).toBeNull();
+  });
+
+  it('takes the amounts for new only where the sums were read anew', () => {
+    expect(evidenceFromRescan(reading, TOP, emptyReceipt())).toMatchObject({
+      total: null,
+      evidence: { totalSupported: false },
+    });
+    expect(evidenceFromRescan(reading, { ...TOP, kind: 'sums' }, emptyReceipt()).total).toEqual(
+      reading.total,
+    );
+  });
+
+  it('does not take a total for new that differs from the one that was certain when something else was looked for', () => {
+    const dateless = readFields(typedPage(RECEIPT.replace(/FECHA: .*/, 'FECHA:')));
+    const misread = readFields(typedPage(RECEIPT.replaceAll('1', '7')));
+    const sums: RescanRegion = { ...TOP, kind: 'sums' };
+    expect(evidenceFromRescan(misread, sums, dateless)).toMatchObject({
+      total: null,
+      evidence: { totalSupported: false, totalDisputed: false },
+    });
+    expect(evidenceFromRescan(reading, sums, dateless).total).toEqual(reading.total);
+    const inDoubt = { ...dateless, evidence: { ...dateless.evidence, totalDisputed: true } };
+    expect(evidenceFromRescan(misread, sums, inDoubt).total).toEqual(misread.total);
+  });
+});

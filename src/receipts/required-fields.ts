@@ -1,0 +1,98 @@
+import { foldCharacters } from './layout/fold.js';
+import { certainValue, isCertain } from './extraction/certainty.js';
+import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
+import { type VendorPortal, vendorPortal } from './vendors/vendor-portal.js';
+
+/** What of a receipt must be certain before an invoice is asked for. Each provider says so of itself. */
+export interface RequiredFields {
+  /**
+   * Vendor, RFC and a supported total are enough for everybody. In their place, all marks of one of these sets are:
+   * the vendor finds the purchase by them, and its document says the rest.
+   */
+  alternativeIdentifiers: readonly (readonly PurchaseIdentifier[])[];
+  /** Whether the vendor makes the document: what it is known to invoice no more is refused. Default: false. */
+  byVendor?: boolean;
+}
+
+/** All that an invoice is made from: vendor, RFC and a supported total. */
+export const WHOLE_RECEIPT: RequiredFields = { alternativeIdentifiers: [] };
+
+/** By what a vendor finds a purchase, or whose purchase it is. */
+export type PurchaseIdentifier =
+  'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC' | 'what its portal asks for';
+
+/** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
+export function isLookupable(
+  reading: ExtractedReceipt,
+  rfc: string | null,
+  { alternativeIdentifiers }: RequiredFields,
+): boolean {
+  const bears: Record<PurchaseIdentifier, () => boolean> = {
+    'qr code': () => reading.qrCodes.some(({ value }) => leadsToInvoice(value, reading)),
+    'invoicing code': () => isOwnCode(reading),
+    'invoicing site': () => certainValue(reading, 'invoicingSite') !== null,
+    'vendor RFC': () => rfc !== null,
+    'what its portal asks for': () => answersPortal(reading, vendorPortal(rfc, reading)),
+  };
+  return alternativeIdentifiers.some((marks) => marks.every((mark) => bears[mark]()));
+}
+
+/** The evidence (not what is stated of it) for a code that stands for what was not read: one wrong character is another's. */
+const CODE_CERTAIN = 0.85;
+/** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
+const SHORTEST_CODE = 10;
+
+function isOwnCode({ invoicingCode }: ExtractedReceipt): boolean {
+  return (
+    invoicingCode !== null && invoicingCode.certainty >= CODE_CERTAIN && isLongEnough(invoicingCode.value)
+  );
+}
+
+/** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
+function answersPortal(reading: ExtractedReceipt, portal: VendorPortal | null): boolean {
+  const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(reading, kind));
+  return asked.every((answer) => answer !== null) && asked.some((answer) => isLongEnough(answer ?? ''));
+}
+
+/** Text for what a site asks for, where it is certain. */
+function certainAnswer(reading: ExtractedReceipt, kind: string): string | null {
+  if (kind === 'total') return isCertain(reading, 'total') ? '' : null;
+  if (kind === 'date') return isCertain(reading, 'date') ? '' : null;
+  const code = reading.codes.find(({ value }) => value.kind === kind);
+  return code && code.certainty >= CODE_CERTAIN ? code.value.value : null;
+}
+
+const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;
+
+/** What an address is about that makes invoices; the paper's own site need not say so. */
+const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
+/** Letters that are no code: `facturacion2`, `cfdi40` and `ticket2024` are the same on every receipt. */
+const WORDS = /[A-Z]{4,}/gi;
+const SEVERAL_DIGITS = /(?:\d\D*){4}/;
+/** Where a document that was issued already is verified. */
+const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
+
+/** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
+function leadsToInvoice(text: string, reading: ExtractedReceipt): boolean {
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
+  if (!hasOwnCode(url.pathname + url.search + url.hash, reading)) return false;
+  return (
+    ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
+    bareHost(url.hostname) === siteHost(certainValue(reading, 'invoicingSite'))
+  );
+}
+
+/** Whether there is a code in an address that tells one purchase from all others; the shop's own RFC does not. */
+function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): boolean {
+  const rfcs = [vendorRfc, ...otherRfcs].flatMap((rfc) => rfc?.value ?? []);
+  const bare = rfcs.reduce((text, rfc) => text.replaceAll(rfc, ' '), path.toUpperCase());
+  return bare
+    .replaceAll(WORDS, ' ')
+    .split(/[^A-Z0-9-]+/)
+    .some((code) => isLongEnough(code) && SEVERAL_DIGITS.test(code));
+}
+
+const siteHost = (site: string | null): string | null =>
+  site === null ? null : bareHost(site.replace(/^https?:\/\//, '').split('/')[0] ?? '');
+const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');

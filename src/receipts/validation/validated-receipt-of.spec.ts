@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { Decimal } from 'decimal.js';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
+import { readFields } from '../fields/read-fields.js';
+import { validatedReceiptOf } from './validated-receipt-of.js';
+
+/** The IVA and its rate that go into the ticket though the reading is sure of that IVA. */
+function iva(text: string, total: string, sure = '16.00'): (string | undefined)[] {
+  const reading = readFields(typedPage(text));
+  const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(total) };
+  const ticket = validatedReceiptOf(
+    { ...reading, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
+    parts,
+  );
+  return [ticket.iva?.toFixed(2), ticket.ivaRate?.toString()];
+}
+
+const read = (text: string) =>
+  validatedReceiptOf(readFields(typedPage(text)), {
+    vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' },
+    total: new Decimal(500),
+  });
+
+describe('ticketOf', () => {
+  it.each([
+    ['makes up the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
+    ['is what the total contains', 'PAN  116.00\nTOTAL  116.00\nIVA 16%  16.00', '116.00'],
+    ['only some of it bears', 'PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00'],
+    ['is made of its printed base', 'TOTAL  166.00\nIVA 16%  100.00  16.00\nIVA 0%  50.00  0.00', '166.00'],
+  ])('has an IVA that %s', (_, text, total) => {
+    expect(iva(text, total)).toEqual(['16.00', '0.16']);
+  });
+
+  it('has an IVA that makes up the total with the articles', () => {
+    const text = 'TORNILLO  150.00\nTUERCA  50.00\nIVA 16%  20.00\nTOTAL  220.00';
+    expect(iva(text, '220.00', '20.00')[0]).toBe('20.00');
+  });
+
+  it('leaves an IVA out that the total cannot contain, or the subtotal denies', () => {
+    expect(iva('PAN  100.00\nTOTAL  100.00\nIVA 16%  16.00', '100.00')).toEqual([undefined, undefined]);
+    expect(iva('SUBTOTAL  100.00\nIVA 16%  12.00\nTOTAL  116.00', '116.00', '12.00')[0]).toBeUndefined();
+  });
+
+  it('has neither an article that was returned nor the line that takes it back', () => {
+    const text =
+      'CAMISA  100.00\nPANTALON  300.00\nDEVOLUCION PANTALON  -300.00\nTOTAL  100.00\nEFECTIVO  100.00';
+    const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(100) };
+    const { lines, discount } = validatedReceiptOf(readFields(typedPage(text)), parts);
+    expect(lines.map(({ description, amount }) => [description, amount.toNumber()])).toEqual([
+      ['CAMISA', 100],
+    ]);
+    expect(discount).toBeNull();
+  });
+
+  it('knows of a permit that is printed, though it is not certain of it', () => {
+    const told = (text: string) => {
+      const { fuelPermit, printsFuelPermit } = read(`${text}\nTOTAL  500.00`);
+      return [fuelPermit, printsFuelPermit];
+    };
+    expect(told('PERMISO PL/12345/EXP/ES/2015')).toEqual(['PL/12345/EXP/ES/2015', true]);
+    expect(told('PERMISO PL112345/EXP/ES/2015')).toEqual([null, true]);
+    expect(told('PERMISO SANITARIO 1234/2015')).toEqual([null, false]);
+  });
+
+  it.each([
+    [true, 'PRODUCTO  LITROS  PRECIO  IMPORTE\nMAGNA  20.790  24.05  5'],
+    [true, 'PRODUCTO  $XLTS  CANT  PESOS\nPREMIUM  24.05  20.00  481.00'],
+    [true, '32011 GASOLINA REGULAR  20.790  24.05'],
+    [true, 'BOMBA: 3  PRODUCTO: V-POWER\nVOLUMEN (L): 20.790'],
+    [false, 'PREMIUM  20.00  24.05  481.00'],
+    [false, 'PREMIUM  1.000  95.00  95.00'],
+    [false, 'PREMIUM  0.545  189.00  103.01'],
+    [false, 'PREMIUM  1,500.00'],
+    [false, 'POLLO PREMIUM  1.250  89.00  111.25'],
+    [false, 'LECHE LALA 1 LTS\nPREMIUM  30.00'],
+    [false, 'MAGNA'],
+  ])('says %s to litres of a fuel in %j', (printsFuelLitres, text) => {
+    expect(read(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
+  });
+});

@@ -1,0 +1,122 @@
+import { Decimal } from 'decimal.js';
+import { canContain, containsJust } from './contained-iva.js';
+import { agree } from './rounding.js';
+import { reconcileRead } from './reconcile.js';
+import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
+import { certainValue } from '../extraction/certainty.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import type { ReadPayment } from '../extraction/values.js';
+
+/** What must be certain before a ticket is made. */
+export interface CertainParts {
+  vendor: { name: string; rfc: string };
+  total: Decimal;
+}
+
+const NONE = new Decimal(0);
+
+/** What is certain of a receipt beside vendor and total, of which either may be missing. */
+export function partialReceiptOf(
+  reading: ExtractedReceipt,
+  { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
+): PartialReceipt {
+  return {
+    vendor: {
+      ...vendor,
+      address: certainValue(reading, 'address'),
+      postalCode: certainValue(reading, 'postalCode'),
+      placeOfIssue: certainValue(reading, 'branchPostalCode'),
+    },
+    date: certainValue(reading, 'date'),
+    time: certainValue(reading, 'time'),
+    currency: 'MXN',
+    total,
+    paymentForm: certainValue(reading, 'paymentForm'),
+    ticketNumber: certainValue(reading, 'ticketNumber'),
+    fuelPermit: certainValue(reading, 'fuelPermit'),
+    printsFuelPermit: reading.fuelPermit !== null,
+  };
+}
+
+/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+export function validatedReceiptOf(
+  reading: ExtractedReceipt,
+  { vendor, total }: CertainParts,
+): ValidatedReceipt {
+  const certain = partialReceiptOf(reading, { vendor, total });
+  return {
+    ...certain,
+    vendor: { ...certain.vendor, ...vendor },
+    total,
+    paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
+    printsFuelLitres: reading.evidence.printsFuelLitres,
+    taxes: federalTaxes(reading),
+    ...amountsThatAgree(reading, { vendor, total }),
+  };
+}
+
+/** The payment of the largest part. */
+function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
+  return payments.reduce<ReadPayment | null>(
+    (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
+    null,
+  );
+}
+
+/** The federal taxes as they are broken down. */
+function federalTaxes(reading: ExtractedReceipt): ReceiptTax[] {
+  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
+    kind === 'LOCAL' ? [] : [{ kind, ...tax }],
+  );
+}
+
+/** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
+function amountsThatAgree(
+  reading: ExtractedReceipt,
+  { vendor, total }: CertainParts,
+): Pick<
+  ValidatedReceipt,
+  'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
+> {
+  const discount = certainValue(reading, 'discount');
+  const subtotal = certainValue(reading, 'subtotal');
+  const iva = certainValue(reading, 'iva');
+  const ieps = certainValue(reading, 'ieps');
+  const federal = (iva ?? NONE).plus(ieps ?? NONE);
+  const articles = reconcileRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
+  const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
+  // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
+  const taken = [reduction ?? discount ?? NONE, NONE];
+  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
+  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const isOnTop = articles.addsUp?.basis === 'net';
+  const ivaFits =
+    iva !== null &&
+    (agrees ||
+      isOnTop ||
+      containsJust(total, iva, 2) ||
+      isExplained(iva, reading) ||
+      (canContain(total, iva) && !isDenied(reading, total)));
+  return {
+    subtotal: agrees ? subtotal : null,
+    discount: reduction ?? (agrees ? discount : null),
+    iva: ivaFits ? iva : null,
+    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
+    ieps,
+    ...articles,
+  };
+}
+
+/** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
+function isDenied({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
+  return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
+}
+
+/** Whether the bases that are printed with their rates make this IVA. */
+function isExplained(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
+  const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
+  const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
+  if (ivas.length === 0 || made.length < ivas.length) return false;
+  // Base and tax of each row are rounded.
+  return agree(Decimal.sum(...made), iva, 2 * made.length);
+}

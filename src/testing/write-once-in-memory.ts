@@ -1,0 +1,23 @@
+import { type Files, WriteOnceStore } from '../platform/write-once/write-once-store.js';
+
+/** As the database keeps it, for who has none. */
+export class WriteOnceInMemory extends WriteOnceStore {
+  readonly all = new Map<string, Files>();
+
+  find(name: string): Promise<Files | null> {
+    return Promise.resolve(this.all.get(name) ?? null);
+  }
+
+  async keep(name: string, make: () => Promise<Files>): Promise<Files> {
+    if (!this.all.has(name)) {
+      const files = await make();
+      if (!this.all.has(name)) this.all.set(name, files);
+    }
+    return this.all.get(name) ?? {};
+  }
+
+  remove(name: string): Promise<void> {
+    this.all.delete(name);
+    return Promise.resolve();
+  }
+}

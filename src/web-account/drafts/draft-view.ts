@@ -1,0 +1,112 @@
+import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-views.js';
+import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import { REFUSALS } from '../../receipts/refusals.js';
+import { adviceOn } from '../invoice-detail/failure-advice.js';
+import type { TicketView } from '../browser/ticket.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatMoney, titleCase } from '../texts/format.js';
+import { fullDay, shortDay } from './days.js';
+
+/** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
+export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
+  const { t } = visit;
+  const base = {
+    id: draft.id,
+    what: whatIsRead(visit, draft, now),
+    link: null,
+    correct: null,
+    mayInsist: false,
+    purchase: [],
+  };
+  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
+  if (draft.earlier && !draft.earlier.hasFailed)
+    return { ...base, state: 'refused', ...ofEarlier(visit, draft.earlier, now) };
+  if (draft.refusal) {
+    const { reason, hint } = adviceOn(t, draft.refusal, null);
+    const { isCorrectable } = draft;
+    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${forReceiver(receiver)}` : null;
+    const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
+    return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
+  }
+  const purchase = draft.purchase.map(({ fingerprint, secondaryKey }) => ({
+    mark: fingerprint.toString('hex'),
+    besides: secondaryKey?.toString('hex') ?? null,
+  }));
+  const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
+  const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
+  if (failedBefore || warning)
+    return {
+      ...base,
+      state: 'warned',
+      note: [failedBefore?.note, warning].filter(Boolean).join(' '),
+      link: failedBefore?.link ?? null,
+      purchase,
+    };
+  return { ...base, state: 'ready', note: t.tickets.ready, purchase };
+}
+
+/** A picture that is an invoice. */
+export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
+  const { t, language } = visit;
+  const { id, status, vendor, amount, currency, failure } = invoice;
+  const what = [
+    vendor?.name && titleCase(vendor.name),
+    amount === null ? null : formatMoney(amount, currency, language),
+  ];
+  const base = {
+    id,
+    what: what.filter(Boolean).join(' · '),
+    link: linkTo(id, t.tickets.see),
+    correct: null,
+    mayInsist: false,
+    purchase: [],
+  };
+  if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
+  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.tickets.stamping };
+  const { reason, hint } = adviceOn(t, failure.code, null);
+  const credit = invoice.refunded ? t.failures.refunded : '';
+  return { ...base, state: 'failed', note: `${reason} ${hint} ${credit}`.trim() };
+}
+
+/** A picture that is neither. */
+export const emptyView = ({ t }: MemberVisit, id: string): TicketView => ({
+  id,
+  state: 'gone',
+  what: '',
+  note: t.tickets.gone,
+  link: null,
+  correct: null,
+  mayInsist: false,
+  purchase: [],
+});
+
+function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
+  return [
+    vendor && titleCase(vendor),
+    total && formatMoney(total.toNumber(), 'MXN', visit.language),
+    date && shortDay(date, visit, now),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** That there is an invoice already, and what another one would cost. */
+function ofEarlier(
+  visit: MemberVisit,
+  { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
+  now: Date,
+): Pick<TicketView, 'note' | 'link' | 'mayInsist'> {
+  const { tickets } = visit.t;
+  const day = sentAt && fullDay(sentAt, visit, now);
+  const said =
+    day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
+  return {
+    note: isAllowed && !hasFailed ? `${said} ${tickets.again}` : said,
+    link: invoiceId === null ? null : linkTo(invoiceId, tickets.seeOther),
+    mayInsist: isAllowed,
+  };
+}
+
+const forReceiver = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
+
+const linkTo = (id: string, text: string) => ({ href: `/account/invoices/${id}`, text });

@@ -1,0 +1,169 @@
+import type { ComponentChildren } from 'preact';
+import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import { useName } from '../../sat/usos.js';
+import type { MemberVisit } from '../session/visit.js';
+import { purchaseAge } from '../../receipts/validation/purchase-age.js';
+import { formatDate, formatMoney, formatTime, titleCase } from '../texts/format.js';
+
+const UNKNOWN = '–';
+
+interface Props {
+  visit: MemberVisit;
+  invoice: InvoiceForPeople;
+}
+
+/** Everything about an invoice that is not said at a glance. */
+export function Facts({ visit, invoice }: Props) {
+  const { t, language } = visit;
+  const { vendor, currency } = invoice;
+  const money = (amount: number | null) => formatMoney(amount, currency, language);
+  return (
+    <details class="facts-below">
+      <summary>{t.receipt.details}</summary>
+      <dl class="facts amounts">
+        <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
+        <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
+        <Fact name={t.receipt.total}>
+          <strong>{money(invoice.amount)}</strong>
+        </Fact>
+      </dl>
+      <dl class="facts">
+        {vendor && (
+          <Fact name={t.receipt.vendor} wide>
+            <Party {...vendor} />
+          </Fact>
+        )}
+        <Request visit={visit} invoice={invoice} />
+        {invoice.completed_at && (
+          <Fact name={t.receipt.completed}>{formatTime(invoice.completed_at, visit)}</Fact>
+        )}
+        {invoice.uuid && (
+          <Fact name={t.receipt.uuid} wide>
+            <code>{invoice.uuid}</code>
+          </Fact>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** What is to be known of an invoice first. @param day of the purchase, `YYYY-MM-DD`; null where it is not known. */
+export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
+  const { t } = visit;
+  const { waiting, warnings = [] } = invoice;
+  return (
+    <>
+      {waiting && (
+        <div class="notice">
+          <p>
+            <WithLinks text={waiting.message} />
+          </p>
+          {waiting.until !== null && <p>{t.receipt.waitsUntil(formatTime(waiting.until, visit))}</p>}
+        </div>
+      )}
+      {warnings.map(({ code }) => (
+        <div class="notice">
+          <p>{t.receipt.warnings[code]}</p>
+        </div>
+      ))}
+      <AgeNotice {...{ visit, day, now }} />
+      <SatNotices {...{ visit, invoice }} />
+    </>
+  );
+}
+
+/** A purchase that may not be deducted any more, or not in the year in which it is looked at. */
+function AgeNotice({
+  visit: { t, language },
+  day,
+  now,
+}: {
+  visit: MemberVisit;
+  day: string | null;
+  now: Date;
+}) {
+  const age = day === null ? null : purchaseAge(day, now);
+  if (day === null || age === null) return null;
+  const when = formatDate(day, language);
+  return <p class="notice">{age === 'old' ? t.receipt.old(when) : t.receipt.anotherYear(when)}</p>;
+}
+
+/** Whoever writes it, such as a portal service, may name the page on which a person has something to do. */
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"()]*[\w/=&-])/);
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ),
+  );
+}
+
+/** What SAT says against a document, where it was asked. */
+function SatNotices({ visit, invoice: { sat } }: Props) {
+  const { t } = visit;
+  if (!sat) return null;
+  const when = formatTime(sat.checked_at, visit);
+  return (
+    <>
+      {sat.status === 'cancelado' && (
+        <div class="notice bad">
+          <p>
+            <strong>{t.receipt.cancelled}</strong>
+          </p>
+          <p>{t.receipt.cancelledHint(when)}</p>
+        </div>
+      )}
+      {sat.status === 'no_encontrado' && <p class="notice">{t.receipt.unknownToSat(when)}</p>}
+      {sat.issuer_on_69b && (
+        <div class="notice bad">
+          <p>
+            <strong>{t.receipt.issuerListed}</strong>
+          </p>
+          <p>{t.receipt.issuerListedHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was asked for. */
+export function Request({ visit, invoice }: Props) {
+  const { t } = visit;
+  const { cfdi_usage: use, receiver, expenseDescription } = invoice;
+  return (
+    <>
+      <Fact name={t.receipt.receiver}>{receiver.rfc ? <Party {...receiver} /> : UNKNOWN}</Fact>
+      <Fact name={t.receipt.use}>
+        {use} · <span lang="es">{useName(use)}</span>
+      </Fact>
+      {expenseDescription !== null && (
+        <Fact name={t.receipt.description} wide>
+          {expenseDescription}
+        </Fact>
+      )}
+      <Fact name={t.receipt.created}>{formatTime(invoice.created_at, visit)}</Fact>
+    </>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={wide ? 'wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Party({ name, rfc, address }: { name: string; rfc: string; address?: string }) {
+  return (
+    <>
+      {titleCase(name)} <span class="aside">{rfc}</span>
+      {address && <span class="aside address">{address}</span>}
+    </>
+  );
+}

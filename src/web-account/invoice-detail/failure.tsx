@@ -1,0 +1,88 @@
+import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import { type StoreSite, storeSite } from '../../receipts/vendors/store-site.js';
+import { CopyField } from '../layout/copy-field.js';
+import { Icon } from '../layout/icon.js';
+import type { MemberVisit } from '../session/visit.js';
+import { Request } from './facts.js';
+import { adviceOn } from './failure-advice.js';
+
+interface Props {
+  visit: MemberVisit;
+  invoice: InvoiceForPeople;
+  failure: FailureView;
+  reading: StoredFields | null;
+  /** Whether a person may say what was read wrongly. */
+  isCorrectable: boolean;
+}
+
+/** Why there is no invoice, what to do now, and what became of the credit. */
+export function Failure({ visit, invoice, failure, reading, isCorrectable }: Props) {
+  const { t, caller } = visit;
+  const { code } = failure;
+  const advice = adviceOn(t, code, reading?.otherDocument ?? null);
+  const { reason, hint, receiverFields, mayTryAgain, mayAskStore } = advice;
+  const isOwn = invoice.profileId === caller.profileId;
+  const site = reading && mayAskStore ? storeSite(reading) : null;
+  const kept = isCorrectable ? t.failures.keptCorrectable : t.failures.kept;
+  return (
+    <>
+      <h2 id="outcome-title">{reason}</h2>
+      <p>{hint}</p>
+      {receiverFields.length > 0 && (
+        <p>
+          {t.failures.check}: {receiverFields.map((name) => t.failures.receiverFields[name]).join(', ')}.
+        </p>
+      )}
+      <p class="buttons">
+        {isCorrectable && (
+          <a class="button" href={`/account/invoices/${invoice.id}/correct`}>
+            <Icon name="edit" /> {t.receipt.correct}
+          </a>
+        )}
+        {failure.invoice_id !== undefined && (
+          <a class="button second" href={`/account/invoices/${failure.invoice_id}`}>
+            {t.failures.otherInvoice}
+          </a>
+        )}
+        <a class={isCorrectable ? 'button second' : 'button'} href="/account/invoices/new">
+          {mayTryAgain ? t.failures.newPhoto : t.failures.another}
+        </a>
+        {receiverFields.length > 0 && isOwn && (
+          <a class="button second" href="/account/settings/tax">
+            {t.failures.settings}
+          </a>
+        )}
+      </p>
+      <p class="hint">{invoice.refunded ? t.failures.refunded : kept(t.common.credits(invoice.price))}</p>
+      {site && <AtStore visit={visit} site={site} />}
+      <details class="facts-below">
+        <summary>{t.receipt.details}</summary>
+        <dl class="facts">
+          <Request visit={visit} invoice={invoice} />
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** Where the vendor itself invoices, and what it asks for. Whoever goes there sees first where that is. */
+function AtStore({ visit, site: { host, url, code } }: { visit: MemberVisit; site: StoreSite }) {
+  const { t } = visit;
+  return (
+    <section class="at-store" aria-labelledby="at-store-title">
+      <h3 id="at-store-title">
+        <Icon name="store" /> {t.receipt.atStore}
+      </h3>
+      <p>{t.receipt.atStoreHint(host)}</p>
+      {code !== null && (
+        <CopyField visit={visit} name="store-code" label={t.receipt.storeCode} value={code} />
+      )}
+      <p class="buttons">
+        <a class="button second" href={url} target="_blank" rel="noopener noreferrer">
+          <Icon name="external" /> {t.receipt.goToStore(host)}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { STORED_FIELDS, type StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import { badgeRadius, markersOf } from './region-markers.js';
+
+type Corner = [number, number];
+
+const box = (x: number, y: number, width: number): Corner[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + 30],
+  [x, y + 30],
+];
+const readingOf = (...regions: (Corner[] | null)[]): StoredFields =>
+  STORED_FIELDS.parse({
+    version: 1,
+    width: 900,
+    height: 1200,
+    turned: 0,
+    otherDocument: null,
+    fields: regions.map((region) => ({ name: 'x', value: 'x', certainty: 1, region, standing: 'certain' })),
+    articles: [],
+    articlesRead: 0,
+    taxes: [],
+    payments: [],
+  });
+
+describe('the marks of a photograph', () => {
+  it('are numbered as the list is, without what has no place', () => {
+    const reading = readingOf(box(300, 100, 200), null, box(300, 400, 200));
+    const marks = markersOf(reading);
+    expect(marks.map(({ number }) => number)).toEqual([1, 2]);
+    expect(marks[1]?.field).toBe(reading.fields[2]);
+  });
+
+  it('have numbers beside the field, within the photograph, and none on another', () => {
+    const reading = readingOf(...Array.from({ length: 6 }, () => box(300, 4, 200)), box(0, 600, 900));
+    const marks = markersOf(reading);
+    const radius = badgeRadius(reading);
+    for (const [index, { badge }] of marks.entries()) {
+      expect(badge.x).toBeGreaterThanOrEqual(Math.floor(radius));
+      expect(badge.x).toBeLessThanOrEqual(900 - Math.floor(radius));
+      expect(badge.y).toBeGreaterThanOrEqual(Math.floor(radius));
+      for (const other of marks.slice(0, index))
+        expect(Math.hypot(other.badge.x - badge.x, other.badge.y - badge.y)).toBeGreaterThan(radius * 1.8);
+    }
+  });
+
+  it('are none where the picture could not be decoded', () => {
+    expect(markersOf({ ...readingOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,245 @@
+import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
+import {
+  EVERYBODY,
+  type ListedInvoice,
+  type Members,
+  type MonthSums,
+  type VendorSum,
+} from '../../invoicing/months/month-list.js';
+import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
+import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
+import type { Month } from '../../invoicing/months/month.js';
+import { Done, Field } from '../layout/form.js';
+import { BackLink, PageHead } from '../layout/parts.js';
+import type { Page } from '../layout/page.js';
+import { PageLinks, pageNumber } from '../layout/pagination.js';
+import { AccountantCard } from './accountant-card.js';
+import { Filters } from './filters.js';
+import { MonthNav } from './month-nav.js';
+import { isWorthAPlot, type lastMonths, MonthPlot, MonthTable } from './month-plot.js';
+import { isSearch, LIST_PATH, type MonthQuery, pathTo } from './month-query.js';
+import { SumsLine } from './sums-line.js';
+import { LEAST_VENDORS, VendorBars } from './vendor-bars.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
+import { InvoiceList } from './invoice-list.js';
+import { isUnsettled } from './is-unsettled.js';
+
+/** What the list shows. */
+export interface ShownMonth {
+  query: MonthQuery;
+  members: Members;
+  /** In which there is something, newest first. */
+  months: readonly Month[];
+  /** The one that is shown; null where all of them are looked through. */
+  month: Month | null;
+  invoices: readonly ListedInvoice[];
+  hasMore: boolean;
+  /** Whether older ones were not looked through, for there are too many. */
+  isCutOff: boolean;
+  sums: readonly MonthSums[];
+  /** Of the year up to the month; empty where there is nothing to compare. */
+  plot: ReturnType<typeof lastMonths>;
+  vendors: readonly VendorSum[];
+  /** Whether its link can be sent to an accountant. */
+  mayMail: boolean;
+}
+
+/** Tickets by the day of purchase, newest first: a month, or what was found in all of them. */
+export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
+  const { t } = visit;
+  const { members, query, invoices } = shown;
+  const title = titleOf(visit, members);
+  const isOwn = members.other === null && !members.isEverybody;
+  const isEmpty = shown.months.length === 0;
+  const content = (
+    <>
+      {members.other && <BackLink href={`/account/members/${members.other.id}`}>{t.month.back}</BackLink>}
+      <PageHead title={title}>
+        {isOwn && (
+          <a class="button of-bar" href="/account/invoices/new">
+            {t.overview.upload}
+          </a>
+        )}
+      </PageHead>
+      <Done visit={visit} texts={t.month.done} />
+      <Whose visit={visit} members={members} />
+      {(!isEmpty || isSearch(query)) && <Search visit={visit} query={query} />}
+      <div id="found" data-live="">
+        {invoices.length === 0 ? (
+          <Nothing visit={visit} shown={shown} />
+        ) : (
+          <Found visit={visit} shown={shown} />
+        )}
+        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
+        {members.isCutOff && (
+          <p class="hint">{t.month.membersCutOff(formatCount(MOST_MEMBERS, visit.language))}</p>
+        )}
+      </div>
+      <PageLinks visit={visit} hasMore={shown.hasMore} />
+      {invoices.length > 0 && (
+        <AccountantCard
+          {...{
+            visit,
+            query: { ...query, month: shown.month },
+            mayMail: shown.mayMail,
+          }}
+        />
+      )}
+    </>
+  );
+  return { title, section: 'invoices', content, isUnderWay: invoices.some(isUnsettled) };
+}
+
+function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {
+  if (isEverybody) return t.month.titleOfAll;
+  return other === null ? t.month.title : t.month.titleOf(titleCase(other.name));
+}
+
+/** An administrator has two lists: the own one, and that of everybody. */
+function Whose({ visit, members }: { visit: MemberVisit; members: Members }) {
+  const { t, caller } = visit;
+  if (!caller.isAdmin || !caller.organization) return null;
+  const isOwn = members.other === null && !members.isEverybody;
+  return (
+    <nav class="accounts" aria-label={t.month.whose}>
+      <a href={LIST_PATH} aria-current={isOwn ? 'page' : undefined}>
+        {t.month.own}
+      </a>
+      <a href={pathTo({ member: EVERYBODY })} aria-current={members.isEverybody ? 'page' : undefined}>
+        {t.month.everybody}
+      </a>
+    </nav>
+  );
+}
+
+/** A form that changes nothing: what is looked for is in the address. */
+function Search({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
+  const { t } = visit;
+  return (
+    <form class="month-search" role="search" action={LIST_PATH}>
+      {query.member !== null && <input type="hidden" name="member" value={query.member} />}
+      <div class="search">
+        <Field
+          {...{ visit, name: 'q', label: t.month.search, value: query.text, isPlain: true }}
+          input={{ type: 'search', maxLength: MAX_SEARCH_TEXT }}
+        />
+        <button class="button second">{t.month.submit}</button>
+      </div>
+      <Filters visit={visit} query={query} />
+    </form>
+  );
+}
+
+/** A month with its sums, or what was found, each month under its own. */
+function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t, language } = visit;
+  const { query, month, months } = shown;
+  return (
+    <>
+      {isSearch(query) ? (
+        <p class="found-line">
+          {month === null ? t.month.results : t.month.resultsIn(formatMonth(month, language))} ·{' '}
+          <a href={pathTo({ member: query.member, month })}>{t.month.clear}</a>
+        </p>
+      ) : (
+        month !== null && <MonthNav {...{ visit, member: query.member, month, months }} />
+      )}
+      {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([of, invoices]) => (
+        <MonthOf key={of} visit={visit} shown={shown} month={of} invoices={invoices} />
+      ))}
+    </>
+  );
+}
+
+function MonthOf({
+  visit,
+  shown,
+  month,
+  invoices,
+}: {
+  visit: MemberVisit;
+  shown: ShownMonth;
+  month: Month;
+  invoices: readonly ListedInvoice[];
+}) {
+  const { t, language } = visit;
+  const sums = shown.sums.filter((one) => one.month === month);
+  return (
+    <section class="card month" aria-labelledby={`month-${month}`}>
+      <h2 id={`month-${month}`}>{formatMonth(month, language)}</h2>
+      {sums.length === 0 ? (
+        <p class="hint">{t.month.nothingInvoiced}</p>
+      ) : (
+        <SumsLine visit={visit} sums={sums} />
+      )}
+      {!isSearch(shown.query) && (
+        <p>
+          <a class="button second" href="#accountant">
+            {t.month.accountant}
+          </a>
+        </p>
+      )}
+      {pageNumber(visit) === 1 && <Plots visit={visit} shown={shown} />}
+      {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, some]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} class="day">
+            <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
+          </h3>
+          <InvoiceList
+            visit={visit}
+            invoices={some}
+            {...(shown.members.isEverybody && { names: shown.members.names })}
+          />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** What says more as a drawing: how a month is beside others, and where most was spent. */
+function Plots({ visit, shown: { plot, vendors, query, month } }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t } = visit;
+  const hasPlot = isWorthAPlot(plot);
+  const hasVendors = vendors.length >= LEAST_VENDORS;
+  if (!hasPlot && !hasVendors) return null;
+  return (
+    <>
+      {hasPlot && <MonthPlot visit={visit} months={plot} />}
+      <details class="more">
+        <summary>{t.month.details}</summary>
+        {hasVendors && <VendorBars visit={visit} query={{ member: query.member, month }} vendors={vendors} />}
+        {hasPlot && <MonthTable visit={visit} months={plot} />}
+      </details>
+    </>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function Nothing({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t } = visit;
+  const { query, members, month, months } = shown;
+  const all = (
+    <a href={pathTo({ member: query.member, month: isSearch(query) ? month : null })}>{t.month.clear}</a>
+  );
+  if (isSearch(query))
+    return (
+      <p class="empty">
+        {t.month.nothingFound} {all}
+      </p>
+    );
+  if (pageNumber(visit) > 1)
+    return (
+      <p class="empty">
+        {t.invoices.pageIsEmpty} <a href={pathTo({ member: query.member, month })}>{t.month.go}</a>
+      </p>
+    );
+  if (months.length === 0 || month === null)
+    return <p class="empty">{members.other === null ? t.month.nothing : t.month.nothingOfMember}</p>;
+  return (
+    <>
+      <MonthNav {...{ visit, member: query.member, month, months }} />
+      <p class="empty">{t.month.nothingInMonth}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type EmailContent, emailContent } from '../mail/email-content.js';
+import { whoseInMail } from '../mail/names.js';
+import { originLine } from '../mail/origin-line.js';
+import { formatTime, inCentralMexico } from '../texts/format.js';
+import { type Language, textsOf } from '../texts/language.js';
+import type { MailedKind } from './account-link.entity.js';
+
+/** A link as a mail has it. */
+export interface MailedLink {
+  url: string;
+  expiresAt: Date;
+  /** Of the profile. */
+  name: string;
+  organizationName: string | null;
+}
+
+/** How a link came to be asked for. */
+export interface LinkRequester {
+  /** The administrator who invites; null where that is nobody else's affair. */
+  by: { name: string; organizationName: string | null } | null;
+  /** IP address. */
+  address: string | null;
+  at: Date;
+}
+
+/** The mail with the links of one person, of whom each may have several profiles. */
+export function linkEmail(
+  language: Language,
+  kind: MailedKind,
+  links: MailedLink[],
+  asked: LinkRequester,
+): EmailContent {
+  const { mail } = textsOf(language);
+  const texts = mail[kind];
+  const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
+  return emailContent(
+    kind,
+    language,
+    texts.subject,
+    [
+      ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
+      texts.intro,
+      ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
+      mail.works(until),
+    ],
+    [texts.why, originLine(language, asked), texts.unasked],
+  );
+}

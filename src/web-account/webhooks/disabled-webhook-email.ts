@@ -1,0 +1,30 @@
+import type { DisabledWebhook } from '../../webhooks/endpoints/endpoint-switch.js';
+import { type EmailContent, emailContent } from '../mail/email-content.js';
+import { nameInMail } from '../mail/names.js';
+import { formatTime, inCentralMexico } from '../texts/format.js';
+import { type Language, textsOf } from '../texts/language.js';
+
+interface Facts extends Pick<DisabledWebhook, 'address' | 'because' | 'at'> {
+  organizationName: string;
+  /** The page with the webhooks of the organization. */
+  url: string;
+}
+
+/** Says which webhook the service disabled, when and why, and how to enable it again. */
+export function disabledWebhookEmail(
+  language: Language,
+  { address, because, at, organizationName, url }: Facts,
+): EmailContent {
+  const { mail, webhooks } = textsOf(language);
+  return emailContent(
+    'webhook-disabled',
+    language,
+    mail.webhook.subject,
+    [
+      mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(language))),
+      webhooks.reasons[because],
+      { heading: mail.webhook.advice, url, action: webhooks.open },
+    ],
+    [mail.webhook.why(nameInMail(organizationName))],
+  );
+}

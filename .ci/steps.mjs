@@ -208,7 +208,7 @@ export const STEPS = [
       'src/invoicing',
       'src/provider/embedded',
       'src/testing',
-      `${WEB_ACCOUNT}/tickets`,
+      `${WEB_ACCOUNT}/drafts`,
       ...TESTS,
       'test/*.e2e-spec.ts',
       'test/invoicing',

@@ -24,7 +24,11 @@ export class TaxInfoCreationFailed extends domainError(
 
 export class InvalidEmail extends domainError('INVALID_EMAIL', 400, 'Invalid email format') {}
 
-export class InvalidPhoneNumber extends domainError('INVALID_PHONE_NUMBER', 400, 'Invalid phone number format') {}
+export class InvalidPhoneNumber extends domainError(
+  'INVALID_PHONE_NUMBER',
+  400,
+  'Invalid phone number format',
+) {}
 
 /** There is no place for it in E.164, and left out, it would be somebody else's number. */
 export class PhoneNumberHasExtension extends domainError(

@@ -64,7 +64,7 @@ describe('a provider that can do with marks of the purchase', () => {
     expect(judged(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
     expect(judged(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
       state: 'lookupable',
-      ticket: { vendor: { name: 'ABARROTES EL TRIUNFO S.A. DE C.V.', rfc: RFC }, total: null },
+      receipt: { vendor: { name: 'ABARROTES EL TRIUNFO S.A. DE C.V.', rfc: RFC }, total: null },
     });
   });
 
@@ -74,7 +74,7 @@ describe('a provider that can do with marks of the purchase', () => {
       '',
     );
     expect(judged(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'lookupable', ticket: { total: null } });
+    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'lookupable', receipt: { total: null } });
   });
 
   it('gets nothing where the paper contradicts its own total', () => {
@@ -92,7 +92,7 @@ describe('a provider that can do with marks of the purchase', () => {
     expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
     expect(judged(paper + codes, needs)).toMatchObject({
       state: 'lookupable',
-      ticket: { vendor: { rfc: 'NWM9709244W4' }, total: null },
+      receipt: { vendor: { rfc: 'NWM9709244W4' }, total: null },
     });
     expect(judged(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
     expect(judged(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
@@ -102,7 +102,7 @@ describe('a provider that can do with marks of the purchase', () => {
     const anonymous = PAPER.replace(/RFC: .*/, '');
     expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
     const verdict = judged(anonymous, BY_CODE);
-    expect(verdict).toMatchObject({ state: 'lookupable', ticket: { vendor: { rfc: null } } });
+    expect(verdict).toMatchObject({ state: 'lookupable', receipt: { vendor: { rfc: null } } });
     expect(verdict.state === 'lookupable' && verdict.receipt.total?.toFixed(2)).toBe('116.00');
   });
 

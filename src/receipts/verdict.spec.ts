@@ -41,7 +41,7 @@ describe('judge', () => {
     const verdict = judge(reading(RECEIPT));
     expect(JSON.parse(JSON.stringify(verdict))).toEqual({
       state: 'readable',
-      ticket: {
+      receipt: {
         vendor: {
           name: 'ABARROTES LA ESQUINA DE TERE S.A. DE C.V.',
           rfc: RFC,
@@ -116,7 +116,7 @@ describe('judge', () => {
 
   it('leaves out articles that do not make up the total', () => {
     const verdict = judge(reading(RECEIPT.replace('59.00', '53.00')));
-    expect(verdict).toMatchObject({ state: 'readable', ticket: { lines: [], iva: new Decimal(16) } });
+    expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], iva: new Decimal(16) } });
   });
 
   it.each(['61.00', '12.00'])('invents no IVA where one of %s is printed that cannot be', (iva) => {

@@ -94,7 +94,7 @@ describe('a receipt', () => {
     const [request] = testApp.provider.submitted;
     expect(request?.receipt).toMatchObject({
       state: 'readable',
-      ticket: { vendor: { rfc: 'AET140822H32' } },
+      receipt: { vendor: { rfc: 'AET140822H32' } },
       reading: { total: { certainty: expect.any(Number) } },
     });
   });

@@ -17,7 +17,7 @@ const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] 
   ['rules/amounts.ts', AMOUNT_CODES],
   ['rules/sealing.ts', SEALING_CODES],
   ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],
-  ['taxes/by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['taxes/allocate-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
   ['comprobante/build-comprobante.ts', new Set(['AMOUNTS_DISAGREE', 'FUEL_PAYMENT_NOT_FOUND'])],
   ['comprobante/fuel.ts', new Set(['AMOUNTS_DISAGREE', 'FUEL_PERMIT_NOT_FOUND', 'FUEL_LITRES_NOT_FOUND'])],
 ];

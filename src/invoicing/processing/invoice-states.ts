@@ -83,12 +83,12 @@ export class InvoiceStates {
       code,
       message,
       isFree = false,
-      repeats = null,
-    }: { code: FailureCode; message: string; isFree?: boolean; repeats?: string | null },
+      duplicateOf = null,
+    }: { code: FailureCode; message: string; isFree?: boolean; duplicateOf?: string | null },
   ): Promise<boolean> {
     const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
     const { id, attempt } = invoice;
-    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, repeats, traceparent()];
+    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, duplicateOf, traceparent()];
     return this.database.transaction(async (tx) => {
       await tx.query(LOCK, [id]);
       const failed = await tx.query<unknown[]>(FAIL, values);

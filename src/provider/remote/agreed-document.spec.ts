@@ -116,7 +116,7 @@ describe('a document that a provider gives', () => {
         { ...EXPECTED, vendorRfc: 'CSI020226MV4', vendorName: 'Abarrotes El Güero' },
       );
       expect(outcome).toMatchObject(warned('ISSUED_BY_ANOTHER_COMPANY'));
-      expect(outcome).not.toHaveProperty('document.lesson');
+      expect(outcome).not.toHaveProperty('document.learnedVendor');
     });
 
     it('has no warnings where it agrees', () => {

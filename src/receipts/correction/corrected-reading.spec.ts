@@ -52,7 +52,7 @@ describe('a reading that a person has corrected', () => {
   it('has a vendor where none was read', () => {
     const read = without('RFC');
     expect(judged(read, {})).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
-    expect(judged(read, { vendorRfc: RFC })).toMatchObject({ ticket: { vendor: { rfc: RFC } } });
+    expect(judged(read, { vendorRfc: RFC })).toMatchObject({ receipt: { vendor: { rfc: RFC } } });
   });
 
   it('is refused with the receiver as its vendor', () => {
@@ -96,7 +96,7 @@ describe('a reading that a person has corrected', () => {
   it('has no articles where the person says that there are none', () => {
     const read = reading((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
     const verdict = judged(read, { total: '116.00', lines: [] });
-    expect(verdict).toMatchObject({ state: 'readable', ticket: { lines: [], addsUp: null } });
+    expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], addsUp: null } });
   });
 
   it('does not hide a tax that is printed', () => {

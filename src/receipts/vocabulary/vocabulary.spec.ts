@@ -35,7 +35,7 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // A shop's number, as a sign for one is behind it.
   'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL', 'TIENDA'],
   // What the documentation says of the field.
-  'reading/field-table.ts': ['SUCURSAL'],
+  'extraction/field-table.ts': ['SUCURSAL'],
   // What an amount in words begins with.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
   // A street's abbreviation, where a dot follows; a shop's number, where no till's does.

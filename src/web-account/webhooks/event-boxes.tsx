@@ -11,7 +11,9 @@ interface EventBoxesProps {
 export function EventBoxes({ visit, events }: EventBoxesProps) {
   const { t, flashedForm } = visit;
   const error = flashedForm?.errors['events'];
-  const ticked = WEBHOOK_EVENTS.filter((name) => (flashedForm ? name in flashedForm.values : events.includes(name)));
+  const ticked = WEBHOOK_EVENTS.filter((name) =>
+    flashedForm ? name in flashedForm.values : events.includes(name),
+  );
   return (
     <fieldset class="boxes" id="events" aria-describedby="events-error">
       <legend>{t.webhooks.tellOf}</legend>

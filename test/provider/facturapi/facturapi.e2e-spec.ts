@@ -614,7 +614,7 @@ describe('a receipt of Facturapi’s own', () => {
   it('whose answer was lost is nobody knows which, when its key was sent for two invoices', async () => {
     receipt({ pictures: 2 });
     const lost = request('VADA800927DJ3');
-    const same = { ...request('VADA800927DJ3'), ticket: lost.receipt };
+    const same = { ...request('VADA800927DJ3'), receipt: lost.receipt };
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops, {}, actsThenDrops);
     await silent(provider.submit(lost));
     await silent(provider.submit(same));

@@ -252,7 +252,7 @@ describe('a submission', () => {
         },
         xml: expect.any(Buffer),
         pdf: expect.any(Buffer),
-        lesson: { rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] },
+        learnedVendor: { rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] },
       },
     });
     expect(outcome.state === 'completed' && outcome.document.total.toFixed(2)).toBe('116.00');

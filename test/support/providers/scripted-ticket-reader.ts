@@ -56,7 +56,7 @@ export class ScriptedTicketReader {
     return Promise.resolve(known);
   }
 
-  known({
+  stored({
     invoiceId,
   }: ExtractionRequest): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     return Promise.resolve(this.kept.get(invoiceId) ?? null);

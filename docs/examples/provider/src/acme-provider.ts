@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { acmeSettings } from './acme.settings.js';
 
 /** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
-interface FormBody {
+interface Sent {
   order: { id: string; vendor: string; total: string; customer: Record<string, string> };
   vendorAddress: string | null;
 }
@@ -49,8 +49,8 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
-    const earlier = await this.submissions.latest<FormBody>(request.invoiceId);
-    // FormBody again as it was: Acme may have stamped it already.
+    const earlier = await this.submissions.latest<Sent>(request.invoiceId);
+    // Sent again as it was: Acme may have stamped it already.
     const sent = earlier?.attempt === request.attempt ? earlier : await this.keep(request);
     const answer = await this.ask({ method: 'POST', path: '/invoices', body: sent.body.order });
     if (answer.status === 422) {
@@ -62,7 +62,7 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   async find(invoiceId: string): Promise<ProviderOutcome | null> {
-    const sent = await this.submissions.latest<FormBody>(invoiceId);
+    const sent = await this.submissions.latest<Sent>(invoiceId);
     if (!sent) return null;
     const answer = await this.ask({ method: 'GET', path: `/invoices/${invoiceId}` });
     return answer.status === 404 ? null : this.outcomeOf(answer, sent);
@@ -74,12 +74,12 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   /** Before it is sent, so that a crash or a lost answer forgets nothing. */
-  private keep(request: InvoiceRequest<ReadableReceipt>): Promise<Submission<FormBody>> {
+  private keep(request: InvoiceRequest<ReadableReceipt>): Promise<Submission<Sent>> {
     const expected = expectedOf(request);
     const { vendorRfc: vendor, total } = expected;
     const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
     const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
-    return this.submissions.keep<FormBody>(request.invoiceId, {
+    return this.submissions.keep<Sent>(request.invoiceId, {
       attempt: request.attempt,
       expected,
       body: {
@@ -99,7 +99,7 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   /** Whatever else it says, only a document that agrees with the receipt completes an invoice. */
-  private outcomeOf(answer: HttpAnswer, { expected, body }: Submission<FormBody>): ProviderOutcome {
+  private outcomeOf(answer: HttpAnswer, { expected, body }: Submission<Sent>): ProviderOutcome {
     const issued = ISSUED.safeParse(answer.status === 200 ? jsonOf(answer) : null);
     // Never with what it said: errors are logged.
     if (!issued.success) throw new ProviderSilent(`Acme answered ${answer.status} with something unknown`);

@@ -11,7 +11,7 @@ export const READ_RECEIPT = 'read-receipt';
 export interface ExtractionTask {
   invoiceId: string;
   /** The invoice's, among those of all payers. */
-  fairQueuePosition: number;
+  turn: number;
 }
 
 /** Receipts that wait to be read, in turns of those who pay. */
@@ -25,12 +25,12 @@ export class ExtractionQueue {
   }
 
   /** Puts back what could not be read, to where it was. */
-  async putBack({ invoiceId, fairQueuePosition }: ExtractionTask): Promise<void> {
+  async putBack({ invoiceId, turn }: ExtractionTask): Promise<void> {
     await this.database.query(QUEUE_READING_AGAIN, [
       READ_RECEIPT,
       invoiceId,
       traceparent(),
-      fairQueuePosition,
+      turn,
     ]);
   }
 }

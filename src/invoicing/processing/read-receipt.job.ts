@@ -36,8 +36,8 @@ export class ReadReceiptJob implements OnModuleInit {
   }
 
   private async run(toDo: ExtractionTask): Promise<void> {
-    const { invoiceId, fairQueuePosition } = toDo;
-    await this.database.query(TURN_HAS_COME, [fairQueuePosition]);
+    const { invoiceId, turn } = toDo;
+    await this.database.query(TURN_HAS_COME, [turn]);
     const invoice = await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     try {

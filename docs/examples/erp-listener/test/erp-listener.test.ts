@@ -22,9 +22,9 @@ async function keep(request: IncomingMessage, response: ServerResponse): Promise
   const { url = '', headers } = request;
   const body: unknown = await json(request);
   attempts.push(url);
-  const domainError = headers.authorization === 'Bearer erp_hush' ? refusals.shift() : 401;
-  if (domainError === undefined) kept.set(url, body);
-  response.writeHead(domainError ?? 204).end();
+  const refusal = headers.authorization === 'Bearer erp_hush' ? refusals.shift() : 401;
+  if (refusal === undefined) kept.set(url, body);
+  response.writeHead(refusal ?? 204).end();
 }
 
 let databases: { stop(): Promise<void> };

@@ -56,9 +56,9 @@ export class FakeAcme extends FakeServer {
     }
     const order = (await json(request)) as Order;
     this.orders.push(order);
-    const domainError = this.refusals.shift();
-    if (domainError !== undefined)
-      return void response.writeHead(domainError, { 'retry-after': '7' }).end('{}');
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined)
+      return void response.writeHead(refusal, { 'retry-after': '7' }).end('{}');
     const answer = this.issued.get(order.id) ?? this.issue(order);
     this.issued.set(order.id, answer);
     await this.give(response, answer);

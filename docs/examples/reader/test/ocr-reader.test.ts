@@ -35,8 +35,8 @@ const ocr = createServer((request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   sent.push(await buffer(request));
-  const domainError = request.headers.authorization === 'Bearer ocr_hush' ? refusals.shift() : 401;
-  if (domainError !== undefined) return void response.writeHead(domainError).end('{}');
+  const refusal = request.headers.authorization === 'Bearer ocr_hush' ? refusals.shift() : 401;
+  if (refusal !== undefined) return void response.writeHead(refusal).end('{}');
   const words = RECEIPT.split('\n').flatMap((line, row) =>
     [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
       text,

@@ -26,11 +26,6 @@ export class ExtractionQueue {
 
   /** Puts back what could not be read, to where it was. */
   async putBack({ invoiceId, turn }: ExtractionTask): Promise<void> {
-    await this.database.query(QUEUE_READING_AGAIN, [
-      READ_RECEIPT,
-      invoiceId,
-      traceparent(),
-      turn,
-    ]);
+    await this.database.query(QUEUE_READING_AGAIN, [READ_RECEIPT, invoiceId, traceparent(), turn]);
   }
 }

@@ -23,7 +23,6 @@ const PROJECTS: Record<string, TestProjectInlineConfiguration['test']> = {
   cluster: {
     include: [
       'test/whole-way.e2e-spec.ts',
-      'test/auth/isolation.e2e-spec.ts',
       'test/invoicing/idempotency.e2e-spec.ts',
       'test/invoicing/concurrency.e2e-spec.ts',
       'test/profiles/suspension.e2e-spec.ts',

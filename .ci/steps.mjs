@@ -265,7 +265,6 @@ export const STEPS = [
     name: 'abusive uploads and request bodies',
     command: 'env -u NODE_COMPILE_CACHE npm run -s test:abuse',
     covers: [...SERVICE, ...PAGES, 'test/abuse', 'test/support', 'test/fixtures'],
-    exclusive: true,
   },
   {
     name: 'speed, beside a bare handler',

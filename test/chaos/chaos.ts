@@ -16,6 +16,7 @@ const LONG: Length = {
   inSandbox: 1,
   inCluster: Infinity,
   patienceMs: 30_000,
+  clients: 6,
 };
 const SHORT: Length = {
   atEachPoint: 1,
@@ -26,6 +27,7 @@ const SHORT: Length = {
   inSandbox: 0,
   inCluster: 4,
   patienceMs: 10_000,
+  clients: 3,
 };
 
 const NOTHING_ELSE = { atRandom: 0, whileStarting: 0, ofDatabase: 0 };

@@ -30,6 +30,8 @@ export interface Length {
   inCluster: number;
   /** How long a service without a database may take to come back before it is restarted. */
   patienceMs: number;
+  /** Clients that send receipts while the service is killed. */
+  clients: number;
   /** Where to kill the service. Default: everywhere. */
   points?: readonly Point[];
 }
@@ -42,7 +44,7 @@ const SLOW = 0.1;
 export async function killTheService(random: () => number, length: Length, tally: Tally): Promise<void> {
   const { points = POINTS } = length;
   const portal = await startPortal(random);
-  const world = await makeWorld({ name: 'kills', ...onPortal(portal, random, { clients: 6 }) });
+  const world = await makeWorld({ name: 'kills', ...onPortal(portal, random, { clients: length.clients }) });
   world.load.start();
   const rounds = shuffled(random, [
     ...points.flatMap((point) =>

@@ -57,8 +57,7 @@ export class FakeAcme extends FakeServer {
     const order = (await json(request)) as Order;
     this.orders.push(order);
     const refusal = this.refusals.shift();
-    if (refusal !== undefined)
-      return void response.writeHead(refusal, { 'retry-after': '7' }).end('{}');
+    if (refusal !== undefined) return void response.writeHead(refusal, { 'retry-after': '7' }).end('{}');
     const answer = this.issued.get(order.id) ?? this.issue(order);
     this.issued.set(order.id, answer);
     await this.give(response, answer);

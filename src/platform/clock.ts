@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The present, injected so that tests can choose it. */
+/** The current time. Inject it, so that tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -3,17 +3,17 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.js';
 
-/** Permissions of others than the owner. */
+/** Permissions of group and others. */
 const OTHERS = 0o077;
-/** Of a folder that everybody may put things into, such as `/tmp`. */
+/** The sticky bit, as of `/tmp`. */
 const EVERYBODYS = 0o1002;
 /** What earlier versions made readable for everybody. What is made now is closed from its beginning. */
 const ONCE_OPEN = ['files', 'sandbox', 'demo'];
 
 /**
- * Makes sure of the data folder, and closes it to all other users of the machine, with all that this process makes from
- * now on and that an earlier version left open.
- * @throws {StartupError} when it can't be made, written to or closed.
+ * Creates the data folder, and removes the permissions of other users from it and its files. New files of the process
+ * get none.
+ * @throws {StartupError} when the folder cannot be created, written to, or restricted.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   process.umask(OTHERS);
@@ -45,13 +45,16 @@ function closeDataDir(dataDir: string): void {
   }
 }
 
-/** Closes a folder with all that is in it, itself last: one that is closed was done to its end, and is not gone through again. */
+/**
+ * Restricts a folder and its content, the folder itself last: a restricted folder is complete and is skipped the next
+ * time.
+ */
 function closeOnce(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() && found.mode & OTHERS) closeTree(folder);
 }
 
-/** Without giving way: nothing waits for this process yet, and it is ten times as fast. */
+/** Synchronous: nothing waits for this process yet, and it is ten times as fast. */
 function closeTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -61,7 +64,7 @@ function closeTree(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Another process may be at work in there. */
+/** Another process may delete files at the same time. */
 function unlessGone(work: () => void): void {
   try {
     work();

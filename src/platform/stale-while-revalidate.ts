@@ -1,7 +1,6 @@
 /**
- * An answer that is never older than so many milliseconds. From half of that on it is asked for again, and until the new one
- * is there whoever asks gets the old one: where questions follow closely, nobody waits. Those who do wait, wait for the
- * same answer; a question that failed is asked again.
+ * Caches an answer for a number of milliseconds. After half of that, the next call refreshes it in the background and
+ * returns the cached answer. Concurrent calls share one request. A failed request is retried by the next call.
  */
 export class StaleWhileRevalidate<T> {
   private answer: { value: T; at: number } | null = null;
@@ -16,7 +15,7 @@ export class StaleWhileRevalidate<T> {
     const { answer } = this;
     const age = answer ? performance.now() - answer.at : Infinity;
     if (!answer || age >= this.holdsMs) return this.renew();
-    // When it fails, the next one who asks is told.
+    // If it fails, the next call throws.
     if (age >= this.holdsMs / 2) this.renew().catch(() => undefined);
     return answer.value;
   }

@@ -1,4 +1,4 @@
-/** What keeps the process from starting, in one line that tells the operator what to change. */
+/** Prevents the process from starting. The message is one line that tells the operator what to change. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

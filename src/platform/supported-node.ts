@@ -1,6 +1,5 @@
 /**
- * Ends the process where Node.js is too old, before anything is made. Programs import it first, for what they load next may
- * not even load there.
+ * Exits if Node.js is too old. Programs import it first, because later imports may fail on an old version.
  */
 const NEEDED = 24;
 

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { VERSION } from '../version.js';
 
-/** What every report says of itself. */
+/** Fields that every health report has. */
 export interface Stamp {
-  /** ISO 8601, of the process that answers. */
+  /** ISO 8601, on the clock of the answering process. */
   timestamp: string;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
 }
 
-/** Says when a report was made, and by which version. */
+/** Stamps health reports with the time and the version. */
 @Injectable()
 export class HealthStamp {
   constructor(private readonly clock: Clock) {}

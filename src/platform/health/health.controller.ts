@@ -45,7 +45,7 @@ export class HealthController {
   async ready(): Promise<HealthCheckResult & Stamp> {
     if (this.draining.hasBegun)
       throw new ServiceUnavailableException({ status: 'shutting_down', details: {} });
-    // Whoever asked here would wait for what requests have in use, and take a busy database for one that is away.
+    // A query here would wait for connections that requests use, and report a busy database as unavailable.
     const database = this.indicators.check('database');
     return this.stamp.put(
       await this.health.check([() => (this.watch.isAway ? database.down() : database.up())]),

@@ -10,8 +10,8 @@ import type { Response } from 'express';
 import { HealthStamp } from './health-stamp.js';
 
 /**
- * A service that is not well says so in the form of a health report, not of an error, and to everybody: so it names
- * what is down, not why.
+ * Answers an unhealthy service with a health report in place of an error envelope. Health is public, so the report
+ * names the part that is down, not the cause.
  */
 @Catch(ServiceUnavailableException)
 @Injectable()

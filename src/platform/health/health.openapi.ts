@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiResponse, type SchemaObject } from '@nestjs/swagger';
 
-/** By part, such as `database`. */
+/** State by part, such as `database`. */
 const PARTS: SchemaObject = {
   type: 'object',
   additionalProperties: {

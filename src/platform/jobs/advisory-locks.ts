@@ -2,26 +2,26 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DatabaseSockets } from '../database/database-sockets.js';
 
-/** First half of the advisory locks on what is worked on; the second is a hash of its name. */
+/** First half of the lock's key; the second is a hash of its name. */
 const WORKED_ON = 72_027;
 
 /**
- * Lets one of all processes at a time work on a thing. PostgreSQL lets go of what a process held when it dies, whose
- * connection ends with it.
+ * Advisory locks by name: one process at a time holds one. When a process dies, its connection ends, and PostgreSQL
+ * releases its locks.
  */
 @Injectable()
 export class AdvisoryLocks implements OnApplicationShutdown {
-  /** A session gets its own lock again: within the process this tells. */
+  /** Names locked by this process. PostgreSQL grants a session its own lock again. */
   private readonly held = new Set<string>();
-  /** What is kept, and the connection that has it: another one has nothing. */
+  /** Locks taken by `keep`, with the connection that holds them. A new connection holds none. */
   private readonly kept = new Map<string, pg.Client>();
   private client: Promise<pg.Client> | null = null;
-  /** What was asked last: a connection takes one statement at a time. */
+  /** The last statement: a connection runs one at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly sockets: DatabaseSockets) {}
 
-  /** @returns false when somebody works on it already; `work` was not run then. */
+  /** @returns false if the lock is taken; then `work` was not run. */
   async run(name: string, work: () => Promise<void>): Promise<boolean> {
     if (this.held.has(name)) return false;
     this.held.add(name);
@@ -39,8 +39,8 @@ export class AdvisoryLocks implements OnApplicationShutdown {
   }
 
   /**
-   * Takes a thing for this process where none has it, until {@link letGo}, or the end of the connection.
-   * @returns whether this process has it.
+   * Takes the lock for this process if it is free, until {@link letGo} or the end of the connection.
+   * @returns whether this process holds the lock.
    */
   async keep(name: string): Promise<boolean> {
     const client = await this.connected();
@@ -50,7 +50,7 @@ export class AdvisoryLocks implements OnApplicationShutdown {
     return true;
   }
 
-  /** Lets another process have what this one keeps. */
+  /** Releases a lock taken by {@link keep}. */
   async letGo(name: string): Promise<void> {
     if (this.kept.delete(name)) await this.unlock(name);
   }
@@ -68,12 +68,12 @@ export class AdvisoryLocks implements OnApplicationShutdown {
     return rows[0]?.got === true;
   }
 
-  /** When that fails the connection is gone, and the lock with it. */
+  /** If this fails, the connection is gone, and the lock with it. */
   private async unlock(name: string): Promise<void> {
     await this.ask('SELECT pg_advisory_unlock($1, hashtext($2))', name).catch(() => undefined);
   }
 
-  /** Waits its turn. */
+  /** Runs after the statement before it. */
   private ask<Row extends pg.QueryResultRow>(sql: string, name: string): Promise<pg.QueryResult<Row>> {
     const answer = this.last.then(async () => {
       const client = await this.connected();

@@ -1,25 +1,25 @@
-/** SQL expressions of a job: placeholders such as `$1`, or columns of `from`. */
+/** SQL expressions of a job: parameters such as `$1`, or columns of `from`. */
 interface QuietJob {
-  /** Its schema. */
+  /** Schema of the queue. */
   queue: string;
   name: string;
   /** JSON. */
   payload: string;
-  /** Of which there is no job yet: another one would be an error. */
+  /** Unique: a second job with the key is an error. */
   key: string;
-  /** When it is due; default: now. */
+  /** When the job is due. Default: now. */
   runAt?: string;
-  /** A common table expression of the statement, with one row for each job. */
+  /** Common table expression of the statement with one row a job. */
   from: string;
 }
 
 /**
- * A job as part of a larger statement, for which no worker is told; see `JobQueue.wake`. The queue's own `add_job` tells them by
- * NOTIFY, and transactions that do so commit one after the other: each waits until the one before is on the disk, where
- * others share one write. So the queue's table is written by hand here; a story compares the row with one of `add_job`.
+ * Inserts a job as part of a larger statement, without NOTIFY; see `JobQueue.wake`. The queue's `add_job` notifies
+ * workers, and transactions with a NOTIFY commit one after the other, each with its own write to disk. Therefore this
+ * writes the queue's table directly. A test compares the row with one from `add_job`.
  *
- * Gives the common table expression `queued`, and the expression `first`, to be selected from the same: the queue
- * has not heard of a job's name before its first worker has started, or its first job was added by itself.
+ * Returns the common table expression `queued` and the expression `first`, to be selected from the same statement: it
+ * registers the job's name, which the queue does not know before its first worker has started.
  */
 export function insertJobWithoutNotify({ queue, name, payload, key, runAt = 'now()', from }: QuietJob): {
   queued: string;

@@ -4,35 +4,35 @@ import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 import { traceparent } from '../observability/tracing/tracing.js';
 
-/** When a job is run, and beside which. */
+/** When a job runs, and in which order. */
 export interface JobOptions {
-  /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
+  /** Delay in milliseconds, on the database's clock. Default: 0. */
   delayMs?: number;
-  /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */
+  /** Whether a waiting job with the same key keeps its time if that is earlier. */
   orEarlier?: boolean;
-  /** Words by which waiting jobs can be found. */
+  /** Words to find waiting jobs by. */
   flags?: string[];
-  /** A queue of its own whose jobs are done one after another, in any order. */
+  /** Name of a serial queue: its jobs run one at a time, in any order. */
   oneByOne?: string;
-  /** Of jobs that are due, the one with the lowest number is done first. Default: 0. */
+  /** Due jobs with lower numbers run first. Default: 0. */
   priority?: number;
-  /** Whether it is repeated until it is done, however long. Default: given up after 25 times, some four days. */
+  /** Whether it is retried until it succeeds. Default: given up after 25 attempts, about four days. */
   untilDone?: boolean;
-  /** The transaction that it is committed with. Default: one of its own. */
+  /** The transaction that adds the job. Default: its own. */
   tx?: Tx;
 }
 
-/** Puts jobs into the queue, which lives in the database. */
+/** Adds jobs to the queue in the database. */
 @Injectable()
 export class JobQueue {
-  /** Jobs that are in the queue and that workers have not been told of. */
+  /** Committed jobs of which no worker was notified yet. */
   private untold = 0;
   private isTelling = false;
 
   constructor(private readonly database: Database) {}
 
   /**
-   * Adds a job, or replaces the one that waits under the same key: there is at most one of a key that nobody has begun.
+   * Adds a job, or replaces the waiting job with the same key: a key has at most one job that has not started.
    * @param key unique among all jobs, `<name>:<what>`.
    */
   async enqueue(
@@ -43,7 +43,7 @@ export class JobQueue {
   ): Promise<void> {
     await (tx ?? this.database).query(ENQUEUE, [
       name,
-      // So that its trace goes on with this one.
+      // Continues the current trace in the job.
       JSON.stringify({ ...payload, traceparent: traceparent() }),
       key,
       delayMs,
@@ -56,8 +56,8 @@ export class JobQueue {
   }
 
   /**
-   * Tells workers of a job that was committed without a word: at once, or with others that follow closely. Nobody waits for
-   * it. When it fails, or the process dies before, they find the job by themselves a second later.
+   * Notifies workers of a job that was committed without NOTIFY, at once or together with jobs that follow closely.
+   * Nothing waits for it. If it fails, or the process dies, workers find the job by polling within a second.
    */
   wake(): void {
     this.untold += 1;
@@ -76,13 +76,13 @@ export class JobQueue {
   }
 }
 
-/** Between two words to the workers. */
+/** Pause between two notifications. */
 const PAUSE_MS = 10;
 
-/** Times: the most that the queue can count. With six hours between them, it is more than anybody waits for. */
+/** The largest number of attempts that the queue can count. With six hours between attempts, it means for ever. */
 const FOR_EVER = 32_767;
 
-/** As `add_job` does it: each worker process has so many of its workers look for work. */
+/** As in `add_job`: each worker process wakes this many of its workers. */
 const TELL = "SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', $1::int)::text)";
 
 const ENQUEUE = `

@@ -25,14 +25,14 @@ import { type QueueName, QUEUES } from './queues.js';
 /** Injection token of {@link JobConcurrency}. */
 export const JOB_CONCURRENCY = Symbol('JOB_CONCURRENCY');
 
-/** How many jobs of each queue one process does at the same time. Of a queue with 0 it takes none. */
+/** How many jobs of each queue this process runs at a time; 0: none. */
 export type JobConcurrency = Readonly<Record<QueueName, number>>;
 
-/** How long a stop waits for jobs that have begun. */
+/** How long a stop waits for running jobs. */
 const STOP_WITHIN_MS = 15_000;
-/** Connections of a queue's worker beside one for each job: for its news, and to say what became of jobs. */
+/** Connections of a queue's worker in addition to one a job: to listen, and to complete jobs. */
 const SPARE_CONNECTIONS = 3;
-/** Most jobs take milliseconds; those that compute, or wait for whoever is slow, up to a minute. */
+/** Most jobs take milliseconds; those that compute, or wait for slow servers, up to a minute. */
 const DURATIONS_S = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 const TAKEN_BY: Record<ConfigType<typeof jobsSettings>['ROLE'], readonly QueueName[]> = {
@@ -42,7 +42,7 @@ const TAKEN_BY: Record<ConfigType<typeof jobsSettings>['ROLE'], readonly QueueNa
   api: [],
 };
 
-/** Runs the jobs of the queues in this process, as its `ROLE` says. */
+/** Runs the jobs of the queues in this process, according to `ROLE`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly jobs: Record<QueueName, TaskList> = { main: {}, slow: {} };
@@ -68,12 +68,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** The kinds of jobs that this process knows. */
+  /** The job names that this process knows. */
   get kinds(): string[] {
     return Object.values(this.jobs).flatMap((jobs) => Object.keys(jobs));
   }
 
-  /** For the jobs themselves, before the application is there: then the worker starts. */
+  /** Jobs register before the application is ready; then the worker starts. */
   register(name: string, run: (payload: unknown) => Promise<void>, queue: QueueName = 'main'): void {
     if (Object.values(this.jobs).some((jobs) => jobs[name]))
       throw new StartupError(`Two jobs are named ${name}`);
@@ -90,7 +90,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const most = taken.reduce((sum, queue) => sum + this.concurrency[queue] + SPARE_CONNECTIONS, 0);
     const pool = new pg.Pool({ ...connection, max: most });
     const onLost = (err: Error) => {
-      // While it is closed, the server may be quicker.
+      // The server may close the connection first.
       if (!this.stopped) this.logger.warn({ err }, 'A connection of the worker was lost');
     };
     pool.on('error', onLost);
@@ -114,8 +114,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Takes no more jobs, and waits a while for those it has begun; the others are given back, or run again at the next
-   * start.
+   * Takes no more jobs, and waits a while for running ones. The rest are released, or run again at the next start.
    */
   beforeApplicationShutdown(): Promise<void> {
     this.stopped ??= Promise.race([
@@ -141,11 +140,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
+  /** The queue stores an error's message in the job's row: store only what may be logged. */
   private releaseJobs(error: unknown): never {
     throw new Error(this.redaction.error(error).message, { cause: error });
   }
 }
 
-/** The trace of who queued it, or none: then it begins one. */
+/** The trace of the request that queued the job, or a new one. */
 const traceOf = (payload: unknown): string => (payload as { traceparent?: string } | null)?.traceparent ?? '';

@@ -1,12 +1,12 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { JobWorker } from './job-worker.js';
 
-/** Background work of one kind. Make it a provider of its module, and the worker runs it. */
+/** Background work of one kind. Register it as a provider of its module, and the worker runs it. */
 export abstract class Job implements OnModuleInit {
-  /** The kind's name in the queue. */
+  /** Name of the job in the queue. */
   abstract readonly name: string;
 
-  // By property, so that each kind's constructor has what its own work needs.
+  // Injected by property, so that constructors of subclasses list only their own dependencies.
   @Inject(JobWorker) private readonly worker: JobWorker;
 
   onModuleInit(): void {
@@ -14,8 +14,8 @@ export abstract class Job implements OnModuleInit {
   }
 
   /**
-   * Does the work. An exception puts the job back, to be run again after a pause that grows; so does the death of the
-   * process. It is therefore run at least once, and must not mind being run twice.
+   * Does the work. After an exception, or the death of the process, the job is retried with growing pauses. It runs
+   * at least once, so it must be idempotent.
    */
   abstract run(payload: unknown): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { SharedGauges } from './shared-gauges.js';
   exports: [AdvisoryLocks, JobQueue, JobWorker, SharedGauges],
 })
 export class JobsModule {
-  /** @param concurrency of this process, where it does any jobs. */
+  /** @param concurrency of this process, if it runs jobs. */
   static register(concurrency: JobConcurrency): DynamicModule {
     return { module: JobsModule, providers: [{ provide: JOB_CONCURRENCY, useValue: concurrency }] };
   }

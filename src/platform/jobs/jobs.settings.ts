@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 import { integer } from '../settings/forms.js';
 
-/** Where jobs are done. */
+/** Which process runs jobs. */
 export const jobsSettings = defineSettings('jobs', {
   ROLE: z
     .enum(['all', 'api', 'worker', 'reader'])

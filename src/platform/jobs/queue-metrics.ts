@@ -13,10 +13,10 @@ interface KindOfJobs {
   givenUp: number;
 }
 
-/** One reading asks for all of it. */
+/** One query serves a whole scrape. */
 const HOLDS_MS = 1_000;
 
-/** Tells how the queues are, by kind of job. */
+/** Metrics of the queues, by job name. */
 @Injectable()
 export class QueueMetrics implements OnModuleInit {
   private readonly queue = new StaleWhileRevalidate(HOLDS_MS, () => this.read());
@@ -43,7 +43,7 @@ export class QueueMetrics implements OnModuleInit {
     );
   }
 
-  /** Every kind that this process knows, also those of which there is no job: what is 0 is told. */
+  /** Every job name of this process, also those without jobs: 0 is reported. */
   private async read(): Promise<KindOfJobs[]> {
     const there = await this.database.query<KindOfJobs>(KINDS);
     const known = new Map(there.map((jobs) => [jobs.kind, jobs]));
@@ -53,7 +53,10 @@ export class QueueMetrics implements OnModuleInit {
   }
 }
 
-/** Reads what waits in each queue once. A kind is in one of them. What is done in turns has a time long past, which is no age. */
+/**
+ * Reads each queue once. A job name belongs to one queue. Jobs of the fair queue have a time in 1970, which is not an
+ * age.
+ */
 const KINDS = Object.values(QUEUES)
   .map(
     (schema) => `

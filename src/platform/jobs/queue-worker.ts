@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseWatch } from '../database/database-watch.js';
 import { WorkerRun, type WorkerRunOptions } from './worker-run.js';
 
-/** Pause between attempts to start anew. */
+/** Pause between restarts. */
 const RESTART_MS = 1_000;
 
-/** Takes the jobs of one queue, in one life of a worker after another, until it is stopped. */
+/** Runs the jobs of one queue, restarting its worker whenever that ends, until it is stopped. */
 export class QueueWorker {
   private current?: WorkerRun;
   private isStopped = false;
@@ -14,7 +14,7 @@ export class QueueWorker {
     private readonly options: WorkerRunOptions,
     watch: DatabaseWatch,
   ) {
-    // An outage leaves a worker with long pauses between its attempts, and deaf to new jobs; a new one has neither.
+    // After an outage, a worker polls with long pauses and hears no notifications. A new worker does neither.
     watch.onBack(() => void this.current?.stop());
   }
 
@@ -25,24 +25,24 @@ export class QueueWorker {
     void run.stopping.then(() => this.succeed(run));
   }
 
-  /** Takes no more jobs, and waits for those that it has begun. */
+  /** Takes no more jobs, and waits for running ones. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.current?.stop();
   }
 
-  /** Gives what it still holds back to the queue. */
+  /** Releases the jobs that it still holds. */
   async leave(): Promise<void> {
     await this.current?.leave().catch(() => undefined);
   }
 
-  /** A worker that ended, for whatever reason but that of a stop, has a successor at once. */
+  /** Starts a new worker when one ended without being stopped. */
   private async succeed(old: WorkerRun): Promise<void> {
     if (this.isStopped) return;
     void old
       .stop()
       .then(() => old.leave())
-      // The sweep does it then.
+      // The sweep releases them later.
       .catch(() => undefined);
     while (!this.isStopped) {
       try {

@@ -1,6 +1,6 @@
 /**
- * The queues, each a schema of its own: who takes jobs from one never looks through what waits in the other, be it a hundred
- * thousand. `slow` has what takes a core for seconds, and is done in turns; `main` has everything else.
+ * The queues. Each has its own schema, so that taking a job from one never scans the other. `slow` has jobs that use
+ * a core for seconds, ordered by the fair queue; `main` has all others.
  */
 export const QUEUES = { main: 'graphile_worker', slow: 'slow_jobs' } as const;
 

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Job } from './job.js';
 import { JobQueue } from './job-queue.js';
 
-/** Background work that is queued again and again, for the first time when the process has run for as long. */
+/** A job that is queued at an interval, first when the process has run for one interval. */
 export abstract class RecurringJob extends Job implements OnApplicationBootstrap {
   /** Milliseconds. */
   protected abstract readonly everyMs: number;
@@ -13,7 +13,7 @@ export abstract class RecurringJob extends Job implements OnApplicationBootstrap
   private readonly logger = new Logger(RecurringJob.name);
 
   onApplicationBootstrap(): void {
-    // The registry ends it when the application stops.
+    // The scheduler registry clears it when the application stops.
     this.intervals.addInterval(
       this.name,
       setInterval(() => {
@@ -22,7 +22,7 @@ export abstract class RecurringJob extends Job implements OnApplicationBootstrap
     );
   }
 
-  /** Every process does this; the key makes one job of it. */
+  /** Every process queues it; the key makes it one job. */
   enqueue(): Promise<void> {
     return this.queue.enqueue(this.name, {}, this.name);
   }

@@ -4,19 +4,21 @@ import { StaleWhileRevalidate } from '../stale-while-revalidate.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { AdvisoryLocks } from './advisory-locks.js';
 
-/** What one process keeps for itself. */
+/** Name of the advisory lock. */
 const TELLING = 'telling of what all share';
-/** Who is not asked for so long, though Prometheus asks each minute at the latest, lets another one tell. */
+/**
+ * A process that was not scraped for this long lets another one report. Prometheus scrapes at least once a minute.
+ */
 const FORSAKEN_MS = 180_000;
-/** How long it holds who tells: a reading asks for several gauges. */
+/** How long the choice of the reporting process is cached: one scrape reads several gauges. */
 const HOLDS_MS = 1_000;
 
-/** What one reading of a gauge says of one set of labels. */
+/** One value of a gauge with its labels. */
 export type SharedGauge<Label extends string> = [labels: Record<Label, string>, value: number];
 
 /**
- * Gauges of what all processes share, such as the queue: the first process that is asked tells them, and as long as it is asked it
- * alone, so that the database answers once for all of them. When it ends, whoever is asked next takes it up.
+ * Gauges of state that all processes share, such as the queue. The first process that is scraped reports them, alone,
+ * so that the database is queried once. When that process ends, the next one that is scraped takes over.
  */
 @Injectable()
 export class SharedGauges implements OnApplicationShutdown {
@@ -29,7 +31,7 @@ export class SharedGauges implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** @param tell asked at each reading, in the process that tells. */
+  /** @param tell called at each scrape, in the reporting process. */
   add<Label extends string>(
     of: { name: string; help: string; labelNames: Label[] },
     tell: () => Promise<SharedGauge<Label>[]>,
@@ -48,7 +50,7 @@ export class SharedGauges implements OnApplicationShutdown {
     clearTimeout(this.forsaken);
   }
 
-  /** Without the database there is nothing to tell of it; everything else is still told. */
+  /** Without the database these gauges are missing; all others are still reported. */
   private async ask<Label extends string>(
     tell: () => Promise<SharedGauge<Label>[]>,
   ): Promise<SharedGauge<Label>[]> {

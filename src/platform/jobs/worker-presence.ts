@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { QUEUES } from './queues.js';
 
-/** First half of the advisory locks by which workers show that they live; the second is a hash of the worker's id. */
+/** First half of the key of a worker's lock; the second is a hash of the worker's id. */
 const PRESENCE = 72_026;
-/** Pause between attempts to get a lost connection back. */
+/** Pause between attempts to reconnect. */
 const RECONNECT_MS = 1_000;
 
 /**
- * A worker that dies keeps its jobs locked, by the queue's own rule, for four hours. So each holds an advisory lock
- * as long as it lives: PostgreSQL lets go of it together with the connection, however the process ended.
+ * The queue keeps the jobs of a dead worker locked for four hours. Therefore each worker holds an advisory lock while
+ * it lives; PostgreSQL releases it with the connection, however the process ended.
  */
 export class WorkerPresence {
   private client?: pg.Client;
@@ -20,17 +20,17 @@ export class WorkerPresence {
     private readonly workerId: string,
   ) {}
 
-  /** Shows that this worker lives, until it leaves; a connection that is lost is made anew. */
+  /** Takes the worker's lock until it leaves, and reconnects if the connection is lost. */
   static async announce(connection: pg.ClientConfig, workerId: string): Promise<WorkerPresence> {
     const presence = new WorkerPresence(connection, workerId);
     await presence.connect();
     return presence;
   }
 
-  /** From then on its jobs are those of a dead worker. */
+  /** From then on, the worker counts as dead. */
   async leave(): Promise<void> {
     this.left = true;
-    // By itself, the server would let go a moment after the connection has ended.
+    // The server would release the lock only a moment after the connection ended.
     await this.client?.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await this.client?.end();
   }
@@ -50,7 +50,7 @@ export class WorkerPresence {
     this.client = client;
   }
 
-  /** Without the lock the worker counts as dead, and its jobs are run twice: harmless, but to be ended soon. */
+  /** Without the lock the worker counts as dead, and its jobs run twice. That is harmless but wasteful. */
   private async reconnect(): Promise<void> {
     while (!this.left) {
       try {
@@ -66,10 +66,10 @@ interface Querying {
   query(sql: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Gives the jobs of workers that are gone back to their queues. */
+/** Releases the jobs of dead workers. */
 export async function releaseJobsOfTheDead(database: Querying): Promise<void> {
   for (const schema of Object.values(QUEUES))
-    // The statement lets go of the locks by its end: the connection may be anybody's the next moment.
+    // The statement releases its locks at its end, because the connection returns to the pool.
     await database.query(
       `WITH dead AS MATERIALIZED (
          SELECT worker

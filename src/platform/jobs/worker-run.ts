@@ -6,32 +6,32 @@ import { releaseJobsOfTheDead, WorkerPresence } from './worker-presence.js';
 
 export interface WorkerRunOptions {
   pool: pg.Pool;
-  /** For the connection that shows that it lives. */
+  /** For the connection that holds the worker's lock. */
   connection: pg.ClientConfig;
-  /** Of the queue whose jobs it takes. */
+  /** Schema of the queue. */
   schema: string;
   concurrency: number;
   taskList: TaskList;
   logger: PinoLogger;
 }
 
-/** When the end of a job is written, about: mostly by the first of these milliseconds, on a busy machine by the second. */
+/** Milliseconds after which the end of a job is usually written, and on a busy machine. */
 const ENDED_MS = [5, 25];
 
 /**
- * One life of the queue's worker, under an id of its own. It ends when it is stopped, or by itself when it can't say
- * what became of a job; what it then still holds is given back to the queue.
+ * One run of the queue's worker, with its own id. It ends when it is stopped, or when it cannot write the end of a
+ * job; then its remaining jobs are released.
  */
 export class WorkerRun {
   private constructor(
     private readonly runner: Runner,
     private readonly presence: WorkerPresence,
     private readonly pool: pg.Pool,
-    /** When it takes no more jobs, whoever wanted that; those that it has begun go on. */
+    /** Resolves when it takes no more jobs; running jobs continue. */
     readonly stopping: Promise<void>,
   ) {}
 
-  /** Frees the jobs of workers that died, and begins. @throws when the database can't be reached. */
+  /** Releases the jobs of dead workers, and starts. @throws when the database cannot be reached. */
   static async start({
     pool,
     connection,
@@ -58,17 +58,17 @@ export class WorkerRun {
           schema,
           concurrentJobs: concurrency,
           pollInterval: 1_000,
-          // In a batch, even of one, a job whose end could not be written stops the worker; otherwise nobody would
-          // catch that error, and it would end the process.
+          // With a batch, even of one, a job whose end cannot be written stops the worker. Without it, the error
+          // would be uncaught and end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
       },
     });
-    // Why it ended by itself has been logged.
+    // The reason has been logged.
     runner.promise.catch(() => undefined);
     try {
-      // A job that is taken before this may be run twice, should another process sweep at this very moment.
+      // A job taken before this may run twice if another process sweeps at the same moment.
       const presence = await WorkerPresence.announce(connection, await created);
       return new WorkerRun(runner, presence, pool, stopping);
     } catch (error) {
@@ -79,7 +79,7 @@ export class WorkerRun {
 
   /** Takes no more jobs, and waits for those that it has begun. */
   async stop(): Promise<void> {
-    // It may be stopped already; its promise comes when its jobs are done.
+    // It may be stopped already; its promise resolves when its jobs are done.
     await this.runner.stop().catch(() => this.runner.promise.catch(() => undefined));
   }
 
@@ -91,8 +91,8 @@ export class WorkerRun {
 }
 
 /**
- * Has a worker look for the next job of a queue that is done one by one, as soon as it is free. By itself, the one that was
- * busy with it looks before the end of its job is written, finds the queue taken, and looks again with the next poll only.
+ * Makes a worker look for the next job of a serial queue as soon as that is free. Otherwise the worker looks before
+ * the end of its job is written, finds the queue locked, and looks again only at the next poll.
  */
 function goOnWithQueues(events: WorkerEvents): void {
   let isStopping = false;
@@ -108,7 +108,7 @@ function goOnWithQueues(events: WorkerEvents): void {
 
 function loggerOf(logger: PinoLogger): Logger {
   return new Logger((scope) => (level, message, meta) => {
-    // The worker tells of each job it takes; that is for debugging.
+    // The worker logs each job that it takes, for debugging.
     const toDebug = level === 'info' || level === 'debug';
     logger[toDebug ? 'debug' : level === 'warning' ? 'warn' : 'error'](
       { job_id: scope.jobId, task: scope.taskIdentifier, err: meta?.['error'] },

@@ -1,15 +1,15 @@
-/** Servers say by it that trying again is of no use (RFC 5321, 4.2.1). */
+/** Codes of permanent failures (RFC 5321, 4.2.1). */
 const PERMANENT = 500;
 
 /**
- * A mail that the server did not take, or did not say that it took. The library's own error is no cause of it: it quotes
- * the address.
+ * The mail server did not accept an email, or did not confirm it. The library's error is not attached as cause,
+ * because it quotes the address.
  */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
-  /** Of the library, such as `ECONNECTION`. */
+  /** Code of the library, such as `ECONNECTION`. */
   readonly code: string;
-  /** Whether this address will never be taken. A refused sign-in to the server is not of this kind: an operator mends it. */
+  /** Whether the server will never accept this address. A refused login is not permanent: the operator can fix it. */
   readonly isForGood: boolean;
 
   constructor({ code = 'UNKNOWN', responseCode }: { code?: string; responseCode?: number }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 
-/** Who mails are from: an address, with a name or without. */
+/** Sender of emails: an address, with or without a name. */
 const sender = z
   .string()
   .regex(/^([^<>@"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or a name and <an address>');
@@ -16,7 +16,7 @@ const shape = {
   MAIL_FROM: sender.optional().describe('Who mails are from, such as Invoicing <no-reply@example.com>.'),
 };
 
-/** How mails leave. */
+/** How emails are sent. */
 export const mailSettings = defineSettings('mail', shape, (settings) =>
   settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],

@@ -5,21 +5,21 @@ import { mailSettings } from './mail.settings.js';
 import { isThisMachine } from '../this-machine.js';
 import { MailNotSent } from './mail-not-sent.js';
 
-/** One mail to one person, as text and as HTML. */
+/** An email to one address, as text and HTML. */
 export interface Mail {
-  /** An address, and nothing else. */
+  /** The address alone, without a name. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Files that come with it. */
+  /** Attachments. */
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** How long a step of the way to the mail server may take. */
+/** Time limit for each step of an SMTP conversation. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends mails by `SMTP_URL`. It waits for a network: call it from a job, never within a transaction. */
+/** Sends emails through `SMTP_URL`. It waits for the network: call it from a job, never in a transaction. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | null;
@@ -28,7 +28,7 @@ export class Mailer {
     this.transport = settings.SMTP_URL === undefined ? null : transportTo(settings.SMTP_URL);
   }
 
-  /** Whether there is a server that mails leave by. */
+  /** Whether a mail server is configured. */
   get isConfigured(): boolean {
     return this.transport !== null;
   }
@@ -37,7 +37,7 @@ export class Mailer {
   async send({ to, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new MailNotSent({ code: 'NO_SMTP_URL' });
     try {
-      // As an object, since a text is read as a list of addresses.
+      // An object, because a string would be parsed as a list of addresses.
       await this.transport.sendMail({
         ...mail,
         from: this.settings.MAIL_FROM,
@@ -49,7 +49,7 @@ export class Mailer {
   }
 }
 
-/** Nothing is sent in the clear but to this machine, unless the URL says `?requireTLS=false`. */
+/** TLS is required except for this machine, unless the URL has `?requireTLS=false`. */
 const transportTo = (url: string): Transporter =>
   createTransport({
     url,

@@ -1,9 +1,9 @@
-/** Several processes may count at once, so each statement adds to what is there. */
+/** Each statement adds to the count, because several processes may count at once. */
 export const ADD = `
   INSERT INTO removals AS kept (what, day, count) VALUES ($1, $2, $3)
   ON CONFLICT ON CONSTRAINT removals_pkey DO UPDATE SET count = kept.count + excluded.count`;
 
-/** Never back: another process may be ahead. */
+/** The position never moves back: another process may be ahead. */
 export const REACH = `
   INSERT INTO removals AS kept (what, day, reached) VALUES ($1, $2, $3)
   ON CONFLICT ON CONSTRAINT removals_pkey DO UPDATE SET reached = GREATEST(kept.reached, excluded.reached)`;

@@ -4,17 +4,17 @@ import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 import { ADD, REACH, REACHED, REPORT } from './deletion-log.sql.js';
 
-/** What became of one kind. */
+/** Deletions of one kind of data. */
 export interface DeletedOfKind {
   what: string;
-  /** How long it is kept; null for what is removed when somebody asks for it. */
+  /** Days of retention; null for what is deleted on request. */
   keptDays: number | null;
   removed: number;
-  /** `YYYY-MM-DD`, the last day of these; null: nothing was removed. */
+  /** `YYYY-MM-DD`, day of the last deletion; null if there was none. */
   lastOn: string | null;
 }
 
-/** Counts what is removed, by kind and day, for whoever has to show that it was. */
+/** Counts deletions by kind and day, as proof for the operator. */
 @Injectable()
 export class DeletionLog {
   private readonly periods = new Map<string, number>();
@@ -24,23 +24,23 @@ export class DeletionLog {
     private readonly database: Database,
   ) {}
 
-  /** Makes known that a kind is kept for so many days. */
+  /** Registers a kind with its days of retention. */
   keeps(what: string, days: number): void {
     this.periods.set(what, days);
   }
 
-  /** Counts in the transaction that removes, so that nothing is counted twice, or not at all. */
+  /** Counts in the transaction that deletes, so that each deletion is counted once. */
   async add(tx: Tx, what: string, count: number): Promise<void> {
     if (count > 0) await tx.query(ADD, [what, this.today(), count]);
   }
 
-  /** The last id that was looked at; null at the beginning. */
+  /** The last id that was processed; null at the beginning. */
   async reached(what: string): Promise<string | null> {
     const [last] = await this.database.query<{ reached: string }>(REACHED, [what]);
     return last?.reached ?? null;
   }
 
-  /** Keeps how far it has come. */
+  /** Stores the position. */
   async reach(what: string, id: string): Promise<void> {
     await this.database.query(REACH, [what, this.today(), id]);
   }

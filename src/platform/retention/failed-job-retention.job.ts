@@ -6,7 +6,7 @@ import { RetentionJob } from './retention.job.js';
 
 const AT_ONCE = 1_000;
 
-/** Removes jobs that were given up, which the queue keeps for whoever looks into it: they name whom they were for. */
+/** Deletes jobs that were given up. The queue keeps them for inspection, but their payloads name people. */
 @Injectable()
 export class FailedJobRetentionJob extends RetentionJob {
   readonly name = 'forget-failed-jobs';
@@ -32,5 +32,5 @@ const removed = (queue: string): string => `
     SELECT id FROM ${queue}.jobs
      WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < $1 ORDER BY id LIMIT $2)))`;
 
-/** By each queue's own function; those that are waiting or worked on are none of them. */
+/** Uses the function of each queue, which deletes no waiting or running jobs. */
 const REMOVE = `SELECT ${Object.values(QUEUES).map(removed).join(' + ')} AS count`;

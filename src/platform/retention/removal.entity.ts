@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much of one kind was removed on one day, because its time was over or somebody asked for it. */
+/** How many items of one kind were deleted on one day, by retention or on request. */
 @Entity('removals')
 export class Removal {
-  /** Of a `RetentionJob`, or what else is removed. */
+  /** Kind of data, as in `RetentionJob`. */
   @PrimaryColumn('text')
   what: string;
 
@@ -14,7 +14,7 @@ export class Removal {
   @Column('bigint', { default: 0 })
   count: string;
 
-  /** How far it has come, where rows stay: the last id that was looked at. Null where they go. */
+  /** The last id that was processed, for kinds whose rows stay. Null for deleted rows. */
   @Column('uuid', { nullable: true })
   reached: string | null;
 }

@@ -7,18 +7,18 @@ import { DeletionLog } from './deletion-log.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Then other jobs have their turn. */
+/** Time after which it pauses for other jobs. */
 const TURN_MS = 60_000;
-/** Rows of a statement: what is locked, and what is lost by a crash. */
+/** Rows a statement: limits what is locked, and what a crash undoes. */
 const AT_ONCE = 1_000;
 
 /**
- * Removes what was kept long enough: every hour, some at a time, each part committed by itself, so that nobody waits for it
- * and a crash loses nothing. Two processes that do it at once do each other no harm.
+ * Deletes expired data every hour, in small transactions, so that nothing waits for it. It is safe to run in two
+ * processes at once.
  */
 export abstract class RetentionJob extends RecurringJob {
   protected readonly everyMs = HOUR_MS;
-  /** How the report calls what it removes. */
+  /** Name of the kind in the report. */
   abstract readonly what: string;
   protected abstract readonly keptDays: number;
 
@@ -42,17 +42,17 @@ export abstract class RetentionJob extends RecurringJob {
     }
   }
 
-  /** Removes some of what was there before a time, and counts it. @returns whether there may be more. */
+  /** Deletes a batch of what is older than a time, and counts it. @returns whether there may be more. */
   protected abstract forgetSome(before: Date): Promise<boolean>;
 }
 
-/** Removes rows, the oldest first, by an index. */
+/** Deletes rows, oldest first, by an index. */
 export abstract class RowRetentionJob extends RetentionJob {
   protected abstract readonly table: string;
-  /** A column that has an index: a time, or an id that has one in it. */
+  /** An indexed column: a time, or an id that contains one. */
   protected abstract readonly column: string;
 
-  /** What is smaller in that column was kept long enough. */
+  /** Rows with a smaller value in that column are expired. */
   protected limit(before: Date): unknown {
     return before;
   }
@@ -70,7 +70,10 @@ export abstract class RowRetentionJob extends RetentionJob {
   }
 }
 
-/** By place, as some keys have several columns; and looked at again, as a row may have been written anew meanwhile. */
+/**
+ * By ctid, because some keys have several columns. The condition is checked again, because a row may have been
+ * updated meanwhile.
+ */
 const deletion = (table: string, column: string): string => `
   WITH gone AS (
     DELETE FROM ${table}

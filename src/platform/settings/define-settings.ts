@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.js';
 
 /** The settings of any module. */
 export interface ModuleSettings {
-  /** By which they are injected. */
+  /** Injection token. */
   readonly KEY: string | symbol;
   readonly shape: z.ZodRawShape;
   (env?: NodeJS.ProcessEnv): Record<string, unknown>;
@@ -12,12 +12,12 @@ export interface ModuleSettings {
 }
 
 /**
- * The settings of one module, as `@nestjs/config` registers them: what the module injects by `KEY`.
+ * Defines the settings of one module for `@nestjs/config`. The module injects them by `KEY`.
  * @param name of the module.
- * @param shape by their names in the environment: their forms, defaults and descriptions.
- * @param whole what else holds of them together, or follows from them.
- * @returns their factory, which reads an environment; an empty value counts as unset, as in `.env` files. It throws a
- *   {@link StartupError} that names the first setting which is wrong, and how.
+ * @param shape by name of the environment variable: format, default and description.
+ * @param whole checks and derives values from several settings.
+ * @returns a factory that reads the environment. An empty value counts as unset, as in `.env` files. It throws a
+ * {@link StartupError} that names the first invalid setting and the reason.
  */
 export function defineSettings<
   Shape extends z.ZodRawShape,
@@ -30,13 +30,13 @@ export function defineSettings<
       return read(schema, env);
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      // Of a form that throws. What it says may quote the value, which may be a secret.
+      // The message of a format that throws may quote the value, which may be a secret.
       throw new StartupError(`One of ${Object.keys(shape).join(', ')}: not valid`);
     }
   });
   return Object.assign(factory, {
     shape,
-    /** These settings for `ConfigModule` to load, with values that are known, whatever the environment says. */
+    /** A loader for `ConfigModule` with given values in place of the environment. */
     having: (values: Record<string, unknown>): ConfigFactory =>
       registerAs(name, () => Object.fromEntries(Object.entries(values).filter(([key]) => key in shape))),
   });
@@ -52,7 +52,7 @@ function read<Values>(schema: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values
   throw new StartupError(`${name}: ${isMissing ? 'must be set' : problemOf(issue)}`);
 }
 
-/** In the words of who writes settings; what was given may be a secret, and is not said. */
+/** Describes what is wrong without quoting the value, which may be a secret. */
 function problemOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'expected a number';
   if (issue?.code === 'too_small' && issue.origin === 'number') return `expected at least ${issue.minimum}`;

@@ -1,4 +1,4 @@
-/** Forms that settings of several modules have. */
+/** Formats of settings. */
 import { z } from 'zod';
 import { isThisMachine } from '../this-machine.js';
 
@@ -9,15 +9,15 @@ export const flag = (whenUnset: boolean) =>
     .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
     .default(whenUnset);
 
-/** A whole number within bounds, which belong to it. */
+/** An integer within inclusive bounds. */
 export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** An address of the web, without a slash at its end. */
+/** An HTTP URL without a trailing slash. */
 export const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Whether nothing that is sent to an address of the web leaves this machine in the clear. */
+/** Whether a URL uses TLS or stays on this machine. */
 export const isClosedToOthers = (url: string): boolean =>
   url.startsWith('https:') || isThisMachine(new URL(url).hostname);
 
-/** What {@link isClosedToOthers} asks for. */
+/** Message for URLs that fail {@link isClosedToOthers}. */
 export const CLOSED_TO_OTHERS = 'https, or an address of this machine';

@@ -1,10 +1,10 @@
-/** Shorter names are like too many others. */
+/** Shorter names are similar to too many others. */
 const SHORTEST = 8;
 const MOST_APART = 2;
 
 /**
- * Names of the environment that are hardly anything but misspelt settings, each with the one that it is nearest to. Nobody else
- * would say so: a setting by a wrong name is as one that is not set.
+ * Environment variables that are probably misspelt settings, each with the nearest setting. Without the warning, a
+ * misspelt setting is silently unset.
  */
 export function misspelt(names: readonly string[], settings: readonly string[]): [string, string][] {
   const known = new Set(settings);
@@ -18,7 +18,7 @@ export function misspelt(names: readonly string[], settings: readonly string[]):
     });
 }
 
-/** How many characters have to be changed, added or left out (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > MOST_APART) return MOST_APART + 1;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

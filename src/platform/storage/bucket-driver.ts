@@ -22,20 +22,20 @@ export interface BucketOptions {
   /** Default: AWS. */
   endpoint?: string;
   forcePathStyle: boolean;
-  /** Without a slash at its end; empty for none. */
+  /** Prefix of all keys, without a trailing slash; empty for none. */
   prefix: string;
 }
 
-/** A connection that is not there by then is given up. */
+/** Connection timeout. */
 const CONNECT_MS = 1_500;
-/** So is a request without an answer: the largest upload takes a second where a bucket is near. */
+/** Request timeout: the largest upload to a nearby bucket takes a second. */
 const ANSWER_MS = 10_000;
-/** And a download of which nothing comes, while a slow client may take seconds for a part of it. */
+/** Idle timeout of a download. A slow client may take seconds for a part of it. */
 const SILENCE_MS = 60_000;
-/** The pauses between are short: a request waits. A job is tried again by the queue. */
+/** Retries have short pauses, because a request waits. Jobs are retried by the queue. */
 const ATTEMPTS = 2;
 
-/** A bucket of S3, or a part of one: whatever its names begin with is no affair of whoever asks for a file. */
+/** A flydrive driver for an S3 bucket, or for a prefix of one. Callers use keys without the prefix. */
 export class BucketDriver extends S3Driver {
   private readonly prefix: string;
   private readonly client: S3Client;
@@ -46,7 +46,7 @@ export class BucketDriver extends S3Driver {
       forcePathStyle,
       ...(endpoint !== undefined && { endpoint }),
       maxAttempts: ATTEMPTS,
-      // What a request says is signed with its hash. The newer checksums are unknown to many services.
+      // Requests are signed with their hash. Many S3-compatible services do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -54,18 +54,18 @@ export class BucketDriver extends S3Driver {
         requestTimeout: ANSWER_MS,
         throwOnRequestTimeout: true,
         socketTimeout: SILENCE_MS,
-        // Each download has one for as long as its client takes: their number has a bound of its own.
+        // Each download holds a connection as long as its client takes; downloads have their own limit.
         httpAgent: { keepAlive: true, maxSockets: Infinity },
         httpsAgent: { keepAlive: true, maxSockets: Infinity },
       },
     });
-    // Nothing in it is for anybody else: closed is what buckets are where nobody opens them.
+    // Objects are private, which is the default of buckets.
     super({ client, bucket, visibility: 'private', supportsACL: false });
     this.client = client;
     this.prefix = prefix === '' ? '' : `${prefix}/`;
   }
 
-  /** Lets go of all connections. */
+  /** Closes all connections. */
   close(): void {
     this.client.destroy();
   }
@@ -76,8 +76,8 @@ export class BucketDriver extends S3Driver {
   }
 
   /**
-   * One by one. Many services refuse to be told of several at once, and flydrive, which does that, does not look at the list of
-   * those that could not be removed.
+   * Deletes one by one. Many services do not support batch deletes, and flydrive's batch delete ignores the list of
+   * errors.
    */
   override async deleteAll(folder: string): Promise<void> {
     let paginationToken: string | undefined;
@@ -121,7 +121,7 @@ export class BucketDriver extends S3Driver {
     input: CopyObjectCommandInput,
   ): CopyObjectCommand {
     const [, bucket = '', key = ''] = /^\/([^/]+)\/(.*)$/s.exec(input.CopySource ?? '') ?? [];
-    // In a header, as it is in an address.
+    // Encoded in a header as in a URL.
     const CopySource = `${bucket}/${(this.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
     return super.createCopyObjectCommand(client, { ...this.named(input), CopySource });
   }

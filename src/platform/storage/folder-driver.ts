@@ -3,19 +3,18 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where files are before they are whole: beside the others, to be renamed into their places. */
+/** Folder of incomplete files, on the same file system, from which they are renamed. */
 const DRAFTS = '.drafts';
-/** No write takes as long: a draft of that age is of a process that died. */
+/** An incomplete file of this age belongs to a process that died. */
 const DEAD_MS = 3_600_000;
 
 /**
- * Files in a folder, each of which appears whole, in one step: nobody reads a half of it, and who reads while another one
- * takes its place has the one or the other.
+ * A flydrive driver for a folder with atomic writes: readers see the old file or the new one, never a part.
  */
 export class FolderDriver extends FSDriver {
   private readonly folder: string;
 
-  /** @param folder made when it is needed. */
+  /** @param folder created when needed. */
   constructor(folder: string) {
     super({ location: folder, visibility: 'private' });
     this.folder = folder;
@@ -27,12 +26,12 @@ export class FolderDriver extends FSDriver {
     await this.place(draft, key);
   }
 
-  /** With its own length: a small buffer is a part of a larger one. */
+  /** With its own length: small buffers are slices of a pool. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.folder, key));
   }
 
-  /** Removes what processes left behind that died while they wrote. */
+  /** Deletes incomplete files of processes that died. */
   async removeDeadDrafts(): Promise<void> {
     const drafts = join(this.folder, DRAFTS);
     for (const name of await readdir(drafts).catch(() => [])) {
@@ -48,7 +47,7 @@ export class FolderDriver extends FSDriver {
   }
 }
 
-/** Does something in a folder, which is there nearly always. */
+/** Runs an operation, and creates the folder if it is missing. */
 async function withFolderOf(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,9 +3,9 @@ import { StartupError } from '../startup-error.js';
 import { BucketDriver, type BucketOptions } from './bucket-driver.js';
 
 /**
- * A bucket, once it was asked for something. One that gives no answer now may give one later; one that refuses waits for
- * its operator.
- * @throws {StartupError} when there is no such bucket, or it is not ours.
+ * Opens a bucket and sends it a first request. If the bucket does not answer, the service starts all the same; if it
+ * refuses, the start fails.
+ * @throws {StartupError} when the bucket does not exist or access is denied.
  */
 export async function openBucket(options: BucketOptions): Promise<Disk> {
   const driver = new BucketDriver(options);
@@ -21,7 +21,7 @@ export async function openBucket(options: BucketOptions): Promise<Disk> {
   return new Disk(driver);
 }
 
-/** Why asking again does not help, or null where it may. */
+/** The reason why a retry is useless, or null. */
 function refusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'CredentialsProviderError')
@@ -31,7 +31,7 @@ function refusal(error: unknown): string | null {
   return status >= 300 && status < 500 && status !== 429 ? `${error.name}, status ${status}` : null;
 }
 
-/** Whether a container's role gives the credentials, which a service of its own hands out, or will again. */
+/** Whether the credentials come from a container's role, whose service may answer later. */
 function hasRole({ env } = process): boolean {
   return ['FULL', 'RELATIVE'].some((form) => env[`AWS_CONTAINER_CREDENTIALS_${form}_URI`] !== undefined);
 }

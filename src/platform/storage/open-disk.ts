@@ -5,8 +5,8 @@ import { FolderDriver } from './folder-driver.js';
 import type { storageSettings } from './storage.settings.js';
 
 /**
- * The storage that the settings name.
- * @throws {StartupError} when the bucket refuses.
+ * Opens the storage of the settings.
+ * @throws {StartupError} when the bucket refuses access.
  */
 export async function openDisk(settings: ConfigType<typeof storageSettings>): Promise<Disk> {
   if (settings.STORAGE_DRIVER === 'fs') {
@@ -14,7 +14,7 @@ export async function openDisk(settings: ConfigType<typeof storageSettings>): Pr
     await driver.removeDeadDrafts();
     return new Disk(driver);
   }
-  // Nobody else waits for AWS's client to be loaded.
+  // Imported here, so that only services with a bucket load the AWS client.
   const { openBucket } = await import('./open-bucket.js');
   return openBucket({
     bucket: settings.S3_BUCKET ?? '',

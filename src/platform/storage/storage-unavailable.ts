@@ -1,13 +1,13 @@
-/** What a storage says of a file that is not there: Node.js of a folder, AWS of a bucket. */
+/** Error codes of missing files: of Node.js for folders, of AWS for buckets. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound', '404']);
 
 /**
- * Whether something could not be done with a file because its storage could not be reached, is full or refuses. What was to
- * be written may be there. That a file is missing is none of these.
+ * Whether an operation failed because the storage is unreachable, full or refuses access. A write may have succeeded
+ * all the same. A missing file is not such an error.
  */
 export function isStorageUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // As flydrive's `Disk` says it, whatever the driver.
+  // The error class of flydrive's `Disk`, for all drivers.
   if (!String(error.code).startsWith('E_CANNOT_')) return false;
   const { code, name } = (error.cause ?? {}) as { code?: unknown; name?: unknown };
   return !MISSING.has(String(code)) && !MISSING.has(String(name));

@@ -5,7 +5,7 @@ import { overrideToken } from '../override-token.js';
 import { openDisk } from './open-disk.js';
 import { storageSettings } from './storage.settings.js';
 
-/** Files, by key: inject flydrive's `Disk`. */
+/** File storage: inject flydrive's `Disk`. */
 @Global()
 @Module({
   providers: [

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 import { flag, webUrl } from '../settings/forms.js';
 
-/** Characters that no storage understands in another way. */
+/** Characters that every storage accepts as they are. */
 const PREFIX = /^[A-Za-z0-9!_.-]+(\/[A-Za-z0-9!_.-]+)*$/;
 
-/** Where files are kept, and all else that is no database elsewhere. */
+/** Where files are stored, and the embedded database. */
 export const storageSettings = defineSettings('storage', {
   DATA_DIR: z
     .string()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 import type { WriteOnceStore } from './write-once-store.js';
 
-/** What every process on a database finds among its files. */
+/** Name of the file that all processes of a database share. */
 const MARK = 'mark';
 
 /**
- * Shows that the files of this process are those of the others on its database: one that has others would take work that
- * nobody can do. While the storage is away, nobody knows.
- * @throws {StartupError} when they are not.
+ * Checks that this process has the same storage as the other processes of its database. With another one, it would
+ * take jobs whose files it does not have. The check is skipped while the storage is unavailable.
+ * @throws {StartupError} when the storage is another one.
  */
 export async function requireSharedFiles(kept: WriteOnceStore): Promise<void> {
   try {

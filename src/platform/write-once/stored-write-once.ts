@@ -9,8 +9,8 @@ import { WriteOnceFiles } from './write-once-files.entity.js';
 import { type Files, WriteOnceStore } from './write-once-store.js';
 
 /**
- * The database decides who came first, and the storage has the files: both are shared by all processes, on however many
- * machines, not every storage can decide, and no secret shall be in the database.
+ * A write-once store in which the database decides who was first, and the storage has the files. All processes share
+ * both. The files are not in the database, because they may be secrets.
  */
 @Injectable()
 export class StoredWriteOnce extends WriteOnceStore {
@@ -35,7 +35,7 @@ export class StoredWriteOnce extends WriteOnceStore {
     await this.rows.createQueryBuilder().insert().values(mine).orIgnore().execute();
     const first = await this.rows.findOneByOrFail({ name });
     if (first.folder === mine.folder) return made;
-    // It is nobody's: what can't be removed now does no harm.
+    // These files are unused; leaving them is harmless.
     await this.disk.deleteAll(mine.folder).catch(() => undefined);
     return this.read(first);
   }
@@ -43,12 +43,13 @@ export class StoredWriteOnce extends WriteOnceStore {
   async remove(name: string): Promise<void> {
     const row = await this.rows.findOneBy({ name });
     if (!row) return;
-    // Who breaks off in between finds by the row what is left.
+    // The row is deleted last, so that an interrupted removal can be repeated.
     await this.disk.deleteAll(row.folder);
     await this.rows.delete({ name });
   }
 
-  /** @throws {StartupError} when it is elsewhere: what one process would make anew, the others would not know. */
+  /** @throws {StartupError} when the files are missing, because the storage is another one: a new file would differ
+   * from that of other processes. */
   private async read({ name, folder, files }: WriteOnceFiles): Promise<Files> {
     const read = files.map(
       async (file) => [file, Buffer.from(await this.disk.getBytes(`${folder}/${file}`))] as const,

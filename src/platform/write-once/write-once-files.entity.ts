@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Files that were made once, for all processes. */
+/** A group of files in the write-once store. */
 @Entity('kept_files')
 export class WriteOnceFiles {
   @PrimaryColumn('text')
   name: string;
 
-  /** In the storage: of whoever came first. */
+  /** Folder in the storage. */
   @Column('text')
   folder: string;
 
-  /** Their names in it. */
+  /** Names of the files in the folder. */
   @Column('text', { array: true })
   files: string[];
 

@@ -1,17 +1,17 @@
-/** A few small files that belong together, by their names. */
+/** Small files by name. */
 export type Files = Readonly<Record<string, Buffer>>;
 
 /**
- * What is made once, and is the same for all processes from then on: secrets, keys, documents. Whoever comes first makes
- * it; who makes another at the same time gets the first one's.
+ * Stores files that are created once and are the same for all processes from then on: secrets, keys, documents. If
+ * two processes create them at the same time, both get the files of the first.
  */
 export abstract class WriteOnceStore {
-  /** What is kept under a name, whole, or null. */
+  /** Returns the files of a name, or null. */
   abstract find(name: string): Promise<Files | null>;
 
-  /** What is kept under a name; what `make` gives, when nothing is. */
+  /** Returns the files of a name, and creates them with `make` if there are none. */
   abstract keep(name: string, make: () => Promise<Files>): Promise<Files>;
 
-  /** Removes what is kept under a name, for good. What is not there is no error. */
+  /** Deletes the files of a name. Missing files are not an error. */
   abstract remove(name: string): Promise<void>;
 }

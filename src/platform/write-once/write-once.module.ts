@@ -4,7 +4,7 @@ import { WriteOnceFiles } from './write-once-files.entity.js';
 import { StoredWriteOnce } from './stored-write-once.js';
 import { WriteOnceStore } from './write-once-store.js';
 
-/** What is made once for all processes: inject `WriteOnceStore`. */
+/** Inject `WriteOnceStore`. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([WriteOnceFiles])],

@@ -1,24 +1,26 @@
 import type pg from 'pg';
 import { StartupError } from '../startup-error.js';
 
-/** Injection token of the name of what this process is put together of. */
+/** Injection token of the name of this process's composition: the stock service, or one with extensions. */
 export const COMPOSITION = Symbol('COMPOSITION');
 
 /**
- * First half of the advisory locks by which processes show of which composition they are; the second is a hash of its name.
- * Another one than those of `worker-presence.ts` and `exclusive.ts`: whoever holds a lock with it is taken for a process.
+ * First half of the key of a composition's lock; the second is a hash of its name.
+ * It differs from those of `worker-presence.ts` and `advisory-locks.ts`, because every holder of this lock counts as
+ * a process.
  */
 const PRESENCE = 72_028;
-/** By which others read whose lock it is. */
+/** Prefix of the application name, by which other processes read the composition. */
 const LABEL = 'composition ';
 
 /**
- * Shows, for as long as the connection lasts, that a process of this composition is on the database.
- * @throws {StartupError} when there are processes of another one: each would do the other's work in its own way.
+ * Registers a process of this composition with the database, until the connection ends.
+ * @throws {StartupError} when processes of another composition are connected: they would run each other's jobs with
+ * other code.
  */
 export async function joinComposition(client: pg.Client, name: string): Promise<void> {
   await client.query(`SELECT set_config('application_name', $1, false)`, [LABEL + name]);
-  // First its own, then the look at others: of two that come at once, none overlooks the other.
+  // Takes its own lock before it looks for others, so that of two processes that start at once, each sees the other.
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, name]);
   const { rows } = await client.query<{ label: string }>(OTHERS, [PRESENCE, name]);
   const [other] = rows;

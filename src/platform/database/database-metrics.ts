@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { DatabaseWatch } from './database-watch.js';
 
-/** Tells how this process and its database get on. */
+/** Metrics of the connection pool and of the database. */
 @Injectable()
 export class DatabaseMetrics implements OnModuleInit {
   constructor(

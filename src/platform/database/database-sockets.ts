@@ -2,17 +2,17 @@ import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { DatabaseSilent } from './database-unavailable.js';
 
-/** How long a connection is tried to be made, or waited for while all of the pool are in use. */
+/** Timeout for a new connection, and for a free one of the pool. */
 const CONNECT_MS = 4_000;
 
 /**
- * How each connection to the database is made, and the sockets of them all. A server that vanishes without a word, with its machine or its
- * network, leaves statements waiting for as long as the system's TCP does, many minutes: they are cut here instead.
+ * Creates all connections to the database, and keeps their sockets. If a server vanishes with its machine or network,
+ * statements would wait for TCP's timeout of many minutes; this class cuts them off instead.
  */
 export class DatabaseSockets {
   private readonly sockets = new Set<Socket>();
 
-  /** What every connection and pool is made with. */
+  /** Options of every connection and pool. */
   readonly options = {
     stream: () => this.open(),
     connectionTimeoutMillis: CONNECT_MS,
@@ -20,21 +20,21 @@ export class DatabaseSockets {
     keepAliveInitialDelayMillis: 10_000,
   };
 
-  /** Of a connection that keeps a session: never by way of a pooler, which would give the session to others. */
+  /** Options of a connection that needs a session. It bypasses the pooler, which shares sessions. */
   readonly session: ClientConfig;
-  /** Of a connection as requests have it, where they go by way of a pooler. */
+  /** Options of a connection through the pooler, as requests use it. */
   readonly pooled?: ClientConfig;
 
   /**
    * @param url of the database itself.
-   * @param requestsUrl of the same, as requests reach it.
+   * @param requestsUrl of the same database, through the pooler if there is one.
    */
   constructor(url: string, requestsUrl = url) {
     this.session = { connectionString: url, ...this.options };
     if (requestsUrl !== url) this.pooled = { connectionString: requestsUrl, ...this.options };
   }
 
-  /** Breaks every connection: what waits for an answer fails, and new ones are made as they are needed. */
+  /** Cuts all connections: waiting statements fail, and new connections are opened when needed. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy(new DatabaseSilent());
   }

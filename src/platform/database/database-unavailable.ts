@@ -5,11 +5,11 @@ import {
 } from 'typeorm';
 
 /**
- * SQLSTATEs of a server that is not there for us: connection exceptions, ended by its administrator or by a crash,
- * starting up or shutting down, full; or it takes no writes, as a standby does until it is the primary.
+ * SQLSTATEs of an unavailable server: connection exceptions, terminated by an administrator or a crash, starting up
+ * or shutting down, too many connections, or read-only, as a standby is until it is promoted.
  */
 const AWAY_STATES = /^(08...|57P0[1235]|53300|25006)$/;
-/** What the system says of a connection. */
+/** System error codes of connections. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,11 +23,11 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver's own words, for which it has no codes: a connection that ended, or that did not come in time. */
+/** Messages of the driver, which has no codes for them: the connection ended or timed out. */
 const AWAY_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Query read timeout|Cannot use a pool after calling end)/;
 
-/** A connection that this process gave up, because the server did not answer. */
+/** This process cut the connection, because the server did not answer. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
 
@@ -36,17 +36,17 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The connection broke between two statements of a transaction, or was given up. */
+/** The connection broke between two statements of a transaction, or was cut. */
 const BROKEN = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError, DatabaseSilent];
 
 /**
- * Whether a statement or transaction failed because the database could not be reached, or the connection to it broke
- * on the way. What it did is then unknown. Errors of the database about the statement itself are none of these.
+ * Whether a statement or transaction failed because the database is unreachable or the connection broke. Whether it
+ * took effect is then unknown. Errors about the statement itself are not such errors.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (BROKEN.some((broken) => error instanceof broken)) return true;
   if (error instanceof QueryFailedError) return isDatabaseUnavailable(error.driverError);
-  // What comes of other services says so by its name.
+  // Errors of other services are recognised by their names.
   if (!(error instanceof Error) || !['Error', 'error', 'AggregateError'].includes(error.name)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code) return AWAY_CODES.has(code) || AWAY_STATES.test(code);

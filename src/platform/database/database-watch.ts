@@ -15,30 +15,33 @@ import { DatabaseSilent } from './database-unavailable.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { probePostgres } from './probe-postgres.js';
 
-/** Pause between two questions. */
+/** Pause between two probes. */
 const EVERY_MS = 1_000;
-/** A server that does not answer the simplest question within this time counts as away. */
+/** A server that does not answer a probe within this time counts as unavailable. */
 const SILENT_AFTER_MS = 3_000;
 
 /**
- * Asks the database every second whether it is there and takes writes, on a connection of its own, and on a second one by
- * way of the pooler where requests take it. When it is not, all connections are cut, so that nobody waits for an answer that
- * will not come, nor stays with a server that is the primary no more; when it is back, whoever wants to know is told. A pooler
- * that only has too much to do is left to it. The first connection shows others of which composition this process is.
+ * Probes the database every second on its own connection, and on a second one through the pooler if there is one: is
+ * it there, and does it accept writes? If not, it cuts all connections, so that nothing waits for a lost answer or
+ * stays on a former primary. When the database is back, it notifies its listeners. A pooler that is merely busy is
+ * left alone. The first connection also registers this process's composition.
  */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly displacement = Promise.withResolvers<Error>();
-  /** Comes when the connection was lost, and others of another composition are there since: this process is to end. */
+  /**
+   * Resolves when the connection was lost and processes of another composition have connected since: then this
+   * process must end.
+   */
   readonly displaced = this.displacement.promise;
   private readonly events = new EventEmitter<{ back: [] }>();
   private readonly stopping = new AbortController();
-  /** To the database itself, and by way of its pooler. */
+  /** Connections to the database itself, and through its pooler. */
   private readonly clients = new Map<pg.ClientConfig, pg.Client>();
-  /** The question by way of the pooler that has no answer yet. */
+  /** The unanswered probe through the pooler. */
   private waiting?: Promise<boolean>;
   private away = false;
-  /** Whether the server that answered last takes no writes. */
+  /** Whether the server that answered last is read-only. */
   private standby = false;
 
   constructor(
@@ -47,17 +50,17 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whether it was, when it was asked last. */
+  /** Result of the last probe. */
   get isAway(): boolean {
     return this.away;
   }
 
-  /** Calls `listener` each time that the database is back after an outage. */
+  /** Calls `listener` each time the database is back after an outage. */
   onBack(listener: () => void): void {
     this.events.on('back', listener);
   }
 
-  /** Before any job runs, and any request comes. @throws {StartupError} when others are of another composition. */
+  /** Runs before jobs and requests. @throws {StartupError} when processes of another composition are connected. */
   async onModuleInit(): Promise<void> {
     await this.connected(this.sockets.session).catch((error: unknown) => {
       if (error instanceof StartupError) throw error;
@@ -89,7 +92,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   private async ask(): Promise<void> {
-    // What was connected since the last question may have met it, too, and would stay with it.
+    // Connections opened since the last probe may lead to the former primary, too.
     if (this.standby) this.sockets.cut();
     const { session, pooled } = this.sockets;
     const answers = await Promise.all([
@@ -104,8 +107,8 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   /**
-   * While all of its connections are in use, a pooler lets questions wait, refuses them, or hangs up: as long as it is there, that is
-   * no reason to break what it is busy with.
+   * A pooler whose connections are all in use delays probes, refuses them, or closes the connection. While it is
+   * reachable, its busy connections are not cut.
    */
   private async isStandbyByPooler(pooled: pg.ClientConfig): Promise<boolean> {
     const isLate = this.waiting !== undefined;
@@ -142,17 +145,17 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
         await client.end().catch(() => undefined);
         throw error;
       });
-    // Stopped meanwhile: nobody else would end it, and the process with it.
+    // Stopped meanwhile: end the connection, or it keeps the process alive.
     if (this.stopping.signal.aborted) await client.end();
     else this.clients.set(way, client);
     return client;
   }
 
-  /** Not seen by a question where the server goes and comes back between two of them. */
+  /** Two probes do not notice a server that restarts between them. */
   private lost(way: pg.ClientConfig, client: pg.Client, error: Error): void {
     if (this.clients.get(way) !== client || this.stopping.signal.aborted) return;
     this.clients.delete(way);
-    // What a pooler's hanging up means, the next question shows.
+    // The next probe shows why the pooler closed the connection.
     if (way === this.sockets.session) this.missed(error);
   }
 
@@ -170,11 +173,11 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 }
 
-/** @throws {DatabaseSilent} when the answer does not come within that time. */
+/** @throws {DatabaseSilent} when the answer does not arrive in time. */
 async function inTime<T>(asked: Promise<T>, ms = SILENT_AFTER_MS): Promise<T> {
   asked.catch(() => undefined);
   const late = sleep(ms, undefined, { ref: false }).then(async () => {
-    // When it is this process that had no time, the answer is there by now, and is read before this turn comes.
+    // If this process was too busy, the answer has arrived by now and is read first.
     await turn();
     throw new DatabaseSilent();
   });

@@ -7,14 +7,14 @@ import { DatabaseMetrics } from './database-metrics.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { DatabaseWatch } from './database-watch.js';
 
-/** The one connection pool for requests, the typed transaction over it, and the watch for outages. */
+/** The connection pool for requests, transactions on it, and the watch for outages. */
 @Global()
 @Module({})
 export class DatabaseModule {
   /**
-   * @param options of the pool for requests, which may go by way of a pooler.
-   * @param url of the database itself, for what needs a session.
-   * @param composition the name of what this process is put together of.
+   * @param options of the pool for requests, which may lead through a pooler.
+   * @param url of the database itself, for sessions.
+   * @param composition name of this process's composition.
    */
   static register(
     options: DataSourceOptions & { url: string },

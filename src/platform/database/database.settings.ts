@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 import { flag, integer } from '../settings/forms.js';
 
-/** Which PostgreSQL it is, and how it is reached. */
+/** The database and its connections. */
 export const databaseSettings = defineSettings('database', {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

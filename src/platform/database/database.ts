@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import type { Tx } from './tx.js';
 
-/** Serialization failure and deadlock: PostgreSQL asks to run the whole transaction again. */
+/** Serialization failure and deadlock: the transaction has to be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/** Opens transactions, and runs single statements, which are transactions of their own. */
+/** Runs transactions and single statements. */
 @Injectable()
 export class Database {
-  /** What is to happen once a transaction is kept. */
+  /** Callbacks to run after the commit. */
   private readonly effects = new WeakMap<Tx, (() => void)[]>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction: everything of it is kept, or nothing. It is run again when PostgreSQL gave it up
-   * for another one, so it must have no effect outside of the database but {@link afterCommit}.
+   * Runs `work` in a transaction. It is retried after a serialization failure or a deadlock, so its only effects
+   * outside the database must be in {@link afterCommit}.
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -36,14 +36,14 @@ export class Database {
   }
 
   /**
-   * Does something outside of the database once this transaction is kept, and nothing where it is not. A process that ends
-   * in between does not do it; it must not fail.
+   * Runs a callback after the commit of this transaction, and never after a rollback. It is lost if the process dies
+   * in between. It must not throw.
    */
   afterCommit(tx: Tx, effect: () => void): void {
     this.effects.get(tx)?.push(effect);
   }
 
-  /** Reads in one snapshot: what others commit meanwhile is not seen, and nothing can be written. */
+  /** Runs `work` in a read-only transaction with one snapshot. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       await manager.query('SET TRANSACTION READ ONLY');
@@ -51,19 +51,19 @@ export class Database {
     });
   }
 
-  /** One statement with positional parameters, committed by itself; returns its rows. */
+  /** Runs one statement with positional parameters in its own transaction, and returns its rows. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query(sql, parameters);
   }
 }
 
 /**
- * Whether a failed statement or transaction has certainly left nothing behind. When the connection broke, the commit
- * may have happened while its answer was lost.
+ * Whether a failed statement or transaction was certainly rolled back. If the connection broke, the commit may have
+ * succeeded although its answer was lost.
  */
 export function wasRolledBack(error: unknown): boolean {
   const state = sqlState(error);
-  // The system's EPIPE has the form of PostgreSQL's codes.
+  // The system code EPIPE looks like an SQLSTATE.
   return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !/^(08|57P|40003|EPIPE)/.test(state);
 }
 
@@ -80,6 +80,6 @@ export function violatedConstraint(error: unknown): string | undefined {
 function driverError(error: unknown): { code?: string; constraint?: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof QueryFailedError) return error.driverError as { code?: string; constraint?: string };
-  // A domain error that stands for a failed statement has it as its cause.
+  // A domain error for a failed statement has it as its cause.
   return driverError(error.cause);
 }

@@ -8,28 +8,29 @@ import { joinComposition } from './composition.js';
 import type { SettingOfUrl } from './plain-database.js';
 import { sqlState } from './database.js';
 
-/** Any number, the same in every process: who holds this lock migrates, the others wait. */
+/** Advisory lock of migrations: the process that holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
-/** Pause between two questions whether it is free. */
+/** Pause between attempts to take the lock. */
 const ASK_MS = 100;
 
-/** How long a migration waits for a table, and then lets others pass, in milliseconds. */
+/** Milliseconds that a migration waits for a table lock before it lets other statements pass. */
 const LOCK_MS = 1_000;
 const PAUSE_MS = 2_000;
-/** Some five minutes. */
+/** Attempts: about five minutes. */
 const ATTEMPTS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Pause between two looks at who waits in a circle. */
+/** Pause between checks for processes that wait for each other. */
 const CIRCLE_MS = 1_000;
 
 const silentLogger = new Logger(() => () => undefined);
 
 /**
- * Brings the database to this version: the job queues' tables and ours. Safe when several processes start at once.
- * @param options the data source to be migrated, with its url and migrations.
- * @param composition of this process; nobody's schema is changed by another one.
- * @throws {StartupError} when the server can't be reached or refuses the credentials, when others of another composition are
- *   there, or when a table that has to be changed is held by something else for minutes.
+ * Migrates the database to this version: the tables of the job queues and of the service. Safe if several processes
+ * start at once.
+ * @param options the data source, with its URL and migrations.
+ * @param composition of this process. A database of another composition is not migrated.
+ * @throws {StartupError} when the server is unreachable or refuses the credentials, when processes of another
+ * composition are connected, or when a table stays locked for minutes.
  */
 export async function migrate(
   options: DataSourceOptions & { type: 'postgres'; url?: string },
@@ -41,7 +42,7 @@ export async function migrate(
       await runMigrations({ connectionString: url, schema, logger: silentLogger });
     const dataSource = await new DataSource({
       ...options,
-      // Told as the session starts, so that RESET brings it back.
+      // Set when the session starts, so that RESET restores it.
       extra: { ...(options.extra as object), lock_timeout: LOCK_MS },
     }).initialize();
     try {
@@ -54,8 +55,8 @@ export async function migrate(
 }
 
 /**
- * Who waits for a table has all others wait who come after, readers too. So a migration waits for a moment only, lets them
- * pass, and begins anew; those before it are done and stay so.
+ * A statement that waits for a table lock blocks all later ones, reads included. Therefore a migration waits only for
+ * a moment, lets them pass, and is retried; earlier migrations are committed.
  */
 async function withoutKeepingOthersWaiting(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -75,16 +76,16 @@ async function withoutKeepingOthersWaiting(work: () => Promise<unknown>): Promis
 }
 
 /**
- * Processes up to 0.2 wait for who migrates in a statement, which has a snapshot. An index that is made beside requests waits
- * for all snapshots that are older: both would wait without end, and as one of us is idle meanwhile, PostgreSQL sees no
- * deadlock. Such a process is only starting, and ends; whatever runs it starts it again.
- * @param lock holds {@link MIGRATION_LOCK}.
+ * Processes up to version 0.2 wait for the migration lock in a statement, which holds a snapshot. CREATE INDEX
+ * CONCURRENTLY waits for all older snapshots: both would wait for ever, and PostgreSQL sees no deadlock because one
+ * session is idle. Such a process is still starting. It is terminated, and its supervisor restarts it.
+ * @param lock the connection that holds {@link MIGRATION_LOCK}.
  */
 async function endingCircles<T>(lock: pg.Client, work: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   const watch = async () => {
     while (!done.signal.aborted) {
-      // The work says what is wrong with the database.
+      // The work reports errors of the database.
       await lock.query(END_CIRCLES, [MIGRATION_LOCK]).catch(() => undefined);
       await sleep(CIRCLE_MS, undefined, { signal: done.signal }).catch(() => undefined);
     }
@@ -98,7 +99,7 @@ async function endingCircles<T>(lock: pg.Client, work: () => Promise<T>): Promis
   }
 }
 
-/** Ends who waits for the lock $1 while an index waits for their transaction. */
+/** Terminates sessions that wait for the lock $1 while an index waits for their transaction. */
 const END_CIRCLES = `
   SELECT pg_terminate_backend(starting.pid)
     FROM pg_locks starting
@@ -108,10 +109,10 @@ const END_CIRCLES = `
      AND (starting.classid::bigint << 32) + starting.objid::bigint = $1`;
 
 /**
- * Runs what changes the schema while nobody else does.
- * @param composition whose schema it is, where that matters.
- * @throws {StartupError} when the server can't be reached or refuses the credentials, or others of another composition are
- *   there.
+ * Runs `work` while holding the migration lock.
+ * @param composition that the schema belongs to, if it matters.
+ * @throws {StartupError} when the server is unreachable or refuses the credentials, or processes of another
+ * composition are connected.
  */
 export async function withMigrationLock<T>(
   url: string,
@@ -121,7 +122,7 @@ export async function withMigrationLock<T>(
   const lock = await connect(url);
   try {
     await refuseStandby(lock);
-    // Asked again and again: who waits in a statement has a snapshot, and an index that is made beside requests waits for that.
+    // Polled, because a statement that waits holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait.
     while (!(await isTaken(lock))) await sleep(ASK_MS);
     if (composition !== undefined) await joinComposition(lock, composition);
     return await endingCircles(lock, work);
@@ -131,10 +132,10 @@ export async function withMigrationLock<T>(
 }
 
 /**
- * Shows that the pooler can be reached with what its URL says, and that it leads to the same database: rows would be in one, and jobs in
- * the other.
+ * Checks that the pooler is reachable and leads to the same database. Otherwise rows would go to one database and
+ * jobs to the other.
  * @param databaseUrl of the database itself.
- * @throws {StartupError} when it can't, refuses the credentials, or leads elsewhere.
+ * @throws {StartupError} when it is unreachable, refuses the credentials, or leads to another database.
  */
 export async function tryPooler(url: string, databaseUrl: string): Promise<void> {
   const [pooled, direct] = await Promise.all([identity(url, 'DATABASE_POOLER_URL'), identity(databaseUrl)]);
@@ -142,7 +143,7 @@ export async function tryPooler(url: string, databaseUrl: string): Promise<void>
     throw new StartupError('DATABASE_POOLER_URL: leads to another database than DATABASE_URL');
 }
 
-/** Which database it is, and of which server. */
+/** Identifies a database and its server. */
 async function identity(url: string, setting?: SettingOfUrl): Promise<string | undefined> {
   const client = await connect(url, setting);
   try {
@@ -155,7 +156,7 @@ async function identity(url: string, setting?: SettingOfUrl): Promise<string | u
   }
 }
 
-/** Which a proxy should not have led to; nothing waits here for it to become the primary. */
+/** A standby, to which the proxy should not lead. The check does not wait for its promotion. */
 async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
   if (rows[0]?.standby)

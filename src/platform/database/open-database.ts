@@ -5,27 +5,27 @@ import type { databaseSettings } from './database.settings.js';
 import { EmbeddedServer } from './embedded/embedded-server.js';
 import { refusePlainDatabase } from './plain-database.js';
 
-/** A database server that this process may use until it releases it. */
+/** A database server, until it is released. */
 export interface OpenDatabase {
   url: string;
-  /** Comes when the server is lost to this process for good, with the reason. */
+  /** Resolves with the reason when this process has lost the server for good. */
   lost: Promise<Error>;
-  /** Call it after the last connection is closed. */
+  /** Call it after closing the last connection. */
   release(): Promise<void>;
 }
 
-/** What decides which server it is, and whether it may be used as it is. */
+/** Settings that choose the server. */
 type Where = ConfigType<typeof databaseSettings> &
   Pick<ConfigType<typeof storageSettings>, 'DATA_DIR'> &
   Pick<ConfigType<typeof httpSettings>, 'NODE_ENV'>;
 
-/** The configured server, or the embedded one, started if need be. @throws {StartupError} */
+/** Opens the configured server, or the embedded one, which is started if it is not running. @throws {StartupError} */
 export async function openDatabase(config: Where): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_POOLER_URL, DATA_DIR } = config;
   if (DATABASE_URL) {
     refusePlainDatabase(DATABASE_URL, config);
     if (DATABASE_POOLER_URL) refusePlainDatabase(DATABASE_POOLER_URL, config, 'DATABASE_POOLER_URL');
-    // Whoever runs it brings it back.
+    // Its operator restarts it.
     return { url: DATABASE_URL, lost: new Promise(() => undefined), release: () => Promise.resolve() };
   }
   return EmbeddedServer.start(DATA_DIR);

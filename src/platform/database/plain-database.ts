@@ -5,12 +5,12 @@ import type { httpSettings } from '../http/http.settings.js';
 import { StartupError } from '../startup-error.js';
 import { isThisMachine } from '../this-machine.js';
 
-/** Which names a database. */
+/** Setting with a database URL. */
 export type SettingOfUrl = 'DATABASE_URL' | 'DATABASE_POOLER_URL';
 
 /**
- * Keeps production from talking to a database on another machine in the clear.
- * @throws {StartupError} unless ALLOW_PLAIN_DATABASE says that it is meant; also for a URL that no connection can be made by.
+ * Prevents connections without TLS to a database on another machine in production.
+ * @throws {StartupError} unless ALLOW_PLAIN_DATABASE is set; also for an invalid URL.
  */
 export function refusePlainDatabase(
   url: string,
@@ -24,7 +24,7 @@ export function refusePlainDatabase(
   const { host, ssl } = clientOf(url, setting);
   if (NODE_ENV !== 'production' || ALLOW_PLAIN_DATABASE) return;
   if (isThisMachine(host) || host.startsWith('/')) return;
-  // The client takes these two for `verify-full` today, and at their word from its next version on: plain will do.
+  // The client treats these modes as `verify-full` now, but its next version will allow plain connections for them.
   const sslmode = new URL(url).searchParams.get('sslmode') ?? '';
   if (ssl && !['prefer', 'allow'].includes(sslmode)) return;
   throw new StartupError(
@@ -32,12 +32,12 @@ export function refusePlainDatabase(
   );
 }
 
-/** What makes every connection says itself how it reads the URL, and the environment's PG… beside it. */
+/** Asks the client itself how it reads the URL and the PG… variables. */
 function clientOf(url: string, setting: SettingOfUrl): pg.Client {
   try {
     return new pg.Client({ connectionString: url });
   } catch (cause) {
-    // Such as a certificate that is not where sslrootcert says.
+    // Such as a missing file of sslrootcert.
     throw new StartupError(`${setting}: ${(cause as Error).message}`, { cause });
   }
 }

@@ -1,8 +1,8 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 /**
- * The names that the migrations use, so that entities need not repeat them: columns in snake case, and keys as PostgreSQL
- * itself names those that are given no name.
+ * TypeORM naming strategy that matches the migrations: columns in snake case, and PostgreSQL's default names for
+ * keys.
  */
 export class PostgresNames extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {

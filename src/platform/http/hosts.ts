@@ -5,14 +5,14 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { earlyMetadata, ON_BASE_HOST } from './errors/early-handler.js';
 import type { httpSettings } from './http.settings.js';
 
-/** Reports of health. */
+/** Handlers of health checks. */
 export const HEALTH = /^\/api\/health(\/|$)/i;
-/** Tells the document of the interface. */
+/** Extension in the OpenAPI document. */
 export const BASE_HOST_EXTENSION = 'x-on-base-host';
-/** No route is there, nor will one be. */
+/** A path that has no route. */
 const NOWHERE = '/api/-';
 
-/** Whether a handler is on BASE_URL_HOST alone, or there too. */
+/** Metadata key: whether a handler is on BASE_URL_HOST only, or on both hosts. */
 export type OnBase = 'alone' | 'too';
 
 const onBaseHost = (how: OnBase) =>
@@ -24,10 +24,10 @@ export const OnBaseHost = () => onBaseHost('alone');
 export const OnBothHosts = () => onBaseHost('too');
 
 /**
- * Keeps handlers that are {@link OnBaseHost} to one host and everything else to another, as far as they are configured.
- * What is asked of the wrong host goes where no route is, so that the answer is the one of an unknown route, whatever that
- * is. Health reports are for machines that know only an address: they are everywhere.
- * @param roots first parts of all paths of ours, beside `/`. What lies elsewhere is answered like an unknown route, too.
+ * Restricts handlers that are {@link OnBaseHost} to BASE_URL_HOST, and all others to APP_URL_HOST, where these are
+ * set. A request to the wrong host is rewritten to an unknown path, so that it gets the answer of an unknown route.
+ * Health checks answer on every host, because load balancers use addresses.
+ * @param roots first segments of the service's paths, apart from `/`. Other paths are unknown routes.
  */
 export function onlyOnTheirHosts(
   { BASE_URL_HOST, APP_URL_HOST }: ConfigType<typeof httpSettings>,

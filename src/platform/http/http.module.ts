@@ -6,7 +6,7 @@ import { SharedRateLimits } from './limits/shared-rate-limits.js';
 import { EnvelopeBFilter } from './errors/envelope.filters.js';
 import { RequestValidation } from './validation/validation.pipe.js';
 
-/** How requests are read and errors are answered, for every route. */
+/** Reads requests and answers errors, for every route. */
 @Global()
 @Module({
   providers: [
@@ -19,7 +19,7 @@ import { RequestValidation } from './validation/validation.pipe.js';
   exports: [Draining, SharedRateLimits],
 })
 export class HttpModule {
-  /** @param maxUploadBytes size of the largest file that is taken. */
+  /** @param maxUploadBytes size limit of an uploaded file. */
   static register({ maxUploadBytes }: { maxUploadBytes: number }): DynamicModule {
     return { module: HttpModule, providers: [{ provide: MAX_UPLOAD_BYTES, useValue: maxUploadBytes }] };
   }

@@ -5,14 +5,14 @@ import { integer, webUrl } from '../settings/forms.js';
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
-/** Compared with a request's `Host`, whose case and port say nothing. */
+/** A host name, compared with `Host` without case and port. */
 const hostName = z
   .string()
   .regex(HOST_NAME, 'a host name, without scheme and port')
   .transform((name) => name.toLowerCase())
   .optional();
 
-/** How express is told of proxies: a number of them, or which addresses are theirs. */
+/** Value of Express's `trust proxy`: a number of proxies, or their addresses. */
 const proxies = z
   .string()
   .refine(
@@ -80,7 +80,7 @@ const shape = {
     ),
 };
 
-/** Where HTTP is served, to whom, and what a client may take of it. */
+/** Addresses, proxies and limits of HTTP. */
 export const httpSettings = defineSettings('http', shape, (settings) =>
   settings.transform(({ HOST, ...others }) => ({
     ...others,

@@ -1,17 +1,17 @@
 import type { ConfigType } from '@nestjs/config';
 import type { httpSettings } from './http.settings.js';
 
-/** What the addresses of the service begin with, such as `https://api.example.com`. The same twice where one host serves all. */
+/** Origins of the service, such as `https://api.example.com`. Both are the same if one host serves all. */
 export interface Origins {
-  /** Of what is {@link OnBaseHost}. */
+  /** Origin of handlers that are {@link OnBaseHost}. */
   base: string;
-  /** Of everything else. */
+  /** Origin of all others. */
   app: string;
 }
 
 /**
- * Where clients find the service, by its settings.
- * @param own an origin at which it answers. Its scheme and port count where no PUBLIC_URL tells those of the proxy in front.
+ * Derives the origins from the settings.
+ * @param own an origin at which the service answers. Without PUBLIC_URL, its scheme and port are used.
  */
 export function originsOf(
   {

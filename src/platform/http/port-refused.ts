@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.js';
 
-/** What keeps a server from listening, in the words of who sets its port; null where it is something else. */
+/** Explains why the server cannot listen on its port; null for other errors. */
 export function portRefused(
   setting: 'PORT' | 'METRICS_PORT',
   { port, host }: { port: number; host: string },

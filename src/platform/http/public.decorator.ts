@@ -4,9 +4,9 @@ import { ApiExtension } from '@nestjs/swagger';
 /** Metadata key that the guard looks for. */
 export const IS_PUBLIC = 'is-public';
 
-/** Tells the document of the interface. */
+/** Extension in the OpenAPI document. */
 export const PUBLIC_EXTENSION = 'x-public';
 
-/** Opens a route, or a controller, to callers without a key. Everything else is closed. */
+/** Makes a route or controller public: no key is required. */
 export const Public = () =>
   applyDecorators(SetMetadata(IS_PUBLIC, true), ApiExtension(PUBLIC_EXTENSION, true));

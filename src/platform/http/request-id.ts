@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What may go back into a header and into log lines as it came. */
+/** A request id that is safe in headers and log lines. */
 const SANE = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /**
- * Takes over the caller's `X-Request-Id` when it is sane, makes one otherwise, and writes it on the answer.
- * Every log line of the request carries it. It comes before everything that may refuse a request, the router too, which
- * does so with a path that can't be decoded.
+ * Uses the caller's `X-Request-Id` if it is valid, or generates one, and returns it in the response. Every log line
+ * of the request has it. It runs before everything that may refuse a request, including the router, which refuses
+ * paths that cannot be decoded.
  */
 export function identifyRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const given = request.headers['x-request-id'];

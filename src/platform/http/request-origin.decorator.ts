@@ -7,7 +7,7 @@ export function originOf({ protocol, host, socket }: Request): string {
   return `${scheme}://${host ?? `127.0.0.1:${socket.localPort}`}`;
 }
 
-/** {@link originOf} a handler's request. */
+/** Injects {@link originOf} the request. */
 export const RequestOrigin = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   originOf(context.switchToHttp().getRequest<Request>()),
 );

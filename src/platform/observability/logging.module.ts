@@ -7,11 +7,11 @@ import { loggingSettings } from './logging.settings.js';
 import { Redaction } from './redaction.js';
 import { traceOfLine } from './tracing/tracing.js';
 
-/** Structured log lines on standard output, each of a request with its id. */
+/** Structured log lines on standard output; lines of a request have its id. */
 @Global()
 @Module({})
 export class LoggingModule {
-  /** @param redaction what is kept out of them, whoever writes them. */
+  /** @param redaction masks personal data and secrets in all lines. */
   static register(redaction: Redaction): DynamicModule {
     return {
       module: LoggingModule,
@@ -30,8 +30,7 @@ export class LoggingModule {
 }
 
 /**
- * What a request carries is personal data or a secret, so only method, path and status are written: no headers, no
- * query, no body.
+ * Requests carry personal data and secrets, so only method, path and status are logged: no headers, query or body.
  */
 export function loggingOptions(
   { LOG_LEVEL }: ConfigType<typeof loggingSettings>,
@@ -41,21 +40,21 @@ export function loggingOptions(
   return {
     level: LOG_LEVEL,
     mixin: traceOfLine,
-    // Nest runs this once for each pattern that a path fits; one line is enough. Probes come every second, and say nothing
-    // that is not said when it begins and ends.
+    // Nest runs this once for each matching route pattern; one line is enough. Health checks come every second and
+    // are not logged.
     autoLogging: {
       ignore: (request) => HEALTH.test(request.url ?? '') || seen.has(request) || !seen.add(request),
     },
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'request_id' },
-    // Otherwise a serializer gets what the library has already made of an error, a request or an answer.
+    // Otherwise serializers receive the library's own serialisation of errors, requests and responses.
     wrapSerializers: false,
     serializers: {
       err: (error: unknown) => redaction.error(error),
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: harmless(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
-    // Whoever logs: what a provider sends in place of a code, or a client as the id of its request.
+    // Applies to all lines: values from providers or clients, such as codes and request ids, may be personal data.
     hooks: { streamWrite: (line) => redaction.text(line) },
     customLogLevel: (_request, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
@@ -65,8 +64,8 @@ export function loggingOptions(
 }
 
 /**
- * Personal data may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
- * a UUID or a short word as routes have them, and three dots for every other one.
+ * Masks a path for the log. Paths may contain personal data, encoded in any way. Only segments that are UUIDs or
+ * short words, as in routes, are logged; all others become three dots.
  */
 function harmless(url: string): string {
   const [path = ''] = url.split('?');

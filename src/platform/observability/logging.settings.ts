@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 
-/** What is logged. */
+/** Settings of the log. */
 export const loggingSettings = defineSettings('logging', {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -1,16 +1,16 @@
-/** What must not be logged, by its look, and what is written in its place. */
+/** A pattern that must not be logged, and its replacement. */
 export interface Mask {
-  /** With the flag `g`: every one in a text is meant. */
+  /** With the flag `g`, to replace all matches. */
   pattern: RegExp;
   shown: string;
 }
 
-/** What a log line says of an error. */
+/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   message: string;
   stack?: string;
-  /** SQLSTATE, or the system's code. */
+  /** SQLSTATE or system code. */
   code?: string;
   /** The violated constraint. */
   constraint?: string;
@@ -18,10 +18,10 @@ export interface LoggedError {
 }
 
 const CREDENTIALS: Mask = { pattern: /:\/\/[^/\s@]+@/g, shown: '://<credentials>@' };
-/** SQLSTATEs of values that PostgreSQL could not read. It quotes them. */
+/** SQLSTATEs of invalid values, which PostgreSQL quotes in its message. */
 const UNREADABLE_VALUE = /^22[0-9A-Z]{3}$/;
 
-/** Keeps personal data and secrets out of the log: those that the masks know by their look, and credentials in addresses. */
+/** Masks personal data and secrets in log lines: matches of the patterns, and credentials in URLs. */
 export class Redaction {
   private readonly masks: readonly Mask[];
 
@@ -29,14 +29,14 @@ export class Redaction {
     this.masks = [...masks, CREDENTIALS];
   }
 
-  /** A text without what must not be logged. */
+  /** Returns the text with all matches masked. */
   text(text: string): string {
     return this.masks.reduce((rest, { pattern, shown }) => rest.replace(pattern, shown), text);
   }
 
   /**
-   * An error for the log. Of a failed statement, neither its parameters nor the row that PostgreSQL quotes are written:
-   * they are about people. So members are chosen, not copied, and their texts are masked.
+   * Serialises an error for the log. Parameters of failed statements and rows quoted by PostgreSQL are personal data,
+   * so only known properties are copied, and their texts are masked.
    */
   error(error: unknown): LoggedError {
     if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };

@@ -1,13 +1,13 @@
 import { arch, platform } from 'node:os';
 import { StartupError } from '../../startup-error.js';
 
-/** Paths of the server's programs for this system; the package for it was chosen by npm. */
+/** Paths of PostgreSQL's programs, from the package that npm chose for this system. */
 export interface PostgresBinaries {
   initdb: string;
   pg_ctl: string;
 }
 
-/** @throws {StartupError} where no build of the embedded server exists for this system. */
+/** @throws {StartupError} when there is no embedded server for this system. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
   try {

@@ -9,12 +9,12 @@ import { commandAs, handOver, unprivilegedUser } from './unprivileged.js';
 
 const run = promisify(execFile);
 
-/** In the cluster's folder: the password of the server's owner, readable by the owner alone. */
+/** File in the cluster's folder with the superuser's password, readable by its owner only. */
 export const PASSWORD_FILE = 'owner-password';
 
 /**
- * Makes the cluster in `data`, if there is none. It is made beside its place and renamed, so that a start which is
- * interrupted leaves no half of one; of several first starts at once, one wins.
+ * Creates the cluster in `data` if there is none. It is created beside its place and renamed, so that an interrupted
+ * start leaves no incomplete cluster, and of several concurrent first starts, one wins.
  */
 export async function createCluster(
   folder: string,
@@ -47,7 +47,7 @@ export async function createCluster(
     await run(program, args);
     await rename(passwordFile, join(cluster, PASSWORD_FILE));
     await rename(cluster, data).catch((error: unknown) => {
-      // Another first start was faster, and its cluster counts.
+      // Another process was faster: use its cluster.
       if (!existsSync(join(data, 'PG_VERSION'))) throw error;
     });
   } finally {

@@ -13,26 +13,29 @@ import { commandAs, ownerOf } from './unprivileged.js';
 const run = promisify(execFile);
 
 const DATABASE = 'invoicing';
-/** Held, shared, by every process that uses the server; who gets it alone is the last one. */
+/**
+ * Advisory lock that every process using the server holds in shared mode; a process that gets it exclusively is the
+ * last one.
+ */
 const IN_USE = 7_202_640_812n;
-/** Together about as long as a server takes that is just being stopped by another process. */
+/** Together about the time that another process takes to stop the server. */
 const PAUSES_MS = [100, 200, 400, ...Array<number>(8).fill(800)];
-/** A server that recovers from a crash is waited for this long. */
+/** Timeout for crash recovery. */
 const RECOVERY_MS = 120_000;
-/** Pause between attempts to bring back a server that died. */
+/** Pause between attempts to restart a server that died. */
 const REVIVE_MS = 1_000;
-/** A server that stops is waited for this long. */
+/** Timeout for a stop. */
 const STOP_MS = 15_000;
 
 /**
- * A real PostgreSQL server under `DATA_DIR/postgres`, shared by every process that names this folder: whoever comes
- * first starts it, whoever leaves last stops it. It listens on the loopback interface only, at a free port, with a
- * random password that is readable by its owner alone. When it dies, whoever uses it brings it back.
+ * A PostgreSQL server under `DATA_DIR/postgres`, shared by all processes with that folder: the first one starts it,
+ * the last one stops it, and any of them restarts it when it died. It listens on a free port of the loopback
+ * interface, with a random password that only its owner can read.
  */
 export class EmbeddedServer {
-  /** Where the server answers, with password. */
+  /** URL of the server, with password. */
   readonly url: string;
-  /** Comes when the server came back elsewhere, where this process does not look for it. */
+  /** Resolves when the server was restarted on another port, which this process does not know. */
   readonly lost: Promise<Error>;
   private readonly tellLost: (reason: Error) => void;
   private released = false;
@@ -42,7 +45,7 @@ export class EmbeddedServer {
     private readonly data: string,
     private readonly binaries: PostgresBinaries,
     private readonly place: string,
-    /** Keeps the server marked as in use for as long as this process needs it. */
+    /** Connection that holds the shared lock while this process uses the server. */
     private hold: pg.Client,
   ) {
     this.url = withDatabase(place, DATABASE);
@@ -53,9 +56,9 @@ export class EmbeddedServer {
   }
 
   /**
-   * Creates the cluster if there is none, starts it if it doesn't run (recovering from a crash on the way), and
-   * makes sure of its database.
-   * @throws {StartupError} when the server can't be created or started.
+   * Creates the cluster if there is none, starts it if it is not running (with crash recovery), and creates its
+   * database.
+   * @throws {StartupError} when the server cannot be created or started.
    */
   static async start(dataDir: string): Promise<EmbeddedServer> {
     const folder = join(dataDir, 'postgres');
@@ -75,7 +78,7 @@ export class EmbeddedServer {
     }
   }
 
-  /** Stops the server unless another process still uses it. */
+  /** Stops the server unless another process uses it. */
   async release(): Promise<void> {
     this.released = true;
     await this.reviving;
@@ -83,17 +86,17 @@ export class EmbeddedServer {
     await this.hold.end().catch(() => undefined);
   }
 
-  /** Stops the server, whoever uses it. */
+  /** Stops the server even if other processes use it. */
   async stop(): Promise<void> {
     this.released = true;
     const { pid } = await readPidFile(this.data);
     if (pid === null) return;
     await control(this.data, this.binaries, ['stop', '--no-wait', '-m', 'fast', '-D', this.data]).catch(
       () => {
-        // It is down already.
+        // It is stopped already.
       },
     );
-    // pg_ctl would wait for any server to be gone, also for the next one, which another process may start at once.
+    // pg_ctl would also wait for a new server that another process starts right away.
     for (const end = Date.now() + STOP_MS; isAlive(pid) && Date.now() < end;) await sleep(20);
   }
 
@@ -103,7 +106,7 @@ export class EmbeddedServer {
     });
   }
 
-  /** Several processes may try this at the same time; one of them starts it, the others find it running. */
+  /** Several processes may try this at once: one starts the server, the others find it running. */
   private async revive(): Promise<void> {
     const { port } = new URL(this.place);
     while (!this.released) {
@@ -111,7 +114,7 @@ export class EmbeddedServer {
         const { url, hold } = await connectOrStart(this.data, this.binaries, Number(port));
         this.hold = hold;
         this.reviveWhenLost();
-        // Another program has taken the port in the meantime.
+        // Another program has taken the port.
         if (url !== this.place)
           this.tellLost(new StartupError('The embedded PostgreSQL came back at another port'));
         return;
@@ -122,7 +125,7 @@ export class EmbeddedServer {
   }
 }
 
-/** Whether nobody but this process uses the server; from then on nobody can begin to. */
+/** Takes the lock exclusively. If it succeeds, no other process uses the server or can start to. */
 async function isLast(hold: pg.Client): Promise<boolean> {
   try {
     await hold.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
@@ -131,14 +134,14 @@ async function isLast(hold: pg.Client): Promise<boolean> {
     ]);
     return rows[0]?.alone === true;
   } catch {
-    // The connection broke, so the server went, or goes: stopping it is right, or harmless.
+    // The connection broke, so the server is stopping: stopping it is right, or harmless.
     return true;
   }
 }
 
 /**
- * Finds the running server, or starts it; several processes may try this at the same time. One that died is started
- * where it was: there others look for it.
+ * Finds the running server, or starts it. Several processes may try this at once. A server that died is restarted on
+ * its port, where other processes look for it.
  */
 async function connectOrStart(
   data: string,
@@ -187,7 +190,7 @@ async function startServer(data: string, binaries: PostgresBinaries, port: numbe
   ]);
 }
 
-/** What the server's own pid file names; the file outlives a crash, so it proves nothing by itself. */
+/** Content of the server's pid file. The file outlives a crash, so it does not prove that the server runs. */
 async function readPidFile(data: string): Promise<{ pid: number | null; port: number | null }> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return { pid: Number(lines[0]) || null, port: Number(lines[3]) || null };
@@ -197,12 +200,12 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is somebody else's, but it is there.
+    // EPERM: the process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Like {@link takeHold}, but null where no server of ours answers. */
+/** Like {@link takeHold}, but returns null where our server does not answer. */
 async function tryToTakeHold(url: string): Promise<{ url: string; hold: pg.Client } | null> {
   const end = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -216,10 +219,10 @@ async function tryToTakeHold(url: string): Promise<{ url: string; hold: pg.Clien
   }
 }
 
-/** Connects and marks the server as in use. Waits while another process is about to stop it, and then fails. */
+/** Connects and takes the shared lock. Fails after waiting for another process that is stopping the server. */
 async function takeHold(url: string): Promise<{ url: string; hold: pg.Client }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
-  // A server that dies takes this connection with it; whoever needs the server notices by its own.
+  // If the server dies, this connection ends; users of the server notice on their own connections.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -251,7 +254,7 @@ function withDatabase(url: string, database: string): string {
   return changed.toString();
 }
 
-/** The port that is preferred, or any other when that one is taken. */
+/** The preferred port, or a free one if that is taken. */
 async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -268,7 +271,7 @@ async function freePort(preferred: number): Promise<number> {
 
 const logOf = (data: string): string => join(data, 'server.log');
 
-/** What the server itself said last of why it does not start. */
+/** The last log lines of a server that does not start. */
 async function lastFatal(data: string): Promise<string | undefined> {
   const log = await readFile(logOf(data), 'utf8').catch(() => '');
   return log

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 
-/** A system user that runs the database server in place of root. */
+/** System user that runs the database server instead of root. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. When this process is root, its programs run as the system's `postgres` user,
- * or as `nobody` where there is none; an ordinary user runs them itself.
+ * The user for PostgreSQL, which refuses to run as root: if this process is root, `postgres`, or `nobody` if that
+ * does not exist; otherwise the current user.
  */
 export function unprivilegedUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -20,7 +20,7 @@ export function unprivilegedUser(): SystemUser | null {
   return users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? null;
 }
 
-/** Who the programs run as on a cluster that exists: its owner, whom PostgreSQL insists on. Null: this process's user. */
+/** The owner of an existing cluster, whom PostgreSQL requires. Null: the user of this process. */
 export async function ownerOf(data: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = await stat(data);
@@ -28,8 +28,8 @@ export async function ownerOf(data: string): Promise<SystemUser | null> {
 }
 
 /**
- * The command that runs `program` as that user. `setpriv` keeps the right to pass through folders: root's home, and
- * every temporary folder of root's, are closed to others, and the project often lies in one.
+ * The command that runs `program` as that user. `setpriv` keeps the capability to traverse folders, because root's
+ * home and temporary folders are closed to others, and the project is often inside one.
  */
 export function commandAs(user: SystemUser | null, program: string, args: string[]): [string, string[]] {
   if (!user) return [program, args];
@@ -41,7 +41,7 @@ export function commandAs(user: SystemUser | null, program: string, args: string
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
-      // Without it access(2) forgets the capability, and the server doesn't find its own programs.
+      // Otherwise access(2) ignores the capability, and the server does not find its own programs.
       '--securebits=+no_setuid_fixup',
       program,
       ...args,
@@ -49,7 +49,7 @@ export function commandAs(user: SystemUser | null, program: string, args: string
   ];
 }
 
-/** Gives a path to that user; nothing to do when the process is no root. */
+/** Changes the owner of a path to that user, if this process is root. */
 export async function handOver(user: SystemUser | null, path: string): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }

@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_OVER_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An IP address as people write it; null where the connection is gone. @param address as the socket has it. */
+/** The client's IP address in canonical form; null if the connection is closed. @param address from the socket. */
 export function clientAddress(address: string | undefined): string | null {
   return address?.replace(IPV4_OVER_IPV6, '$1') ?? null;
 }
 
 /**
- * Whose address it is, as far as addresses tell: IPv4 as it is, the first half of IPv6, as a single customer has all the
- * rest of it.
+ * The network of a client: the IPv4 address, or the first half of an IPv6 address, because one customer owns the
+ * other half.
  */
 export function clientNetwork(address = ''): string {
   const [, mapped] = IPV4_OVER_IPV6.exec(address) ?? [];

@@ -4,13 +4,13 @@ import type { ConfigType } from '@nestjs/config';
 import type { httpSettings } from '../http.settings.js';
 import { clientNetwork } from './client-network.js';
 
-/** Of one client's connections, how many there may be beyond its requests under way: for health, and to be told that it is enough. */
+/** Connections that a client may have beyond its concurrent requests: for health checks, and to receive refusals. */
 const SPARE = 1.1;
 
-/** Connections that share a bound. */
+/** Connections that share a limit. */
 class Crowd {
   private size = 0;
-  /** Those without a request under way, the one that has been so for longest first. */
+  /** Idle connections, the longest idle first. */
   private readonly idle = new Set<Socket>();
 
   constructor(private readonly limit: number) {}
@@ -52,9 +52,8 @@ interface Connection {
 }
 
 /**
- * Bounds the connections of each client network, and all of them. Where there is no place left, the one closes that has
- * been idle for longest, whether nothing ever came from it or it was kept for a further request; so who only holds
- * connections keeps nobody out. Where none is idle, no more are let in.
+ * Limits the connections of each client network, and of all together. At the limit, the connection that has been idle
+ * the longest is closed, so that idle connections keep nobody out. If none is idle, new connections are refused.
  */
 export class ConnectionLimits {
   private readonly all: Crowd;
@@ -62,7 +61,8 @@ export class ConnectionLimits {
   private readonly networks = new Map<string, Crowd>();
   private readonly connections = new Map<Socket, Connection>();
 
-  /** @param isProxy whether an address is of a proxy: its connections are many clients', and counted in all alone. */
+  /** @param isProxy whether an address is a proxy's. Its connections belong to many clients and count only toward the
+   * total. */
   constructor(
     { CONNECTION_LIMIT, CLIENT_LIMIT }: ConfigType<typeof httpSettings>,
     private readonly isProxy: (address: string) => boolean,
@@ -71,7 +71,7 @@ export class ConnectionLimits {
     this.ofClient = Math.ceil(CLIENT_LIMIT * SPARE);
   }
 
-  /** @returns null, or the status with which a new connection is refused. */
+  /** @returns null, or the status with which the new connection is refused. */
   admit(socket: Socket): 429 | 503 | null {
     const { remoteAddress: address = '' } = socket;
     const network = this.isProxy(address) ? null : clientNetwork(address);
@@ -87,7 +87,7 @@ export class ConnectionLimits {
     return null;
   }
 
-  /** A request has come over a connection. */
+  /** A request began on a connection. */
   follow(socket: Socket, response: ServerResponse): void {
     const connection = this.connections.get(socket);
     if (!connection) return;
@@ -110,7 +110,7 @@ export class ConnectionLimits {
     if (!crowd?.isFull) return true;
     const { longestIdle } = crowd;
     if (!longestIdle) return false;
-    // Its end is told later; its place is free now.
+    // Its `close` event comes later; its place is free now.
     this.forget(longestIdle);
     longestIdle.destroy();
     return true;

@@ -8,14 +8,14 @@ import type { NextFunction, Request, Response } from 'express';
 import { httpSettings } from '../http.settings.js';
 
 /**
- * How long connections that are idle stay open when a stop has begun. A request that is already on its way is then
- * still answered, and the client told that it was the connection's last; closed at once, it would be lost.
+ * How long idle connections stay open after a stop has begun, so that a request on its way is still answered, with
+ * `Connection: close`. If they were closed at once, it would be lost.
  */
 const IDLE_MS = 1_000;
-/** How often connections that became idle, or are silent, are looked for after that. */
+/** Interval at which idle and silent connections are closed after that. */
 const LOOK_MS = 100;
 
-/** The orderly end of HTTP: everything that came in is answered, and nothing new is let in. */
+/** Graceful shutdown of HTTP: answers all received requests, and accepts no new ones. */
 @Injectable()
 export class Draining {
   private readonly sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export class Draining {
     return this.begun;
   }
 
-  /** Keeps count of what is open, from the first connection on. */
+  /** Tracks open connections from the start. */
   follow(app: NestExpressApplication): void {
     const server: Server = app.getHttpServer();
     server.on('connection', (socket) => {
@@ -45,14 +45,14 @@ export class Draining {
     });
   }
 
-  /** Takes no more connections, answers the requests of those that are there, and cuts off what takes longer. */
+  /** Accepts no more connections, answers pending requests, and cuts off those that take longer. */
   async drain(server: Server, cutAfterMs: number): Promise<void> {
     this.begun = true;
     const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
     await sleep(this.settings.STOP_DELAY * 1_000);
     this.closing = true;
     for (const response of this.open) if (!response.headersSent) response.setHeader('Connection', 'close');
-    // Of http's own `close`, this is the part that spares idle connections.
+    // The part of http's `close` that leaves idle connections open.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     await Promise.race([closed, sleep(IDLE_MS)]);
     const look = setInterval(() => this.closeUnused(server), LOOK_MS);
@@ -63,7 +63,7 @@ export class Draining {
 
   private closeUnused(server: Server): void {
     server.closeIdleConnections();
-    // Opened by a browser in advance: http waits for its first request.
+    // Preconnected by a browser: http waits for its first request.
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 }

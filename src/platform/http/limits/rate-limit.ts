@@ -1,18 +1,18 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** What is left to somebody in the running window. */
+/** What remains in the current window. */
 export interface Allowance {
   isExceeded: boolean;
   remaining: number;
-  /** Until the window ends. At least 1. */
+  /** Seconds until the window ends, at least 1. */
   seconds: number;
 }
 
-/** The window of limits of requests, in seconds. Every window begins with the first count. */
+/** Window of request limits, in seconds. A window begins with its first count. */
 export const WINDOW_S = 60;
 
 /**
- * Counts by name. Without another limiter it does so in this process, for itself.
+ * Counts events by key. The default limiter counts in this process only.
  */
 export class RateLimit {
   constructor(
@@ -24,7 +24,7 @@ export class RateLimit {
     }),
   ) {}
 
-  /** Counts one. */
+  /** Counts one event. */
   async count(name: string): Promise<Allowance> {
     try {
       return allowance(await this.limiter.consume(name), false);
@@ -34,22 +34,22 @@ export class RateLimit {
     }
   }
 
-  /** Takes one count back. */
+  /** Takes back one count. */
   async release(name: string): Promise<void> {
     await this.limiter.reward(name);
   }
 
-  /** Counts one, in a window that begins now, whatever was counted before. */
+  /** Begins a new window with one count. */
   async begin(name: string): Promise<void> {
     await this.limiter.set(name, 1, this.seconds);
   }
 
-  /** Begins anew. */
+  /** Resets the count. */
   async forget(name: string): Promise<void> {
     await this.limiter.delete(name);
   }
 
-  /** Counts nothing. Null: nothing was counted in this window. */
+  /** Reads the count. Null: nothing was counted in this window. */
   async peek(name: string): Promise<Allowance | null> {
     const found = await this.limiter.get(name);
     return found && allowance(found, found.consumedPoints >= this.limit);

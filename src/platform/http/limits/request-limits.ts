@@ -5,12 +5,12 @@ import { clientNetwork } from './client-network.js';
 import { DomainError, TooManyRequests } from '../errors/domain-error.js';
 import { HEALTH } from '../hosts.js';
 
-/** Of the connections, how many may have a request under way. The others are left for health, and for who only asks. */
+/** Share of the connections that may have a request in progress. The rest is for health checks and refusals. */
 const WORKING = 0.9;
-/** When there may be room again. */
+/** Value of `Retry-After`. */
 export const RETRY_AFTER_S = 1;
 
-/** 503: as many requests are under way as there may be. */
+/** 503: too many requests are in progress. */
 export class TooManyConcurrentRequests extends DomainError {
   override readonly retryAfterSeconds = RETRY_AFTER_S;
 
@@ -20,9 +20,8 @@ export class TooManyConcurrentRequests extends DomainError {
 }
 
 /**
- * Bounds the requests that are under way, of each client and in all. A client is who a proxy says that it speaks for, so
- * that those behind one do not stand in each other's way; a proxy that asks for itself has no bound of its own. Health is
- * answered whatever goes on.
+ * Limits concurrent requests, of each client and in total. Behind a proxy, the client is the one that the proxy
+ * names; requests of the proxy itself count only toward the total. Health checks are not limited.
  */
 export function limitConcurrentRequests(
   { CONNECTION_LIMIT, CLIENT_LIMIT }: ConfigType<typeof httpSettings>,
@@ -51,6 +50,6 @@ export function limitConcurrentRequests(
   };
 }
 
-/** Whether it is a proxy's, and for nobody else. */
+/** Whether the request is the proxy's own. */
 const isOwn = ({ ip, socket: { remoteAddress = '' } }: Request, isProxy: (address: string) => boolean) =>
   ip === remoteAddress && isProxy(remoteAddress);

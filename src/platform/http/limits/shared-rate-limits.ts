@@ -5,12 +5,12 @@ import { RateLimit, WINDOW_S } from './rate-limit.js';
 import { SYNC_COUNTS } from './sync-counts.sql.js';
 import { SyncedLimiter } from './synced-limiter.js';
 
-/** Milliseconds after which others know what was counted here, and this process what they have. */
+/** Interval in milliseconds at which processes sync their counts. */
 const TOLD_MS = 1_000;
 
 const TABLE = 'attempt_counts';
 
-/** Limits that hold for all processes together: what is counted is in the database. */
+/** Rate limits across all processes, stored in the database. */
 @Injectable()
 export class SharedRateLimits implements OnApplicationShutdown {
   private hasCleaner = false;
@@ -21,19 +21,19 @@ export class SharedRateLimits implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * One whose every count is in the database. Without it nothing can be counted, and whoever asks gets its error.
-   * @param name of what is counted, in which names of who is counted are unique.
+   * A limit that counts in the database. If the database is unavailable, calls throw its error.
+   * @param name of the limit. Keys are unique within it.
    */
   of(name: string, limit: number, seconds: number): RateLimit {
     return new RateLimit(limit, seconds, this.limiterOf(name, limit, seconds));
   }
 
   /**
-   * One that is counted in this process, which costs nothing, and shared with the others once a second: that much later it
-   * holds for all together. Without a database it holds for each.
+   * A limit that counts in this process and syncs with the others once a second, so that it holds for all together
+   * with that delay. Without a database it holds for each process.
    */
   within(name: string, limit: number): RateLimit {
-    // Its cleaner is what is wanted of it.
+    // Only its clean-up of expired rows is used.
     if (!this.hasCleaner) this.limiterOf(name, limit, WINDOW_S);
     const limiter = new SyncedLimiter({ keyPrefix: name, points: limit, duration: WINDOW_S });
     this.told.push(limiter);
@@ -61,7 +61,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
       const limiters = new Map(all.map(({ key, limiter }) => [key, limiter]));
       for (const { key, points, msLeft } of known) await limiters.get(key)?.hear(key, points, Number(msLeft));
     } catch {
-      // That the database is away is told elsewhere; then they are told later.
+      // The outage is logged elsewhere; the counts are synced later.
       for (const { limiter, counts } of untold) limiter.takeBack(counts);
     } finally {
       this.isTelling = false;
@@ -74,7 +74,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
       storeType: 'typeorm',
       tableName: TABLE,
       tableCreated: true,
-      // What one of them removes is over for all.
+      // Expired rows are expired for all limits.
       clearExpiredByTimeout: !this.hasCleaner,
       keyPrefix: name,
       points: limit,

@@ -6,26 +6,26 @@ import { ConnectionLimits } from './connections-per-client.js';
 import { reasonPhrase } from '../errors/envelopes.js';
 import { RETRY_AFTER_S } from './request-limits.js';
 
-/** A whole request, its waiting for memory too. */
+/** Timeout of a whole request, including its wait for memory. */
 const REQUEST_MS = 300_000;
 /**
- * How many times as long as for a part of a request a client may take nothing of an answer. The system takes up to 4 MiB
- * ahead, and tells nothing before a third of it has gone; at 32 KiB a second, that takes three quarters of a minute.
+ * Factor by which a client may stall longer while it receives an answer than while it sends a request. The system
+ * buffers up to 4 MiB and reports progress only after a third of it; at 32 KiB a second, that takes 45 seconds.
  */
 const STANDSTILL = 6;
-/** How much is read ahead of a body that nobody has asked for yet; a read is of 64 KiB at most. */
+/** Read-ahead of a body that nothing reads yet; one read is 64 KiB at most. */
 const READ_AHEAD = 16 * 1024;
 
-/** What node found wrong with a request before there was one. */
+/** Errors of Node.js before a request exists. */
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /**
- * Bounds what connections may cost: how many there are, how long they may take for a request to begin, and for an answer to
- * be taken. Before the server listens.
- * @param isProxy whether an address is of a proxy that speaks for others.
+ * Limits the number of connections, the time until a request begins, and the time to receive an answer. Call it
+ * before the server listens.
+ * @param isProxy whether an address is a proxy's.
  */
 export function limitConnections(
   server: Server,
@@ -35,10 +35,10 @@ export function limitConnections(
   const timeoutMs = settings.CLIENT_TIMEOUT * 1_000;
   server.headersTimeout = timeoutMs;
   server.requestTimeout = REQUEST_MS;
-  // Options of a server's making, which Nest keeps to itself; node reads them when it begins to listen.
+  // Options of `createServer`, which Nest does not expose; Node.js reads them when it begins to listen.
   Object.assign(server, {
     highWaterMark: READ_AHEAD,
-    // Node refuses such requests without a word; requireHost does it in an envelope.
+    // Node.js refuses such requests without a body; requireHost answers with an envelope.
     requireHostHeader: false,
     connectionsCheckingInterval: Math.min(5_000, timeoutMs / 2),
   });
@@ -52,19 +52,21 @@ export function limitConnections(
     request.socket.setTimeout(STANDSTILL * timeoutMs);
     response.on('timeout', hangUpOnWhoTakesNothing);
   });
-  // Otherwise node itself says "100 Continue", before the key is looked at.
+  // Otherwise Node.js sends "100 Continue" before the key is checked.
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
   server.on('clientError', refuse);
 }
 
-/** Nothing has come or gone for a while. What is still to go is in memory; what is still to come has a pace of its own. */
+/**
+ * No bytes were sent or received for a while. Bytes to send are in memory; bytes to receive have their own timeout.
+ */
 function hangUpOnWhoTakesNothing(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** Answers in Envelope B: there is no path yet that would tell the envelope. */
+/** Answers in Envelope B, because there is no path yet to choose the envelope by. */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Where something was written, an answer may be half done: words in the midst of it would be taken for its rest.
+  // If something was written, an answer may be incomplete, and the client would take an error for the rest of it.
   if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

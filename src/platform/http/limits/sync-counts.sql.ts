@@ -1,7 +1,8 @@
 /**
- * Adds what a process has counted ($1 keys, $2 counts, $3 milliseconds until their windows end) to what all have, in the window that
- * runs, and gives that back. Who comes first begins the window. By hand, for one statement a second whatever was counted; the
- * keys are sorted, so that no two processes wait for each other. The table is rate-limiter-flexible's; times are the database's.
+ * Adds the counts of a process ($1 keys, $2 counts, $3 milliseconds until their windows end) to the totals of the
+ * current windows, and returns the totals. The first process begins a window. It is one statement a second, whatever
+ * was counted; keys are sorted to prevent deadlocks. The table belongs to rate-limiter-flexible; times are on the
+ * database's clock.
  */
 export const SYNC_COUNTS = `
   INSERT INTO attempt_counts AS known (key, points, expire)

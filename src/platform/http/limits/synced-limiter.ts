@@ -1,15 +1,15 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** What was counted here, and nobody else knows of yet. */
+/** Counts of this process that are not synced yet. */
 export interface UnsyncedCounts {
-  /** Of who is counted, with what is counted. */
+  /** Key of the limit and the client. */
   key: string;
   count: number;
-  /** Milliseconds until its window ends here. */
+  /** Milliseconds until the window ends in this process. */
   msLeft: number;
 }
 
-/** Counts in this process, and keeps what others are to be told of it. */
+/** Counts in this process, and collects counts to sync. */
 export class SyncedLimiter extends RateLimiterMemory {
   private untold = new Map<string, number>();
 
@@ -18,7 +18,7 @@ export class SyncedLimiter extends RateLimiterMemory {
     return super.consume(key);
   }
 
-  /** What was counted since the last call, in windows that have not ended. */
+  /** Takes the counts since the last call, of windows that have not ended. */
   async take(): Promise<UnsyncedCounts[]> {
     const { untold } = this;
     this.untold = new Map();
@@ -31,7 +31,7 @@ export class SyncedLimiter extends RateLimiterMemory {
     return counts;
   }
 
-  /** Nobody could be told. */
+  /** Restores counts that could not be synced. */
   takeBack(untold: readonly UnsyncedCounts[]): void {
     for (const { key, count } of untold) {
       const name = this.parseKey(key);
@@ -40,8 +40,8 @@ export class SyncedLimiter extends RateLimiterMemory {
   }
 
   /**
-   * What all processes have counted together, this one's share of it included, and when that window ends. Here it ends no
-   * later than before: whoever was told to come back then comes back.
+   * Applies the totals of all processes and the ends of their windows. A window never ends later than before, so that
+   * clients can come back at the time they were given.
    */
   async hear(key: string, count: number, msLeft: number): Promise<void> {
     const name = this.parseKey(key);

@@ -15,8 +15,8 @@ import { Metrics } from './metrics.js';
 import { metricsSettings } from './metrics.settings.js';
 
 /**
- * Answers Prometheus, on a port of its own: there is no key to it, and whoever is kept waiting by the other one sees here why.
- * It answers until all requests are answered, and all jobs ended.
+ * Serves Prometheus metrics on their own port, without a key, so that metrics stay available when the main port is
+ * overloaded. It stops after all requests and jobs have ended.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,13 +29,13 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Where it answers, while it does. */
+  /** Address while it listens. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
   }
 
-  /** @throws {StartupError} when the port can't be had. */
+  /** @throws {StartupError} when the port is not available. */
   async onApplicationBootstrap(): Promise<void> {
     const { METRICS_PORT } = this.settings;
     if (METRICS_PORT === undefined) return;

@@ -3,11 +3,11 @@ import { VERSION } from '../../version.js';
 import { Metrics } from './metrics.js';
 import { MetricsServer } from './metrics-server.js';
 
-/** Figures for Prometheus, of whatever module has some. */
+/** Prometheus metrics of all modules. */
 @Global()
 @Module({ providers: [MetricsServer], exports: [Metrics, MetricsServer] })
 export class MetricsModule {
-  /** @param prefix of the names of all figures but those of Node.js. */
+  /** @param prefix of the names of all metrics except those of Node.js. */
   static register({ prefix }: { prefix: string }): DynamicModule {
     const metrics = new Metrics(prefix);
     metrics

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../../settings/define-settings.js';
 import { integer } from '../../settings/forms.js';
 
-/** Where a process tells of itself in figures. */
+/** Settings of metrics. */
 export const metricsSettings = defineSettings('metrics', {
   METRICS_PORT: z
     .optional(integer(0, 65_535))

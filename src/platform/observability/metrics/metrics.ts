@@ -9,14 +9,13 @@ import {
 } from 'prom-client';
 
 /**
- * The figures of one application, to which its modules add theirs. They are counted whether or not somebody reads them, which
- * costs a microsecond each. A label is of a set that is known and small: a route's pattern, a kind, an outcome; never an id, nor
- * anything that a client sends.
+ * The metrics of the application, to which modules add theirs. They are always collected, at a microsecond each.
+ * Label values come from small known sets: route patterns, kinds, outcomes; never ids or values from clients.
  */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** @param prefix of the names of all of them. */
+  /** @param prefix of all names. */
   constructor(private readonly prefix: string) {}
 
   counter<Label extends string = never>(of: Described<CounterConfiguration<Label>>): Counter<Label> {
@@ -36,5 +35,5 @@ export class Metrics {
   }
 }
 
-/** What belongs to a figure: its name without the prefix, in base units, and what it says. */
+/** A metric: its name without the prefix, in base units, and its description. */
 type Described<Configuration> = Omit<Configuration, 'registers' | 'aggregator'>;

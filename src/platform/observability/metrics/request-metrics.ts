@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Metrics } from './metrics.js';
 
-/** Seconds. Most answers are there in a hundredth of them; an upload over a slow line takes many. */
+/** Seconds. Most answers take a hundredth of a second; uploads over slow lines take many seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** All others are one: whoever sends them may send any. */
+/** All other methods count as one, because clients can send any text. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts requests by the pattern of their route, from their first line to the end of their answer. */
+/** Measures requests by route pattern, from the first line to the end of the response. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   const durations = metrics.histogram({
     name: 'http_request_duration_seconds',
@@ -26,7 +26,7 @@ export function measureRequests(metrics: Metrics): RequestHandler {
       end({
         method: methodOf(request),
         route: routeOf(request),
-        // Who hangs up sees no status.
+        // The client closed the connection before the status was sent.
         status: response.writableFinished ? response.statusCode : 'aborted',
       });
     });
@@ -37,9 +37,9 @@ export function measureRequests(metrics: Metrics): RequestHandler {
 /** The method of a request, or OTHER. */
 export const methodOf = ({ method }: Request): string => (METHODS.has(method) ? method : 'OTHER');
 
-/** The pattern of the route that a request has come to; all that came to none are one. */
+/** The route pattern of a request, or one label for all unknown routes. */
 export function routeOf({ route }: Request): string {
   const pattern = (route as { path?: string } | undefined)?.path ?? '';
-  // That of a middleware for every path, `*path`, is none.
+  // `*path` belongs to middleware, not to a route.
   return pattern.startsWith('/') ? pattern : 'none';
 }

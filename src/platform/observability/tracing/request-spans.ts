@@ -4,9 +4,10 @@ import { methodOf, routeOf } from '../metrics/request-metrics.js';
 import { beginSpan } from './tracing.js';
 
 /**
- * Makes a span of each request, named by the pattern of its route: the path itself, the query and the headers say who asks for what.
- * @param isProxy whether an address is of a proxy of ours, whose word on the trace is taken. Others' would have every request of
- *   theirs kept.
+ * Creates a span for each request, named by its route pattern. Path, query and headers are personal data and are left
+ * out.
+ * @param isProxy whether an address is a trusted proxy's, whose trace context is continued. Other clients could force
+ * the sampling of their requests.
  */
 export function traceRequests(isProxy: (address: string) => boolean): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

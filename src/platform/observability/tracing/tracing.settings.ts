@@ -1,7 +1,9 @@
 import { defineSettings } from '../../settings/define-settings.js';
 import { webUrl } from '../../settings/forms.js';
 
-/** Where traces go. The library reads these, and all other `OTEL_…`, from the environment by itself. */
+/**
+ * Settings of traces. The OpenTelemetry library reads these and all other `OTEL_…` variables from the environment.
+ */
 export const tracingSettings = defineSettings('tracing', {
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl
     .optional()

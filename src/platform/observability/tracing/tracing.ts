@@ -13,40 +13,40 @@ import type { ConfigType } from '@nestjs/config';
 import { VERSION } from '../../version.js';
 import type { tracingSettings } from './tracing.settings.js';
 
-/** Set while this process makes traces. */
+/** Set while tracing is on. */
 let tracer: Tracer | undefined;
 
-/** What is known of a span before its work begins. Nothing personal, no key, and nothing that a client sends. */
+/** Attributes of a span at its start. No personal data, keys, or values from clients. */
 export interface SpanOf {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** The trace that it goes on with, as W3C's `traceparent` writes it; empty: none. Default: the present one. */
+  /** Parent as W3C `traceparent`; empty: none. Default: the current span. */
   parent?: string | undefined;
 }
 
 /**
- * Begins to send traces, where the settings say where to. The library is loaded only then. Spans are made by hand, in the few
- * places that count: of what instruments a library by itself, nothing holds for ES modules that are loaded before it, and it would
- * decide what is written of a request.
- * @param serviceName what the process is called where `OTEL_SERVICE_NAME` does not say.
- * @returns what sends the rest, and ends it.
+ * Starts to export traces if the settings name an endpoint. The library is loaded only then. Spans are created by
+ * hand in a few places, because automatic instrumentation does not work for ES modules that are already loaded, and
+ * would record request data.
+ * @param serviceName service name if `OTEL_SERVICE_NAME` is not set.
+ * @returns a function that flushes and stops the exporter.
  */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }: ConfigType<typeof tracingSettings>,
   serviceName: string,
 ): Promise<() => Promise<void>> {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return () => Promise.resolve();
-  // By itself it would tell of the command line, and of the user that it runs as.
+  // The default resource detectors would export the command line and the system user.
   process.env['OTEL_NODE_RESOURCE_DETECTORS'] ??= 'env,host,serviceinstance';
   process.env['OTEL_SERVICE_NAME'] ??= serviceName;
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
-  // Traces alone: figures are Prometheus', and lines of the log are standard output's.
+  // Traces only: metrics go to Prometheus, and logs to standard output.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] });
   sdk.start();
   tracer = trace.getTracer(serviceName, VERSION);
   return async () => {
     tracer = undefined;
-    // Nobody may be there any more who takes it.
+    // The collector may be gone.
     await sdk.shutdown().catch(() => undefined);
     trace.disable();
     context.disable();
@@ -54,10 +54,10 @@ export async function startTracing(
   };
 }
 
-/** Whether this process makes traces. */
+/** Whether tracing is on. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Does some work as a span of its own. What it throws comes through; of an error its kind alone is kept, which quotes nothing. */
+/** Runs `work` in a span and rethrows its errors. Of an error, only the class name is recorded. */
 export async function inSpan<T>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes, parent }: SpanOf,
@@ -78,7 +78,7 @@ export async function inSpan<T>(
   });
 }
 
-/** Begins a span that `next` is part of, and that somebody else ends; none while there are no traces. */
+/** Starts a span around `next` that the caller ends; does nothing if tracing is off. */
 export function beginSpan(
   name: string,
   { kind, attributes, parent }: SpanOf,
@@ -90,19 +90,19 @@ export function beginSpan(
   context.with(trace.setSpan(within, span), () => next(span));
 }
 
-/** The present trace as W3C's headers write it, for whoever is asked next; nothing while there is none. */
+/** W3C trace headers of the current span for an outgoing request; empty without a span. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   if (tracer) propagation.inject(context.active(), headers);
-  // Nothing but what names the trace leaves this process.
+  // Only the trace context is sent, no baggage.
   delete headers['baggage'];
   return headers;
 }
 
-/** The same in one text, for a job that goes on with it. */
+/** The current `traceparent`, for a job that continues the trace. */
 export const traceparent = (): string | undefined => traceHeaders()['traceparent'];
 
-/** The present trace, for a line of the log. */
+/** The current trace, for a log line. */
 export function traceOfLine(): { trace_id?: string; span_id?: string } {
   const span = tracer && trace.getActiveSpan()?.spanContext();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from './labelled-amounts.js';
-import { linesOf } from './articles/lines.js';
+import { linesOf } from './line-items/line-items.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
 

@@ -1,6 +1,6 @@
 import type { ExtractedField } from '../extracted-field.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
-import { paidAbroad } from '../payment/paid-abroad.js';
+import { paidAbroad } from '../payment/foreign-currency-payments.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 

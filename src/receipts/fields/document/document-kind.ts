@@ -5,7 +5,7 @@ import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { hasOpenBalance } from './open-balance.js';
-import { isPaymentForOthers } from './payments-for-others.js';
+import { isPaymentForOthers } from './third-party-payments.js';
 import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
 import { matchesExact } from '../../vocabulary/lexicon.js';
 import { titleOf } from './title.js';

@@ -1,7 +1,7 @@
 import type { Row } from '../../layout/page.js';
 import { quadHeight, quadWidth } from '../../ocr/geometry.js';
 import type { TextLine } from '../../ocr/read-text.js';
-import { datesOf } from '../dates/dates.js';
+import { datesOf } from '../dates/purchase-date.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { companyName, HEAD_ABOVE, isTotal } from './receipt-part.js';
 import { rfcsOf } from '../vendor/rfc.js';

@@ -2,7 +2,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { amountsOf } from '../amounts.js';
-import { asDigits } from './as-digits.js';
+import { asDigits } from './restore-digits.js';
 
 /** What shops call the code that their invoicing site asks for, the surest first; whatever is spaced or glued. */
 const LABELS: readonly { pattern: RegExp; certainty: number }[] = [

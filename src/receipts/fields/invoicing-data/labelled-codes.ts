@@ -3,7 +3,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { type ExtractedField, surestOfEach } from '../extracted-field.js';
-import { asDigits } from './as-digits.js';
+import { asDigits } from './restore-digits.js';
 
 /** A name of a code, in folded text. */
 interface Label {

@@ -6,7 +6,7 @@ import { distinctLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
-import { paidAbroad } from './paid-abroad.js';
+import { paidAbroad } from './foreign-currency-payments.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 

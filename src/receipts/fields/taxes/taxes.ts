@@ -9,7 +9,7 @@ import { together } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { isNote } from '../articles/article-rows.js';
+import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';

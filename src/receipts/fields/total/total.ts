@@ -4,13 +4,13 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedLine } from '../articles/printed-line.js';
+import type { PrintedLine } from '../line-items/printed-line-item.js';
 import { readingsOf } from './sum-hypotheses.js';
 import { Candidates } from './candidates.js';
-import { choose } from './choice.js';
-import type { TotalReading } from './choice.js';
-import { paymentsOfTotal } from './paid-sums.js';
-import { grossOfItems, isObservation, itemSums, subtotalSums, totalsOfContainedTax } from './added-sums.js';
+import { choose } from './choose-total.js';
+import type { TotalReading } from './choose-total.js';
+import { paymentsOfTotal } from './payment-evidence.js';
+import { grossOfItems, isObservation, itemSums, subtotalSums, totalsOfContainedTax } from './computed-totals.js';
 import { amountInWords } from './amount-in-words.js';
 
 /** How much trust is left in a sum that holds only if some of its amounts were misread. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { linesOf } from '../articles/lines.js';
+import { linesOf } from '../line-items/line-items.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { findTotal } from './total.js';
 import { isSupported } from './trust.js';

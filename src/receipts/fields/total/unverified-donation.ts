@@ -3,7 +3,7 @@ import { LARGEST_DONATION } from '../../validation/line-kind.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { extraRows, isOnlyWithDonation } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
-import type { Contradiction } from './disputes.js';
+import type { Contradiction } from './contradictions.js';
 import type { TotalEvidence } from './evidence.js';
 
 /** What tells of the sale alone. What was paid, and the words, may have a gift in them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { isPaymentForOthers } from './payments-for-others.js';
+import { isPaymentForOthers } from './third-party-payments.js';
 
 const isForOthers = (text: string): boolean => isPaymentForOthers(labelledAmountPageOf(typedRows(text)));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { purchaseDate } from './dates.js';
+import { purchaseDate } from './purchase-date.js';
 
 function read(text: string): [string | undefined, string | undefined] {
   const { date, time } = purchaseDate(typedRows(text));

@@ -1,4 +1,4 @@
-import { STAMP } from './date-print.js';
+import { STAMP } from './printed-dates.js';
 
 /** Half of the day: `5:24 P.M.`, `5:24P`. */
 const HALF = String.raw`\s?(?<half>[AP])(?:\.?\s?M\b|(?![A-Z\d]))`;

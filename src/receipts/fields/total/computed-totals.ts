@@ -5,7 +5,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedLine } from '../articles/printed-line.js';
+import type { PrintedLine } from '../line-items/printed-line-item.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 

@@ -4,9 +4,9 @@ import { surest } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/likeness.js';
-import { datesIn, MONTH_NAME, STAMP } from './date-print.js';
-import type { PrintedDate } from './date-print.js';
-import { timeIn } from './time-print.js';
+import { datesIn, MONTH_NAME, STAMP } from './printed-dates.js';
+import type { PrintedDate } from './printed-dates.js';
+import { timeIn } from './printed-time.js';
 
 /** An `UPDATE 01/02/2025` is the software's. */
 const DATE = anyOf('date', /(?<!UP)DATE/);

@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
-import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
-import { fuelLine, fuelOfWideTable } from './fuel-line.js';
+import { isNote, isPartOfArticle, withoutSizes } from './line-item-rows.js';
+import { fuelLine, fuelOfWideTable } from './fuel-line-item.js';
 import { withFuelNames } from './fuel-name.js';
 import { makes } from '../../validation/rounding.js';
 import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
-import { continuation, namesAbove } from './names-around.js';
+import { continuation, namesAbove } from './multi-row-names.js';
 import { misreadTimesAlone, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
-import type { PrintedLine } from './printed-line.js';
+import type { PrintedLine } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */

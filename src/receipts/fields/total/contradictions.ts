@@ -6,8 +6,8 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';
-import type { Payments } from './paid-sums.js';
-import { subtotalAsPrinted } from './added-sums.js';
+import type { Payments } from './payment-evidence.js';
+import { subtotalAsPrinted } from './computed-totals.js';
 
 /** An amount that contradicts the total, and what says so. */
 export interface Contradiction {

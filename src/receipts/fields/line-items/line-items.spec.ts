@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { linesOf } from './lines.js';
+import { linesOf } from './line-items.js';
 import { paymentForm } from '../payment/payment-form.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 

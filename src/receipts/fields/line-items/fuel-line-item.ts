@@ -4,7 +4,7 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { makes } from '../../validation/rounding.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
-import type { PrintedLine } from './printed-line.js';
+import type { PrintedLine } from './printed-line-item.js';
 import { spelled } from '../spelling.js';
 
 const LITRES = /(?:LITR[O0]S|V[O0]LUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;

@@ -2,7 +2,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { lettersOf, mentions } from '../../vocabulary/likeness.js';
 import { LEXICON } from '../../vocabulary/lexicon.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import type { PrintedLine } from './printed-line.js';
+import type { PrintedLine } from './printed-line-item.js';
 
 /** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */
 const OF_LITRES = /\$\s?[X/]\s?LTS?\b|(?<!\d\s?)(?:\bLTS\b|LITROS)/;

@@ -9,9 +9,9 @@ export interface PrintedDate {
   /** Whether its first number is surely the day, or surely the month; null where nothing tells. */
   order: 'day' | 'month' | null;
   /** Whether only the house's number makes a day of a street's name: `5 DE FEBRERO 2032`. */
-  likeStreet: boolean;
+  isLikeStreet: boolean;
   /** Whether nothing else looks so: it has the century, slashes, or the text to itself. `2 MARTINIS 25.00` has a day, too. */
-  byItself: boolean;
+  isStandalone: boolean;
   /** Where it stands in the text. */
   start: number;
   end: number;
@@ -28,7 +28,8 @@ const YEAR_FIRST = /(?<!\d)(?<y>20[0-4]\d)[/.-](?<m>\d{1,2})[/.-](?<d>\d{2}|\d(?
 const YEAR = String.raw`(?<y>20[0-4]\d(?!\d{2}\.)|\d{2}(?!\d)|\d{2}(?=\d\d:\d\d))`;
 const DAY_FIRST = new RegExp(String.raw`(?<!\d)(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-]${YEAR}`, 'g');
 /** A separator that was not read. */
-const DAY_FIRST_BROKEN = /(?<!\d)(?<d>\d{2})[/.-]?(?<m>\d{2})[/.-]?(?<y>20[0-4]\d)(?!\d{2}(?!:))/g;
+const DAY_FIRST_WITHOUT_SEPARATORS =
+  /(?<!\d)(?<d>\d{2})[/.-]?(?<m>\d{2})[/.-]?(?<y>20[0-4]\d)(?!\d{2}(?!:))/g;
 const MONTH_NAMED = new RegExp(
   String.raw`(?<!\d)(?<d>\d{1,2})[\s/.,-]*(?:DE\s*)?(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?:DE[L]?\s*)?${YEAR}`,
   'g',
@@ -38,13 +39,13 @@ const MONTH_FIRST = new RegExp(
   'g',
 );
 /** What a till counts the day and the hour with, without separators: `TS:220526104355`. */
-export const STAMP =
+export const TIMESTAMP =
   /\bT[S5]\W{0,2}(?<d>[0-3]\d)(?<m>[01]\d)(?<y>\d{2})(?<h>[01]\d|2[0-3])(?<min>[0-5]\d)(?<s>[0-5]\d)(?!\d)/;
-const WHOLE = [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST, new RegExp(STAMP, 'g')];
+const COMPLETE_DATES = [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST, new RegExp(TIMESTAMP, 'g')];
 /** A day of a street's name: nothing tells the number behind it for a year. */
-const STREET = new RegExp(String.raw`\d\s*DE\s*(?:${MONTH_NAME})[A-Z]*(?:\s+\d+|[\s,.]+\d\d)$`);
-const CALLED_STREET = new RegExp(String.raw`${anyOf('street', 'avenue', 'avenue-cut-short').source}\W*$`);
-const SAID_OF_A_DAY = /\b(?:A|DIA|EL)\W*$/;
+const LIKE_STREET = new RegExp(String.raw`\d\s*DE\s*(?:${MONTH_NAME})[A-Z]*(?:\s+\d+|[\s,.]+\d\d)$`);
+const AFTER_STREET_WORD = new RegExp(String.raw`${anyOf('street', 'avenue', 'avenue-cut-short').source}\W*$`);
+const AFTER_DAY_WORD = /\b(?:A|DIA|EL)\W*$/;
 /** Spaces before and behind a separator, and in a year that is broken by a wide gap: `2 022`. */
 const GAPS = /(?<=\d) +(?=[/.-])|(?<=[/.-]) +(?=\d)|(?<=[/.-]2) (?=0[0-4]\d(?!\d))/g;
 
@@ -52,7 +53,7 @@ const GAPS = /(?<=\d) +(?=[/.-])|(?<=[/.-]) +(?=\d)|(?<=[/.-]2) (?=0[0-4]\d(?!\d
  * The days in a folded text.
  * @param isCalledDate whether the text says that it is a date, which may then have lost its separators
  */
-export function datesIn(folded: string, isCalledDate: boolean): PrintedDate[] {
+export function datesIn(folded: string, isLabelledDate: boolean): PrintedDate[] {
   const text = folded
     .replaceAll('|', '/')
     .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
@@ -60,30 +61,32 @@ export function datesIn(folded: string, isCalledDate: boolean): PrintedDate[] {
     .replaceAll(/(?<=[A-Z]{3})0(?![\d/:.-]*\d)/g, 'O')
     .replaceAll(/(?<![A-Z\d])O(?=\d\s*DE\s)/g, '0')
     .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
-  const wholeIn = (some: string): RegExpExecArray[] =>
-    WHOLE.flatMap((pattern) => [...some.matchAll(pattern)]);
+  const completeIn = (some: string): RegExpExecArray[] =>
+    COMPLETE_DATES.flatMap((pattern) => [...some.matchAll(pattern)]);
   // Gaps are closed only where nothing is a date as it stands: `REG #19- 21/03/2018` has one.
   const asPrinted = { text, positions: [...text].map((_, at) => at) };
-  const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
-  const whole = wholeIn(tight);
-  const broken = whole.length === 0 && isCalledDate ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
-  return [...whole, ...broken].flatMap((match) => {
+  const { text: compact, positions } = completeIn(text).length > 0 ? asPrinted : withoutGaps(text);
+  const complete = completeIn(compact);
+  const withoutSeparators =
+    complete.length === 0 && isLabelledDate ? [...compact.matchAll(DAY_FIRST_WITHOUT_SEPARATORS)] : [];
+  return [...complete, ...withoutSeparators].flatMap((match) => {
     const start = positions[match.index]!;
     const end = (positions[match.index + match[0].length - 1] ?? start) + 1;
-    const read = reading(match);
-    const before = tight.slice(0, match.index);
-    const likeStreet = (STREET.test(match[0]) && !SAID_OF_A_DAY.test(before)) || CALLED_STREET.test(before);
-    return read ? [{ ...read, likeStreet, byItself: isByItself(match, tight), start, end }] : [];
+    const parsed = parsedDate(match);
+    const before = compact.slice(0, match.index);
+    const isLikeStreet =
+      (LIKE_STREET.test(match[0]) && !AFTER_DAY_WORD.test(before)) || AFTER_STREET_WORD.test(before);
+    return parsed ? [{ ...parsed, isLikeStreet, isStandalone: isByItself(match, compact), start, end }] : [];
   });
 }
 
-function isByItself({ 0: print, groups = {} }: RegExpExecArray, text: string): boolean {
+function isByItself({ 0: matched, groups = {} }: RegExpExecArray, text: string): boolean {
   const hasCentury = groups.y?.length === 4 || groups.h !== undefined;
-  const isAlone = text.replaceAll(/^\W+|\W+$/g, '') === print && !/[A-Z]{4}/.test(print);
-  return hasCentury || print.includes('/') || isAlone;
+  const isAlone = text.replaceAll(/^\W+|\W+$/g, '') === matched && !/[A-Z]{4}/.test(matched);
+  return hasCentury || matched.includes('/') || isAlone;
 }
 
-function reading({
+function parsedDate({
   groups = {},
 }: RegExpExecArray): Pick<PrintedDate, 'value' | 'monthFirst' | 'order'> | null {
   const { y = '', m = '', d = '' } = groups;

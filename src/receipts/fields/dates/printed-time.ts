@@ -1,4 +1,4 @@
-import { STAMP } from './printed-dates.js';
+import { TIMESTAMP } from './printed-dates.js';
 
 /** Half of the day: `5:24 P.M.`, `5:24P`. */
 const HALF = String.raw`\s?(?<half>[AP])(?:\.?\s?M\b|(?![A-Z\d]))`;
@@ -11,7 +11,7 @@ const TIME_AFTER_YEAR = new RegExp(
 
 /** The first time of day in a folded text, `HH:MM:SS`, and where it stands; null where there is none. */
 export function timeIn(folded: string): { value: string; start: number; end: number } | null {
-  const place = STAMP.exec(folded) ?? TIME_AFTER_YEAR.exec(folded) ?? /\d{1,2}:\d{2}/.exec(folded);
+  const place = TIMESTAMP.exec(folded) ?? TIME_AFTER_YEAR.exec(folded) ?? /\d{1,2}:\d{2}/.exec(folded);
   if (!place) return null;
   const time = place.groups?.y ? place : TIME.exec(folded.slice(place.index));
   const { h, min, s = '00', half } = time?.groups ?? {};

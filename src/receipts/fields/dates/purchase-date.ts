@@ -4,7 +4,7 @@ import { surest } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/likeness.js';
-import { datesIn, MONTH_NAME, STAMP } from './printed-dates.js';
+import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';
 import type { PrintedDate } from './printed-dates.js';
 import { timeIn } from './printed-time.js';
 
@@ -16,12 +16,12 @@ const BROKEN_BEFORE_YEAR = new RegExp(
 );
 const HOUR = /\d:[0-5]\d/;
 /** The same day printed twice is surer than another that is printed once. */
-const REPEATED = 0.05;
+const REPEATED_BONUS = 0.05;
 /** A number of the same form (`LOTE 01-02-03`) that nothing calls a day, and no hour stands beside. */
-const UNCALLED = 0.55;
-const OF_NO_DAY = 0.3;
+const UNLABELLED_FACTOR = 0.55;
+const OTHER_PURPOSE_FACTOR = 0.3;
 /** As sure is a day of a purchase: one that is called so or has its hour, and is clearly read. */
-const SURE = 0.9;
+const CLEAR = 0.9;
 
 interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
   row: number;
@@ -33,18 +33,24 @@ export function purchaseDate(rows: readonly Row[]): {
   time: ExtractedField<string> | null;
 } {
   const printed = rows.flatMap((row, index) => {
-    const own = datesOf(withItsYear(row, rows[index + 1]));
+    const dates = datesOf(withYearOfNextRow(row, rows[index + 1]));
     const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
-    const isTold = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
-    return isTold
-      ? own
-      : own.map((one) => (one.byItself ? one : { ...one, certainty: one.certainty * UNCALLED }));
+    const isLabelled = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
+    return isLabelled
+      ? dates
+      : dates.map((candidate) =>
+          candidate.isStandalone
+            ? candidate
+            : { ...candidate, certainty: candidate.certainty * UNLABELLED_FACTOR },
+        );
   });
-  const candidates = inOneOrder(printed);
+  const candidates = withConsistentOrder(printed);
   const date = surest(
     candidates.map((candidate) => {
       const repeated = candidates.filter(({ value }) => value === candidate.value).length > 1;
-      return repeated ? { ...candidate, certainty: Math.min(1, candidate.certainty + REPEATED) } : candidate;
+      return repeated
+        ? { ...candidate, certainty: Math.min(1, candidate.certainty + REPEATED_BONUS) }
+        : candidate;
     }),
   );
   if (!date) return { date: null, time: timeNear(rows, null) };
@@ -56,22 +62,22 @@ export function purchaseDate(rows: readonly Row[]): {
  * Ambiguous days are read month first where the paper surely writes another one so, or has that day in words. One that
  * differs in a digit is the same, misread.
  */
-function inOneOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
-  const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= SURE);
+function withConsistentOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
+  const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= CLEAR);
   const hasDayFirst = candidates.some(({ order }) => order === 'day');
-  const clear = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
-  return candidates.map((one) => {
-    const { value, monthFirst } = one;
-    if (!monthFirst) return one;
+  const unambiguous = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
+  return candidates.map((candidate) => {
+    const { value, monthFirst } = candidate;
+    if (!monthFirst) return candidate;
     const isMonthFirst =
       !hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1);
-    const isInWords = clear.has(monthFirst) && !clear.has(value);
-    return isMonthFirst || isInWords ? { ...one, value: monthFirst } : one;
+    const isSpelledOut = unambiguous.has(monthFirst) && !unambiguous.has(value);
+    return isMonthFirst || isSpelledOut ? { ...candidate, value: monthFirst } : candidate;
   });
 }
 
 /** A long date runs over two rows: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without a DE, or an hour, it is a street. */
-function withItsYear(row: Row, below: Row | undefined): Row {
+function withYearOfNextRow(row: Row, below: Row | undefined): Row {
   const broken =
     below && /^\W*20[0-4]\d(?!\d)/.test(below.normalizedText)
       ? BROKEN_BEFORE_YEAR.exec(row.normalizedText)
@@ -84,38 +90,38 @@ function withItsYear(row: Row, below: Row | undefined): Row {
 }
 
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
-export function datesOf(row: Row): (DateCandidate & { byItself: boolean })[] {
+export function datesOf(row: Row): (DateCandidate & { isStandalone: boolean })[] {
   const { normalizedText } = row;
   return datesIn(normalizedText, DATE.test(normalizedText)).map(
-    ({ start, end, value, monthFirst, order, likeStreet, byItself }) => ({
+    ({ start, end, value, monthFirst, order, isLikeStreet, isStandalone }) => ({
       value,
       monthFirst,
       order,
-      byItself,
+      isStandalone,
       certainty:
-        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * meaning(normalizedText, likeStreet),
+        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * purposeFactor(normalizedText, isLikeStreet),
       region: regionOf(row, start, end),
       row: row.index,
     }),
   );
 }
 
-const OF_SOMETHING_ELSE = anyOf(
+const OTHER_PURPOSE = anyOf(
   'limit',
   'approved-cut-short',
   'permit',
   /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL|LICENCIA|PROMOCION|PUBLICAD|DECRETO|PROXIM|\bCAD\b/,
 );
-const OF_PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
+const PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 
 /** What the row says that the date is; a warranty or a permit has dates too. */
-function meaning(text: string, likeStreet: boolean): number {
-  if (OF_SOMETHING_ELSE.test(text)) return OF_NO_DAY;
-  if (OF_PURCHASE.test(text) || STAMP.test(text)) return 1;
+function purposeFactor(text: string, isLikeStreet: boolean): number {
+  if (OTHER_PURPOSE.test(text)) return OTHER_PURPOSE_FACTOR;
+  if (PURCHASE.test(text) || TIMESTAMP.test(text)) return 1;
   // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
   if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   if (HOUR.test(text)) return 0.95;
-  return likeStreet ? OF_NO_DAY : 0.85;
+  return isLikeStreet ? OTHER_PURPOSE_FACTOR : 0.85;
 }
 
 /** When a shop is open is the same on all its receipts. Beside a day, such words may be of a bill that was opened then. */

@@ -6,8 +6,8 @@ import { DEBT_PAID, INVOICED_BEFORE, PAYMENT_TITLE } from '../../vocabulary/paid
  * Whether the paper is a biller's own receipt of a payment: of light, water, a telephone, a credit. What was bought is
  * invoiced with the bill, and not once more when that is paid.
  */
-export function isBillPayment(priced: LabelledAmountPage): boolean {
-  const texts = priced.rows.map(({ row }) => lettersOf(row.normalizedText));
+export function isBillPayment(page: LabelledAmountPage): boolean {
+  const texts = page.rows.map(({ row }) => lettersOf(row.normalizedText));
   const says = (pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
   return says(DEBT_PAID) || (says(PAYMENT_TITLE) && says(INVOICED_BEFORE));
 }

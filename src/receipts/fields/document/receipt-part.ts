@@ -9,8 +9,8 @@ import { labelledAmountPageOf } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { linesOf } from '../line-items/line-items.js';
-import type { PrintedLine } from '../line-items/printed-line-item.js';
+import { lineItemsOf } from '../line-items/line-items.js';
+import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal } from '../total/total.js';
@@ -18,8 +18,8 @@ import { isSupported } from '../total/trust.js';
 
 /** A part of the page, read as if it were a receipt of its own. */
 export interface ReceiptPart {
-  priced: LabelledAmountPage;
-  lines: readonly PrintedLine[];
+  page: LabelledAmountPage;
+  lineItems: readonly PrintedLineItem[];
   rfc: string | null;
   /** Companies' names, by their legal forms, without these. */
   names: readonly string[];
@@ -38,37 +38,47 @@ export interface ReceiptPart {
 }
 
 /** A date that is surely the purchase's. */
-const CLEAR_DATE = 0.7;
-const SHORTEST_NAME = 5;
+const MIN_DATE_CERTAINTY = 0.7;
+const MIN_NAME_LENGTH = 5;
 /** Rows above an RFC that belong to the same head, and rows below it that may have the name. */
-export const HEAD_ABOVE = 4;
-const HEAD_BELOW = 2;
+export const HEADER_ROWS_ABOVE_RFC = 4;
+const HEADER_ROWS_BELOW_RFC = 2;
 /** Names of customers, banks and printers are not the vendor's. */
-const OTHERS_NAME = anyOf('customer', 'receiver', 'bank', 'bank-on-slip', 'maker', 'name-of-maker', /FACTUR/);
+const NAME_OF_OTHERS = anyOf(
+  'customer',
+  'receiver',
+  'bank',
+  'bank-on-slip',
+  'maker',
+  'name-of-maker',
+  /FACTUR/,
+);
 const CARD_WORDS = anyOf(
   'slip', 'application', 'promise-to-pay', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
 ); // prettier-ignore
 
-export function partOf(pieces: readonly TextLine[]): ReceiptPart {
-  const rows = splitMultiFieldRows(rowsOf(pieces));
-  const priced = labelledAmountPageOf(rows);
-  const lines = linesOf(priced);
-  const { best } = findTotal(priced, lines, rows);
+export function partOf(textLines: readonly TextLine[]): ReceiptPart {
+  const rows = splitMultiFieldRows(rowsOf(textLines));
+  const page = labelledAmountPageOf(rows);
+  const lineItems = lineItemsOf(page);
+  const { best } = findTotal(page, lineItems, rows);
   const { date, time } = purchaseDate(rows);
   const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
-  const beside = rfc ? rows.slice(Math.max(0, rfc.row - HEAD_ABOVE), rfc.row + HEAD_BELOW + 1) : [];
+  const beside = rfc
+    ? rows.slice(Math.max(0, rfc.row - HEADER_ROWS_ABOVE_RFC), rfc.row + HEADER_ROWS_BELOW_RFC + 1)
+    : [];
   return {
-    priced,
-    lines,
+    page,
+    lineItems,
     rfc: rfc?.value ?? null,
     names: rows.flatMap(companyName),
     holder: beside.flatMap(companyName)[0] ?? null,
-    date: date && date.certainty >= CLEAR_DATE ? date.value : null,
+    date: date && date.certainty >= MIN_DATE_CERTAINTY ? date.value : null,
     minute: time ? Number(time.value.slice(0, 2)) * 60 + Number(time.value.slice(3, 5)) : null,
     ticketNumber: ticketNumber(rows)?.value ?? null,
     total: best?.value ?? null,
     isTotalSupported: best !== null && isSupported(best),
-    hasTotal: priced.rows.some(isTotal),
+    hasTotal: page.rows.some(isTotal),
     hasCardWords: rows.some(({ normalizedText }) => CARD_WORDS.test(normalizedText)),
   };
 }
@@ -79,7 +89,7 @@ export function isTotal({ label, amount }: LabelledAmountRow): boolean {
 
 /** The company's name that a row has; none or one. */
 export function companyName({ normalizedText }: Row): string[] {
-  if (!hasLegalForm(normalizedText) || OTHERS_NAME.test(normalizedText)) return [];
+  if (!hasLegalForm(normalizedText) || NAME_OF_OTHERS.test(normalizedText)) return [];
   const name = lettersOf(withoutLegalForm(normalizedText)).replaceAll(' ', '');
-  return name.length >= SHORTEST_NAME ? [name] : [];
+  return name.length >= MIN_NAME_LENGTH ? [name] : [];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { isPaymentForOthers } from './third-party-payments.js';
+import { isThirdPartyPayment } from './third-party-payments.js';
 
-const isForOthers = (text: string): boolean => isPaymentForOthers(labelledAmountPageOf(typedRows(text)));
+const isForOthers = (text: string): boolean => isThirdPartyPayment(labelledAmountPageOf(typedRows(text)));
 
 describe('isPaymentForOthers', () => {
   it.each([

@@ -13,35 +13,37 @@ const BILL = new RegExp(
 const SERVICE =
   /^(?:PAGO|COBRO) DE (?:SERVICIOS?|RECIBOS?|LUZ|AGUA|TELEFONO|TENENCIA|PREDIAL)(?: (?:NO|NUM|REF|REFERENCIA|FOLIO))*$/;
 /** The biller's name as an article. */
-const ALONE = new RegExp(`^(?:${BILLERS})$`);
+const BILLER_ALONE = new RegExp(`^(?:${BILLERS})$`);
 /** Money that is handed on. */
-const MONEY = new RegExp(
+const MONEY_TRANSFER = new RegExp(
   String.raw`^${anyOf('handed-on', 'handed-on-in-row', 'withdrawal', 'withdrawal-in-row').source}\b`,
 );
 /** A phone's credit is sold by the shop itself. */
-const RECHARGE = /RECARGA|TIEMPO AIRE/;
+const PHONE_TOP_UP = /RECARGA|TIEMPO AIRE/;
 /** Rows at the top that say whose paper it is. */
-const HEAD = 4;
+const HEADER_ROWS = 4;
 
 /**
  * Whether the shop took money for somebody else: a bill of the power company, a deposit, cash on a card. Even beside
  * articles of its own, for then the total is not what the shop sold. A phone's recharge is its own sale, and so is what
  * the biller itself charges.
  */
-export function isPaymentForOthers(priced: LabelledAmountPage): boolean {
-  const own = new Set(
-    priced.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
+export function isThirdPartyPayment(page: LabelledAmountPage): boolean {
+  const billersInHeader = new Set(
+    page.rows.slice(0, HEADER_ROWS).flatMap(({ row, amounts }) => {
       const letters = lettersOf(row.normalizedText);
       const name = amounts.length === 0 && !isBill(letters) ? BILLER.exec(letters) : null;
       return name ? [name[0]] : [];
     }),
   );
-  return priced.rows.slice(0, firstSumRow(priced)).some(({ row, amounts }) => {
+  return page.rows.slice(0, firstSumRow(page)).some(({ row, amounts }) => {
     const letters = lettersOf(row.normalizedText);
-    if (RECHARGE.test(letters)) return false;
+    if (PHONE_TOP_UP.test(letters)) return false;
     const biller = BILLER.exec(letters)?.[0];
-    if (biller !== undefined && own.has(biller)) return false;
-    return isBill(letters) || (amounts.length > 0 && (ALONE.test(letters) || MONEY.test(letters)));
+    if (biller !== undefined && billersInHeader.has(biller)) return false;
+    return (
+      isBill(letters) || (amounts.length > 0 && (BILLER_ALONE.test(letters) || MONEY_TRANSFER.test(letters)))
+    );
   });
 }
 

@@ -17,8 +17,8 @@ const NUMBERING = new RegExp(
 ); // prettier-ignore
 const PROSE = new Set('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA'.split(' '));
 /** Letters from which on one, or two, may be misread. */
-const LONG = 7;
-const LONGEST = 14;
+const MIN_LENGTH_FOR_ONE_MISREAD = 7;
+const MIN_LENGTH_FOR_TWO_MISREAD = 14;
 
 /**
  * What the paper calls itself; null when it has no such title. A title has no amount. It stands above the first amount,
@@ -26,12 +26,12 @@ const LONGEST = 14;
  * back, and `NO HAY CAMBIOS NI DEVOLUCIONES` is a condition of sale.
  * @param isPaid whether the paper says that it was paid
  */
-export function titleOf(priced: LabelledAmountPage, isPaid: boolean): OtherDocument | null {
+export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocument | null {
   const titles = TITLES.filter(({ unlessPaid }) => !unlessPaid || !isPaid);
-  const firstAmount = priced.rows.findIndex(({ amounts }) => amounts.length > 0);
-  const top = firstAmount < 0 ? priced.rows.length : firstAmount;
-  for (const [index, { row, amounts }] of priced.rows.entries()) {
-    const below = priced.rows[index + 1];
+  const firstAmount = page.rows.findIndex(({ amounts }) => amounts.length > 0);
+  const top = firstAmount < 0 ? page.rows.length : firstAmount;
+  for (const [index, { row, amounts }] of page.rows.entries()) {
+    const below = page.rows[index + 1];
     // Below the top, the line below may be the amount of a line that was taken back.
     if (amounts.length > 0 || (index > top && below && isAmountOnly(below.row))) continue;
     const isAtTop = index < top;
@@ -47,7 +47,7 @@ export function titleOf(priced: LabelledAmountPage, isPaid: boolean): OtherDocum
 
 function isTitled(tokens: readonly string[], { names, goesOn }: Titles, isAtTop: boolean): boolean {
   return names.some((name) => {
-    const rest = behind(tokens, name);
+    const rest = tokensAfter(tokens, name);
     if (!rest) return false;
     if (!isAtTop) return rest.every((token) => NUMBERING.test(token));
     const [next] = rest;
@@ -56,20 +56,20 @@ function isTitled(tokens: readonly string[], { names, goesOn }: Titles, isAtTop:
 }
 
 /** The words behind the name that the text begins with, however it is spaced; null when it begins otherwise. */
-function behind(tokens: readonly string[], name: string): readonly string[] | null {
+function tokensAfter(tokens: readonly string[], name: string): readonly string[] | null {
   // A single letter tells one title from a word: `CORTE Z` from the surname.
   if (/ [A-Z]$/.test(name)) {
     const exact = name.split(' ');
     return exact.every((word, at) => tokens[at] === word) ? tokens.slice(exact.length) : null;
   }
-  const wanted = name.replaceAll(' ', '');
-  let nearest = mostMisread(wanted) + 1;
+  const letters = name.replaceAll(' ', '');
+  let nearest = maxMisread(letters) + 1;
   let rest: readonly string[] | null = null;
-  let glued = '';
+  let joined = '';
   for (const [index, token] of tokens.entries()) {
-    if (token === NUMBER || glued.length > wanted.length) break;
-    glued += token;
-    const misread = difference(glued, wanted);
+    if (token === NUMBER || joined.length > letters.length) break;
+    joined += token;
+    const misread = countMisread(joined, letters);
     if (misread >= nearest) continue;
     nearest = misread;
     rest = tokens.slice(index + 1);
@@ -77,12 +77,12 @@ function behind(tokens: readonly string[], name: string): readonly string[] | nu
   return rest;
 }
 
-function mostMisread(name: string): number {
-  return name.length >= LONGEST ? 2 : name.length >= LONG ? 1 : 0;
+function maxMisread(name: string): number {
+  return name.length >= MIN_LENGTH_FOR_TWO_MISREAD ? 2 : name.length >= MIN_LENGTH_FOR_ONE_MISREAD ? 1 : 0;
 }
 
 /** How many letters are misread. A plural is another word: `DEVOLUCIONES`, `PEDIDOS`. */
-function difference(text: string, name: string): number {
+function countMisread(text: string, name: string): number {
   const isAnother = Math.abs(text.length - name.length) > 1 || text === `${name}S`;
   return isAnother ? Infinity : editDistance(text, name);
 }

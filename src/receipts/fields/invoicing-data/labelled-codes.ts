@@ -3,7 +3,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { type ExtractedField, surestOfEach } from '../extracted-field.js';
-import { asDigits } from './restore-digits.js';
+import { restoreDigits } from './restore-digits.js';
 
 /** A name of a code, in folded text. */
 interface Label {
@@ -15,9 +15,9 @@ interface Label {
 
 const NUMBER_SIGN = String.raw`(?:\s?(?:N[O0]\.?|NUM(?:ER[O0])?\.?))?\s*[#:.]*\s*`;
 /** No amount, day, hour or rate. */
-const NO_MORE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
-const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${NO_MORE}`, 'y');
-const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${NO_MORE}`, 'y');
+const END_OF_CODE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
+const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${END_OF_CODE}`, 'y');
+const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${END_OF_CODE}`, 'y');
 const DECIMAL = /\d{1,4}[.,]\d{2,4}(?![\d.,])/y;
 
 const FOLIO = anyOf('folio').source;
@@ -50,7 +50,7 @@ const LABELS: readonly Label[] = [
   { kind: 'litres', pattern: /\bLITR[O0]S\b|\bLTS?\b|\bV[O0]LUMEN\b/, value: DECIMAL },
 ];
 const CERTAINTY = 0.95;
-const LONGEST = 60;
+const MAX_CODE_LENGTH = 60;
 
 /** The codes of a paper with the labels that they stand behind, of each kind the surest. */
 export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
@@ -67,7 +67,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
   const start = labelEnd + (sign.exec(row.normalizedText)?.[0].length ?? 0);
   value.lastIndex = start;
   const folded = value.exec(row.normalizedText)?.[0];
-  if (!folded || folded.length > LONGEST) return null;
+  if (!folded || folded.length > MAX_CODE_LENGTH) return null;
   const end = start + folded.length;
   return {
     value: {
@@ -76,7 +76,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
         .slice(label.index, start)
         .replace(/[\s:.]+$/, '')
         .replaceAll(/\s+/g, ' '),
-      value: printed(row.text.slice(start, end), folded),
+      value: printedCode(row.text.slice(start, end), folded),
     },
     certainty: CERTAINTY * certaintyOf(row, start, end),
     region: regionOf(row, start, end),
@@ -84,7 +84,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
 }
 
 /** With its case, but for letters that were read for digits. */
-function printed(text: string, folded: string): string {
-  const digits = asDigits(folded);
+function printedCode(text: string, folded: string): string {
+  const digits = restoreDigits(folded);
   return (digits === folded ? text : digits).replaceAll(/\s+/g, ' ');
 }

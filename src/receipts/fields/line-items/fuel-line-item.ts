@@ -4,7 +4,7 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { makes } from '../../validation/rounding.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
-import type { PrintedLine } from './printed-line-item.js';
+import type { PrintedLineItem } from './printed-line-item.js';
 import { spelled } from '../spelling.js';
 
 const LITRES = /(?:LITR[O0]S|V[O0]LUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
@@ -21,16 +21,16 @@ const FUEL = new RegExp(
  * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of
  * their own. Null when litres times price is no amount that is printed.
  */
-export function fuelLine(priced: LabelledAmountPage): PrintedLine | null {
-  const rows = priced.rows.map(({ row }) => row);
+export function fuelLineItem(page: LabelledAmountPage): PrintedLineItem | null {
+  const rows = page.rows.map(({ row }) => row);
   const quantity = numberIn(rows, LITRES);
   const unitPrice = numberIn(rows, PRICE);
   const description = productIn(rows);
-  return quantity && unitPrice && description ? filled(priced, { description, quantity, unitPrice }) : null;
+  return quantity && unitPrice && description ? lineItemOf(page, { description, quantity, unitPrice }) : null;
 }
 
 /** A fuel with its litres and their price, which has fewer decimals: `MAGNA  20.790  24.05`. */
-const IN_TABLE = new RegExp(
+const TABLE_ROW = new RegExp(
   String.raw`(?<name>\b${GRADE}\b[^.,]*?)\s+\$?\s?(?<one>\d{1,4}[.,]\d{2,4})\s+\$?\s?(?<other>\d{1,4}[.,]\d{2,4})(?!\d)`,
 );
 
@@ -38,52 +38,56 @@ const IN_TABLE = new RegExp(
  * The same of a table that is wider than its paper, so that the amount is cut in two: `MAGNA  20.790  24.05  500.`, and
  * `00` on the row below. The total has it whole.
  */
-export function fuelOfWideTable(priced: LabelledAmountPage): PrintedLine | null {
-  for (const { row } of priced.rows) {
-    const match = IN_TABLE.exec(row.normalizedText);
+export function fuelLineItemOfWideTable(page: LabelledAmountPage): PrintedLineItem | null {
+  for (const { row } of page.rows) {
+    const match = TABLE_ROW.exec(row.normalizedText);
     if (!match) continue;
     const { name, one, other } = match.groups!;
     const [litres, price] = decimalsOf(one!) > decimalsOf(other!) ? [one!, other!] : [other!, one!];
     if (decimalsOf(litres) === decimalsOf(price)) continue;
     const description = spelled(row.text.slice(match.index, match.index + name!.length).trim());
-    const found = filled(priced, { description, quantity: toNumber(litres), unitPrice: toNumber(price) });
-    if (found) return found;
+    const lineItem = lineItemOf(page, {
+      description,
+      quantity: toNumber(litres),
+      unitPrice: toNumber(price),
+    });
+    if (lineItem) return lineItem;
   }
   return null;
 }
 
-const NAMED = anyOf('regular-fuel', 'premium-fuel', 'diesel').source;
+const GRADE_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel').source;
 /** A row of a fuel and of nothing else: `1 GASOLINA MAGNA  20.790  24.05`, but no `POLLO PREMIUM`, which is weighed. */
-const OF_FUEL = new RegExp(
-  String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:${anyOf('gasoline').source}\s+)?${NAMED}(?:[^A-Z]|\b(?:AUTOMOTRIZ|OCT|L|LTS?|LITROS)\b)*$`,
+const FUEL_ONLY_ROW = new RegExp(
+  String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:${anyOf('gasoline').source}\s+)?${GRADE_NAME}(?:[^A-Z]|\b(?:AUTOMOTRIZ|OCT|L|LTS?|LITROS)\b)*$`,
 );
 /** Litres beside it: nobody fills less than one, and whole ones may be pieces. */
-const LITRES_BESIDE = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
+const DECIMAL_LITRES = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
 
 /** Whether a motor fuel is printed with its litres, whether they make an amount or not. */
-export function printsFuelLitres(priced: LabelledAmountPage): boolean {
-  const rows = priced.rows.map(({ row }) => row);
-  const ofFuel = rows.filter(({ normalizedText }) => OF_FUEL.test(normalizedText));
-  if (ofFuel.length === 0) return false;
+export function printsFuelLitres(page: LabelledAmountPage): boolean {
+  const rows = page.rows.map(({ row }) => row);
+  const fuelRows = rows.filter(({ normalizedText }) => FUEL_ONLY_ROW.test(normalizedText));
+  if (fuelRows.length === 0) return false;
   const litres = numberIn(rows, LITRES);
-  const areNamed = litres !== null && litres.gt(1) && !litres.isInteger();
+  const areLabelled = litres !== null && litres.gt(1) && !litres.isInteger();
   return (
-    areNamed ||
-    hasColumnOfLitres(priced) ||
-    ofFuel.some(({ normalizedText }) => LITRES_BESIDE.test(normalizedText))
+    areLabelled ||
+    hasColumnOfLitres(page) ||
+    fuelRows.some(({ normalizedText }) => DECIMAL_LITRES.test(normalizedText))
   );
 }
 
 /** A fill, where so many litres at this price make an amount that is printed. */
-function filled(
-  priced: LabelledAmountPage,
-  fill: Pick<PrintedLine, 'description' | 'quantity' | 'unitPrice'>,
-): PrintedLine | null {
-  const { quantity, unitPrice } = fill;
-  const printed = priced.rows
+function lineItemOf(
+  page: LabelledAmountPage,
+  fuel: Pick<PrintedLineItem, 'description' | 'quantity' | 'unitPrice'>,
+): PrintedLineItem | null {
+  const { quantity, unitPrice } = fuel;
+  const printed = page.rows
     .flatMap(({ amounts }) => amounts)
     .find(({ value }) => value.gt(unitPrice) && makes(quantity, unitPrice, value));
-  return printed ? { ...fill, amount: printed.value, taxLetter: null, printed } : null;
+  return printed ? { ...fuel, amount: printed.value, taxLetter: null, printed } : null;
 }
 
 const decimalsOf = (text: string): number => text.length - text.search(/[.,]/) - 1;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { linesOf } from './line-items.js';
+import { lineItemsOf } from './line-items.js';
 import { paymentForm } from '../payment/payment-form.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 
 function lines(text: string): string[] {
-  return linesOf(labelledAmountPageOf(typedRows(text))).map(
+  return lineItemsOf(labelledAmountPageOf(typedRows(text))).map(
     ({ description, quantity, unitPrice, amount }) =>
       `${description}: ${quantity.toString()} x ${unitPrice.toString()} = ${amount.toString()}`,
   );
@@ -100,7 +100,7 @@ describe('linesOf', () => {
     ['PRECIO ESPECIAL  49.00\nPRECIO UNICO  30.00\nTOTAL  79.00', ['49', '30']],
     ['(1) PAN BLANCO 30.00 (T)\nLECHE  50.00\nTOTAL  80.00', ['30', '50']],
   ])('takes what reads like a note for an article where only so it makes the sum: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
       amounts,
     );
   });
@@ -116,7 +116,7 @@ describe('linesOf', () => {
     ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
     ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
   ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
       amounts,
     );
   });
@@ -176,7 +176,7 @@ describe('linesOf', () => {
     ['VITAMINA  C  50.00\nLECHE  30.00\nTOTAL  80.00', null],
     ['PAN  50.00\nTOTAL  50.00', null],
   ])('reads the tax letter in %j', (text, letter) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
   });
 
   it('begins below the titles of the columns, and ends at the sums', () => {

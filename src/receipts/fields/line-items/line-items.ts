@@ -1,95 +1,100 @@
 import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
-import { isNote, isPartOfArticle, withoutSizes } from './line-item-rows.js';
-import { fuelLine, fuelOfWideTable } from './fuel-line-item.js';
+import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
+import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
 import { withFuelNames } from './fuel-name.js';
 import { makes } from '../../validation/rounding.js';
 import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
-import { continuation, namesAbove } from './multi-row-names.js';
-import { misreadTimesAlone, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
+import { nameContinuation, nameAbove } from './multi-row-names.js';
+import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
-import type { PrintedLine } from './printed-line-item.js';
+import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
-const COLUMN_SHARE = 0.6;
+const MIN_SHARE_WITH_LETTER = 0.6;
 /** Share of the picture up to the column's right edge at which an amount may belong to it. */
-const COLUMN_EDGE = 0.9;
+const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
 
 /**
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
  * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
  */
-export function linesOf(priced: LabelledAmountPage): PrintedLine[] {
-  const end = firstSumRow(priced);
-  const block = priced.rows.slice(firstArticleRow(priced, end), end).map(withoutSizes);
-  const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
-  const articles = withFuelNames(withoutNotes(priced, body), priced);
-  const fuel = fuelLine(priced);
-  const isToldBy = ({ quantity, unitPrice }: PrintedLine): boolean =>
-    articles.some((article) => article.quantity.eq(quantity) && article.unitPrice.eq(unitPrice));
-  if (fuel) return isToldBy(fuel) ? articles : [fuel];
-  const cut = fuelOfWideTable(priced);
-  return cut && !articles.some(({ amount }) => amount.eq(cut.amount)) ? [cut] : articles;
+export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
+  const end = firstSumRow(page);
+  const block = page.rows.slice(firstLineItemRow(page, end), end).map(withoutSizes);
+  const body = block.filter((entry) => isPartOfLineItem(entry, end < page.rows.length));
+  const lineItems = withFuelNames(withoutNotes(page, body), page);
+  const fuel = fuelLineItem(page);
+  const isIncludedAlready = ({ quantity, unitPrice }: PrintedLineItem): boolean =>
+    lineItems.some((lineItem) => lineItem.quantity.eq(quantity) && lineItem.unitPrice.eq(unitPrice));
+  if (fuel) return isIncludedAlready(fuel) ? lineItems : [fuel];
+  const wideTableFuel = fuelLineItemOfWideTable(page);
+  return wideTableFuel && !lineItems.some(({ amount }) => amount.eq(wideTableFuel.amount))
+    ? [wideTableFuel]
+    : lineItems;
 }
 
 /** The lines without what reads like notes, unless only with those they make a sum that is printed. */
-function withoutNotes(priced: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLine[] {
-  const sums = rowsLabelled(priced, 'total', 'subtotal').map(({ amount }) => amount.value);
-  const isSum = (lines: readonly PrintedLine[]): boolean => {
-    const sum = Decimal.sum(0, ...lines.map(({ amount }) => amount));
+function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+  const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
+  const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
+    const sum = Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
     return sums.some((value) => value.eq(sum));
   };
-  const lines = linesIn(body.filter((entry) => !isNote(entry.row)));
-  if (isSum(lines) || !body.some(({ row }) => isNote(row))) return lines;
-  const all = linesIn(body);
-  return isSum(all) ? all : lines;
+  const lineItems = lineItemsIn(body.filter((entry) => !isNote(entry.row)));
+  if (isSum(lineItems) || !body.some(({ row }) => isNote(row))) return lineItems;
+  const all = lineItemsIn(body);
+  return isSum(all) ? all : lineItems;
 }
 
-function linesIn(body: readonly LabelledAmountRow[]): PrintedLine[] {
+function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
   const lettersFirst = haveLettersFirst(body);
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
-  const lines: PrintedLine[] = [];
+  const lineItems: PrintedLineItem[] = [];
   let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
   for (const [index, entry] of body.entries()) {
     const printed = entry.amounts.at(-1);
     if (!printed) continue;
-    const alone =
+    const quantityOnly =
       entry.amounts.length === 1
-        ? timesAlone(entry, [lines.at(-1)?.printed, amountBelow(body, index)], right)
+        ? quantityOfRow(entry, [lineItems.at(-1)?.printed, amountBelow(body, index)], right)
         : null;
-    if (alone) {
-      const last = lines.at(-1);
-      if (!last || !take(last, alone)) pending = alone;
+    if (quantityOnly) {
+      const last = lineItems.at(-1);
+      if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
       continue;
     }
-    const { line, nameStart } = lineOf(entry, printed, namesAbove(body, index, right), lettersFirst);
-    const rest = nameStart !== null ? continuation(body, index, nameStart) : null;
-    if (rest) line.description = `${line.description} ${describe(rest.text)}`;
-    if (pending) take(line, pending);
+    const { lineItem, nameStart } = lineItemOf(entry, printed, nameAbove(body, index, right), lettersFirst);
+    const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
+    if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
+    if (pending) applyQuantity(lineItem, pending);
     pending = null;
-    lines.push(line);
+    lineItems.push(lineItem);
   }
-  return withoutSum(lines);
+  return withoutMisreadSubtotal(lineItems);
 }
 
 /**
  * Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says.
  * @param column right edge of the column of amounts, in pixels: what stands in it is an amount
  */
-function timesAlone(
+function quantityOfRow(
   { row, amount }: LabelledAmountRow,
   beside: readonly (PrintedAmount | undefined)[],
   column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const perhaps = quantityPerhapsAlone(row.normalizedText);
-  const fits = beside.some((one) => one && perhaps && makes(perhaps.quantity, perhaps.unitPrice, one.value));
-  const told = quantityAlone(row.normalizedText) ?? (fits ? perhaps : null);
-  if (told || !amount || amount.right > column * COLUMN_EDGE) return told;
+  const possibleQuantity = possibleQuantityAlone(row.normalizedText);
+  const fits = beside.some(
+    (one) =>
+      one && possibleQuantity && makes(possibleQuantity.quantity, possibleQuantity.unitPrice, one.value),
+  );
+  const printedQuantity = quantityAlone(row.normalizedText) ?? (fits ? possibleQuantity : null);
+  if (printedQuantity || !amount || amount.right > column * MIN_SHARE_OF_COLUMN_EDGE) return printedQuantity;
   return (
-    beside.map((one) => one && misreadTimesAlone(row.normalizedText, one.value)).find((one) => one) ?? null
+    beside.map((one) => one && misreadQuantityAlone(row.normalizedText, one.value)).find((one) => one) ?? null
   );
 }
 
@@ -101,25 +106,31 @@ function amountBelow(body: readonly LabelledAmountRow[], index: number): Printed
  * Gives the line this quantity and price, if they make its amount, or make it once its first digit is taken for the
  * currency sign or the end of the name that it may be.
  */
-function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
-  const { value, currencySignStripped } = line.printed;
+function applyQuantity(
+  lineItem: PrintedLineItem,
+  quantityAndPrice: { quantity: Decimal; unitPrice: Decimal },
+): boolean {
+  const { value, currencySignStripped } = lineItem.printed;
   const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
-    makes(times.quantity, times.unitPrice, one),
+    makes(quantityAndPrice.quantity, quantityAndPrice.unitPrice, one),
   );
-  if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
+  if (amount)
+    Object.assign(lineItem, quantityAndPrice, {
+      amount: lineItem.amount.isNegative() ? amount.neg() : amount,
+    });
   return amount !== undefined;
 }
 
 /** Without a last line that is what all others come to: a subtotal whose name was misread. */
-function withoutSum(lines: PrintedLine[]): PrintedLine[] {
-  const last = lines.at(-1);
-  const others = lines.slice(0, -1);
-  if (!last || others.length < 2) return lines;
-  return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lines;
+function withoutMisreadSubtotal(lineItems: PrintedLineItem[]): PrintedLineItem[] {
+  const last = lineItems.at(-1);
+  const others = lineItems.slice(0, -1);
+  if (!last || others.length < 2) return lineItems;
+  return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lineItems;
 }
 
-function firstArticleRow(priced: LabelledAmountPage, end: number): number {
-  const titles = priced.rows.findLastIndex(
+function firstLineItemRow(page: LabelledAmountPage, end: number): number {
+  const titles = page.rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
   );
   return titles < 0 ? 0 : titles + 1;
@@ -131,36 +142,40 @@ function haveLettersFirst(body: readonly LabelledAmountRow[]): boolean {
     return last ? [{ row, last }] : [];
   });
   const withLetter = lasts.filter(({ row, last }) => letterBefore(row, last) !== null);
-  return withLetter.length >= 2 && withLetter.length >= lasts.length * COLUMN_SHARE;
+  return withLetter.length >= 2 && withLetter.length >= lasts.length * MIN_SHARE_WITH_LETTER;
 }
 
-function lineOf(
+function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
-  above: string | null,
+  nameAboveRow: string | null,
   lettersFirst: boolean,
-): { line: PrintedLine; nameStart: number | null } {
+): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
-  const letter = lettersFirst ? letterBefore(row, printed) : null;
+  const letterInColumn = lettersFirst ? letterBefore(row, printed) : null;
   const columns = entry.amounts[0]!.start;
   const sides = [
     { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
     { from: Math.min(end, columns), to: columns },
   ].map(({ from, to }) => {
     const text = row.text.slice(from, to);
-    return { from, name: describe(letter ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
+    return { from, name: describe(letterInColumn ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
   });
-  const own = sides.find(({ name }) => isName(name));
+  const ownName = sides.find(({ name }) => isName(name));
   const negative = printed.negative || entry.label === 'discount';
-  const line: PrintedLine = {
-    description: own?.name ?? (above ? describe(above) : describe(row.text.slice(0, columns))),
+  const lineItem: PrintedLineItem = {
+    description:
+      ownName?.name ?? (nameAboveRow ? describe(nameAboveRow) : describe(row.text.slice(0, columns))),
     quantity,
     unitPrice: negative ? unitPrice.neg() : unitPrice,
     amount: negative ? printed.value.neg() : printed.value,
-    taxLetter: letterBehind(row, printed) ?? letter ?? letterAtStart(row),
+    taxLetter: letterBehind(row, printed) ?? letterInColumn ?? letterAtStart(row),
     printed,
   };
-  const hasQuantityFirst = own && own.from > 0;
-  return { line, nameStart: hasQuantityFirst ? own.from + row.text.slice(own.from).search(/\S/) : null };
+  const hasQuantityFirst = ownName && ownName.from > 0;
+  return {
+    lineItem,
+    nameStart: hasQuantityFirst ? ownName.from + row.text.slice(ownName.from).search(/\S/) : null,
+  };
 }

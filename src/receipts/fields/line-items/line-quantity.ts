@@ -15,17 +15,17 @@ export interface LineQuantity {
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
-const TIMES = new RegExp(
+const QUANTITY_TIMES_PRICE = new RegExp(
   String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
 );
-const PERHAPS_TIMES = new RegExp(
+const QUANTITY_THEN_PRICE = new RegExp(
   String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,
 );
 /** A row without words that ends in a price. */
-const MISREAD_TIMES = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
-const LONGEST_QUANTITY = 3;
+const ENDS_IN_PRICE = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
+const MAX_QUANTITY_LENGTH = 3;
 /** A number that may be a quantity: no part of a code, nor of a size such as `600ML` or `1/2`. */
-const COUNTED = new RegExp(
+const QUANTITY = new RegExp(
   String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
   'g',
 );
@@ -41,7 +41,7 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (
-    timesIn(text, amount) ??
+    quantityTimesPriceIn(text, amount) ??
     columnsIn(text, entry.amounts, amount) ??
     fromMatch(GLUED.exec(text), amount) ??
     firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
@@ -50,15 +50,15 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
 
 /** Quantity and price of a row that has nothing else: `2 X 24.50`. The amount stands on the article's own row. */
 export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const match = TIMES.exec(folded);
+  const match = QUANTITY_TIMES_PRICE.exec(folded);
   if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
     return null;
   return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
 }
 
 /** The same of a row whose sign between the two was not read: `4 72.50`. It may be anything, unless the amount beside it fits. */
-export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { quantity, price } = PERHAPS_TIMES.exec(folded)?.groups ?? {};
+export function possibleQuantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { quantity, price } = QUANTITY_THEN_PRICE.exec(folded)?.groups ?? {};
   return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
 }
 
@@ -66,26 +66,28 @@ export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitP
  * Quantity and price of such a row that make the amount beside it, where the sign between them was misread: `20 36.50` and
  * `2036.50` for `2 @ 36.50`, `236.50` where it was lost, `@36.50` or `36.50` where the quantity was.
  */
-export function misreadTimesAlone(
+export function misreadQuantityAlone(
   folded: string,
   amount: Decimal,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { before, whole, cents } = MISREAD_TIMES.exec(folded)?.groups ?? {};
+  const { before, whole, cents } = ENDS_IN_PRICE.exec(folded)?.groups ?? {};
   if (before === undefined || !whole || !cents) return null;
   const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
-  const counted = /^\D*(\d+)/.exec(before)?.[1] ?? '';
-  const lost = price(whole).gt(0) ? amount.div(price(whole)) : null;
-  const possible = [
-    ...prefixes(counted).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
-    ...(counted === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
+  const leadingDigits = /^\D*(\d+)/.exec(before)?.[1] ?? '';
+  const impliedQuantity = price(whole).gt(0) ? amount.div(price(whole)) : null;
+  const candidates = [
+    ...prefixes(leadingDigits).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
+    ...(leadingDigits === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
       [digits.length, digits.length + 1]
         .filter((at) => at < whole.length)
         .map((at) => ({ quantity: new Decimal(digits), unitPrice: price(whole.slice(at)) })),
     ),
-    ...(counted === '' && lost?.isInteger() ? [{ quantity: lost, unitPrice: price(whole) }] : []),
+    ...(leadingDigits === '' && impliedQuantity?.isInteger()
+      ? [{ quantity: impliedQuantity, unitPrice: price(whole) }]
+      : []),
   ];
   return (
-    possible.find(
+    candidates.find(
       ({ quantity, unitPrice }) => quantity.gt(1) && unitPrice.gt(0) && makes(quantity, unitPrice, amount),
     ) ?? null
   );
@@ -93,11 +95,11 @@ export function misreadTimesAlone(
 
 /** What a number begins with, the shortest first: a quantity, and then its sign read as digits. */
 function prefixes(digits: string): string[] {
-  return [...digits].slice(0, LONGEST_QUANTITY).map((_, at) => digits.slice(0, at + 1));
+  return [...digits].slice(0, MAX_QUANTITY_LENGTH).map((_, at) => digits.slice(0, at + 1));
 }
 
-function timesIn(text: string, amount: Decimal): LineQuantity | null {
-  const match = TIMES.exec(text);
+function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | null {
+  const match = QUANTITY_TIMES_PRICE.exec(text);
   if (!match) return null;
   const quantity = numberOf(match.groups!.quantity!);
   const unitPrice = numberOf(match.groups!.price!);
@@ -113,7 +115,7 @@ function timesIn(text: string, amount: Decimal): LineQuantity | null {
  * decimals than money has, and earlier ones first.
  */
 function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
-  const numbers = [...text.matchAll(COUNTED)].map((match) => ({
+  const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
     value: numberOf(match.groups!.number!),
     unit: match.groups!.unit !== undefined,
     start: match.index,

@@ -9,22 +9,22 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
  * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
  * nothing: credit and debit differ.
  */
-export function paymentForm(priced: LabelledAmountPage): ExtractedField<string> | null {
-  const sums = firstSumRow(priced);
-  const below = sums < priced.rows.length ? priced.rows.slice(sums) : priced.rows;
+export function paymentForm(page: LabelledAmountPage): ExtractedField<string> | null {
+  const firstSum = firstSumRow(page);
+  const below = firstSum < page.rows.length ? page.rows.slice(firstSum) : page.rows;
   const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
-  const named = below.filter(({ row }) => NAMES_FORM.test(row.normalizedText));
+  const named = below.filter(({ row }) => PAYMENT_WORDS.test(row.normalizedText));
   for (const entry of [...rows, ...named]) {
     const form = formOf(entry);
     if (form) return form;
   }
-  return cardOnSlip(priced);
+  return cardOnSlip(page);
 }
 
-const NAMES_FORM = anyOf('kind-of-card', /FORMA|METODO|PAGO/);
-const ON_SLIP = anyOf(
+const PAYMENT_WORDS = anyOf('kind-of-card', /FORMA|METODO|PAGO/);
+const SLIP_WORDS = anyOf(
   'card', 'card-brand-short', 'approved', /\bTARJ|VISA|AMEX|CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
 ); // prettier-ignore
 
@@ -32,9 +32,9 @@ const ON_SLIP = anyOf(
  * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
  * `DEBITO APROBADA`. Null when it names several.
  */
-export function cardOnSlip(priced: LabelledAmountPage): ExtractedField<string> | null {
-  const forms = priced.rows.flatMap((entry) => {
-    const isSlip = ON_SLIP.test(entry.row.normalizedText);
+export function cardOnSlip(page: LabelledAmountPage): ExtractedField<string> | null {
+  const forms = page.rows.flatMap((entry) => {
+    const isSlip = SLIP_WORDS.test(entry.row.normalizedText);
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
   });

@@ -29,11 +29,11 @@ const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
 const WITHOUT_SIGN =
   /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
 /** What is compared with a printed tax comes of rounded amounts: several taxes, or a base. */
-const ROUNDED = 2;
+const ROUNDED_AMOUNTS = 2;
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
-export function taxRowsOf(priced: LabelledAmountPage): TaxRow[] {
-  const rows = priced.rows.flatMap((entry) => {
+export function taxRowsOf(page: LabelledAmountPage): TaxRow[] {
+  const rows = page.rows.flatMap((entry) => {
     const row = taxRowOf(entry);
     return row ? [{ ...row, namesIva: namesIva(entry.row) }] : [];
   });
@@ -41,14 +41,14 @@ export function taxRowsOf(priced: LabelledAmountPage): TaxRow[] {
     (row, at) =>
       !rows.some(
         (other, index) =>
-          index !== at && isSame(other, row) && (tellingOf(other) - tellingOf(row) || at - index) > 0,
+          index !== at && isSame(other, row) && (detailOf(other) - detailOf(row) || at - index) > 0,
       ),
   );
   return distinct.filter((row) => !isSumOfOthers(row, distinct));
 }
 
 /** How much a row tells of its tax. */
-function tellingOf({ rate, checked }: TaxRow): number {
+function detailOf({ rate, checked }: TaxRow): number {
   return (rate ? 1 : 0) + (checked ? 1 : 0);
 }
 
@@ -62,7 +62,7 @@ function isSame(a: TaxRow, b: TaxRow): boolean {
 function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
   const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
+  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED_AMOUNTS);
 }
 
 function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
@@ -73,12 +73,13 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   if (!named && (label !== null || !WITH_SIGN.test(row.normalizedText))) return null;
   const tax = kind ?? 'IVA';
   const all = entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : [];
-  const beside = exempt ? null : rateIn(row.normalizedText, tax);
+  const rateInText = exempt ? null : rateIn(row.normalizedText, tax);
   const others = all.filter(
-    ({ start, end, row: at }) => !beside || at !== row.index || end <= beside.start || start >= beside.end,
+    ({ start, end, row: at }) =>
+      !rateInText || at !== row.index || end <= rateInText.start || start >= rateInText.end,
   );
   // `IVA 16.00` alone is an amount, and no rate.
-  const printedRate = others.length > 0 ? beside : null;
+  const printedRate = others.length > 0 ? rateInText : null;
   const amounts = others.length > 0 ? others : all;
   const rate = printedRate?.value ?? null;
   const last = amounts.at(-1);
@@ -132,7 +133,7 @@ function baseAndTax(
   for (const [at, base] of amounts.entries()) {
     if (base.value.isZero()) continue;
     const tax = amounts.find(
-      (other, index) => index !== at && agree(base.value.mul(rate), other.value, ROUNDED),
+      (other, index) => index !== at && agree(base.value.mul(rate), other.value, ROUNDED_AMOUNTS),
     );
     if (tax) return { base: base.value, amount: tax.value, printed: tax };
   }

@@ -3,9 +3,9 @@ import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { taxesOf } from './taxes.js';
-import type { TaxReading } from './taxes.js';
+import type { ExtractedTaxes } from './taxes.js';
 
-function read(text: string, total: string): TaxReading {
+function read(text: string, total: string): ExtractedTaxes {
   return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));
 }
 

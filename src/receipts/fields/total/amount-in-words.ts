@@ -21,7 +21,7 @@ export function amountInWords(rows: readonly Row[]): ExtractedField<Decimal> | n
     for (const text of [row.normalizedText, row.normalizedText + (rows[index + 1]?.normalizedText ?? '')]) {
       if (!parseAmountInWords(text)) continue;
       // The second half of an amount is an amount, too.
-      const value = parseAmountInWords(beginning(rows, index) + text);
+      const value = parseAmountInWords(textOfRowsAbove(rows, index) + text);
       if (value) return { value, certainty: certaintyOf(row) > 0.3 ? 0.9 : 0.8, region: regionOf(row) };
     }
   }
@@ -29,15 +29,19 @@ export function amountInWords(rows: readonly Row[]): ExtractedField<Decimal> | n
 }
 
 /** The rows above this one on which its amount begins; empty where it begins here. */
-function beginning(rows: readonly Row[], index: number): string {
+function textOfRowsAbove(rows: readonly Row[], index: number): string {
   const above = rows[index - 1];
-  if (!above || !/^[^A-Z(]*[A-Z]/.test(rows[index]!.normalizedText) || !runsOn(above.normalizedText))
+  if (
+    !above ||
+    !/^[^A-Z(]*[A-Z]/.test(rows[index]!.normalizedText) ||
+    !endsWithinAmount(above.normalizedText)
+  )
     return '';
-  return beginning(rows, index - 1) + above.normalizedText;
+  return textOfRowsAbove(rows, index - 1) + above.normalizedText;
 }
 
 /** Whether a row ends within an amount: with a numeral, or within a bracket, whose words may be misread. */
-function runsOn(folded: string): boolean {
+function endsWithinAmount(folded: string): boolean {
   if (/\([^)]*[A-Z][^)]*$/.test(folded)) return true;
   const last = /[A-Z]+(?=[^A-Z0-9]*$)/.exec(folded)?.[0] ?? '';
   return isNumeral(last);

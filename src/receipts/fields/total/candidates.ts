@@ -8,7 +8,7 @@ import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
 import type { TotalEvidence } from './evidence.js';
-import { readingsOf } from './sum-hypotheses.js';
+import { possibleValues } from './sum-hypotheses.js';
 
 export interface TotalCandidate {
   value: Decimal;
@@ -34,7 +34,7 @@ const LEGIBLE = 0.7;
 /** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
 const LARGE = 1000;
 
-interface Found {
+interface CandidateRecord {
   value: Decimal;
   printed: PrintedAmount | null;
   maybeLost: PrintedAmount['maybeLost'];
@@ -43,7 +43,7 @@ interface Found {
 }
 
 /** How many observations compute or spell the amount. */
-export function independent({ evidence }: TotalCandidate): number {
+export function countIndependent({ evidence }: TotalCandidate): number {
   return evidence.filter((kind) => INDEPENDENT.has(kind)).length;
 }
 
@@ -51,26 +51,26 @@ export function independent({ evidence }: TotalCandidate): number {
  * … each from other amounts: articles make a subtotal, and with it anything that a subtotal makes with some of the
  * taxes.
  */
-export function independentAmounts({ evidence }: TotalCandidate): number {
+export function countIndependentAmounts({ evidence }: TotalCandidate): number {
   const amounts = evidence.filter((kind) => INDEPENDENT.has(kind) && kind !== 'items');
   return amounts.length + (evidence.includes('items') && !evidence.includes('subtotal') ? 1 : 0);
 }
 
 /** Every amount that could be the total, and what speaks for it. */
 export class Candidates {
-  private readonly found = new Map<string, Found>();
+  private readonly record = new Map<string, CandidateRecord>();
 
   add(value: Decimal, evidence: TotalEvidence, printed: PrintedAmount | null = null, share = 1): void {
     if (!value.gt(0)) return;
     const key = value.toFixed(2);
-    const candidate: Found = this.found.get(key) ?? {
+    const candidate: CandidateRecord = this.record.get(key) ?? {
       value,
       printed: null,
       maybeLost: null,
       trust: new Map<TotalEvidence, number>(),
       rows: new Set<number>(),
     };
-    this.found.set(key, candidate);
+    this.record.set(key, candidate);
     candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
     if (!printed) return;
     // Its own print says more than another one with the currency sign taken off.
@@ -80,23 +80,24 @@ export class Candidates {
   }
 
   /** Counts evidence that proves nothing alone, where the amount is computed or spelled elsewhere. */
-  addIfElsewhere(value: Decimal, evidence: TotalEvidence): void {
-    const others = [...(this.found.get(value.toFixed(2))?.trust.keys() ?? [])];
+  addIfConfirmed(value: Decimal, evidence: TotalEvidence): void {
+    const others = [...(this.record.get(value.toFixed(2))?.trust.keys() ?? [])];
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
   /** Counts evidence that many amounts can make by chance, where the amount is called the total, or that with a gift. */
-  addIfCalled(value: Decimal, evidence: TotalEvidence, { totalsWithGift }: Adjustments): void {
-    const isCalled = this.found.get(value.toFixed(2))?.trust.has('keyword');
-    if (isCalled || totalsWithGift.some(({ amount }) => amount.value.eq(value))) this.add(value, evidence);
+  addIfKeywordMatched(value: Decimal, evidence: TotalEvidence, { totalsWithDonation }: Adjustments): void {
+    const isKeywordMatched = this.record.get(value.toFixed(2))?.trust.has('keyword');
+    if (isKeywordMatched || totalsWithDonation.some(({ amount }) => amount.value.eq(value)))
+      this.add(value, evidence);
   }
 
   /** Printed once more among the sums, where no word says that it is something else. */
-  addRepeated(priced: LabelledAmountPage): void {
-    for (const { label, amounts } of priced.rows.slice(firstSumRow(priced) + 1)) {
+  addReprinted(page: LabelledAmountPage): void {
+    for (const { label, amounts } of page.rows.slice(firstSumRow(page) + 1)) {
       if (label !== null && label !== 'total' && label !== 'subtotal') continue;
       for (const { value, row, negative } of amounts) {
-        const candidate = this.found.get(value.toFixed(2));
+        const candidate = this.record.get(value.toFixed(2));
         if (!negative && candidate?.trust.has('keyword') && !candidate.rows.has(row))
           candidate.trust.set('repeated', TRUST.repeated);
       }
@@ -107,18 +108,18 @@ export class Candidates {
    * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
    * by itself, what was paid confirms both.
    */
-  addWithoutExtras({ nonInvoicedAmounts, totalsWithGift }: Adjustments): void {
-    const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
-    const whole = totalsWithGift.map(({ amount: { value } }) => ({
+  addTotalsLessNonInvoiced({ nonInvoicedAmounts, totalsWithDonation }: Adjustments): void {
+    const totals = [...this.record.values()].filter(({ trust }) => trust.has('keyword'));
+    const withDonation = totalsWithDonation.map(({ amount: { value } }) => ({
       value,
       trust: new Map([
-        ...(this.found.get(value.toFixed(2))?.trust ?? []),
+        ...(this.record.get(value.toFixed(2))?.trust ?? []),
         ['keyword', TRUST.keyword] as const,
       ]),
     }));
-    for (const { value, trust } of [...totals, ...whole]) {
-      for (const extra of nonInvoicedAmounts) {
-        const candidate = this.found.get(value.minus(extra).toFixed(2));
+    for (const { value, trust } of [...totals, ...withDonation]) {
+      for (const nonInvoiced of nonInvoicedAmounts) {
+        const candidate = this.record.get(value.minus(nonInvoiced).toFixed(2));
         if (!candidate) continue;
         const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
         for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
@@ -130,17 +131,17 @@ export class Candidates {
   }
 
   /** The best supported first. */
-  scored(priced: LabelledAmountPage): TotalCandidate[] {
+  scored(page: LabelledAmountPage): TotalCandidate[] {
     this.shareRoundedSums();
-    const alike = beginAlike(priced);
+    const sameFirstDigit = allShareFirstDigit(page);
     const onPaper = new Set(
-      priced.rows.flatMap(({ amounts }) => amounts.flatMap(readingsOf)).map((value) => value.toFixed(2)),
+      page.rows.flatMap(({ amounts }) => amounts.flatMap(possibleValues)).map((value) => value.toFixed(2)),
     );
-    return [...this.found.values()]
-      .map((found): TotalCandidate => {
-        const { value, printed, trust, rows } = found;
+    return [...this.record.values()]
+      .map((record): TotalCandidate => {
+        const { value, printed, trust, rows } = record;
         const isPrinted = printed?.value.eq(value) ?? false;
-        const evidence = countedEvidence(found, priced.signed || alike);
+        const evidence = countedEvidence(record, page.signed || sameFirstDigit);
         const printedAnywhere = onPaper.has(value.toFixed(2));
         return {
           value,
@@ -153,7 +154,7 @@ export class Candidates {
           isPrinted,
           legible: isPrinted && (printed?.certainty ?? 0) >= LEGIBLE,
           mayBeginWithSign: (printed?.currencySignStripped ?? null) !== null,
-          maybeLost: found.maybeLost,
+          maybeLost: record.maybeLost,
         };
       })
       .sort(
@@ -165,9 +166,9 @@ export class Candidates {
 
   /** A printed total takes over the evidence of sums that miss it by a rounding. */
   private shareRoundedSums(): void {
-    for (const printed of this.found.values()) {
+    for (const printed of this.record.values()) {
       if (!printed.trust.has('keyword')) continue;
-      for (const other of this.found.values()) {
+      for (const other of this.record.values()) {
         if (other === printed || other.trust.has('keyword') || !agree(other.value, printed.value)) continue;
         for (const kind of ['subtotal', 'items'] as const) {
           const trust = other.trust.get(kind);
@@ -185,22 +186,25 @@ export class Candidates {
  * leave even the sums right; only the words then tell.
  */
 function countedEvidence(
-  { value, printed, maybeLost, trust }: Found,
+  { value, printed, maybeLost, trust }: CandidateRecord,
   signsMayBeMisread: boolean,
 ): TotalEvidence[] {
   const kinds = [...trust.keys()];
   // `$150.00` read as `4150.00` is read so everywhere: only sums, change and words can tell.
-  const sign =
+  const mayBeSign =
     printed?.currencySignStripped?.gt(0) &&
     printed.value.eq(value) &&
     (signsMayBeMisread || value.gte(LARGE));
-  const doubtful = sign || printed?.whole || (printed !== null && !printed.value.eq(value));
-  const tells = (kind: TotalEvidence): boolean => (maybeLost ? kind === 'words' : INDEPENDENT.has(kind));
-  return (doubtful || maybeLost) && !kinds.some(tells) ? kinds.filter((kind) => kind === 'keyword') : kinds;
+  const doubtful = mayBeSign || printed?.whole || (printed !== null && !printed.value.eq(value));
+  const isConclusive = (kind: TotalEvidence): boolean =>
+    maybeLost ? kind === 'words' : INDEPENDENT.has(kind);
+  return (doubtful || maybeLost) && !kinds.some(isConclusive)
+    ? kinds.filter((kind) => kind === 'keyword')
+    : kinds;
 }
 
 /** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */
-function beginAlike({ rows, signed }: LabelledAmountPage): boolean {
+function allShareFirstDigit({ rows, signed }: LabelledAmountPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
   return (

@@ -21,17 +21,17 @@ const SIGN = '$';
  * The amount as read and, where its first digit may be a currency sign, without it; where no cents were read, with its
  * last two digits as cents, for their point is easily lost.
  */
-export function readingsOf({ value, currencySignStripped, whole }: PrintedAmount): Decimal[] {
+export function possibleValues({ value, currencySignStripped, whole }: PrintedAmount): Decimal[] {
   return [value, ...(currencySignStripped ? [currencySignStripped] : []), ...(whole ? [value.div(100)] : [])];
 }
 
 /** The same readings as sums of one amount. */
-export function sumsOf(amount: PrintedAmount): Sum[] {
+export function hypothesesOf(amount: PrintedAmount): Sum[] {
   const { value, currencySignStripped, whole, maybeLost, signed } = amount;
   const digit = currencySignStripped ? value.toFixed(2).charAt(0) : '';
   const sign = signed ? SIGN : '';
   const point = maybeLost === 'point' ? POINT : '';
-  const signPutRight = currencySignStripped && {
+  const withoutSign = currencySignStripped && {
     value: currencySignStripped,
     asRead: false,
     assumedDigits: '',
@@ -44,7 +44,7 @@ export function sumsOf(amount: PrintedAmount): Sum[] {
       assumedDigits: digit + (currencySignStripped ? SIGN : '') + point,
       corrections: sign,
     },
-    ...(signPutRight ? [signPutRight] : []),
+    ...(withoutSign ? [withoutSign] : []),
     ...(whole
       ? [{ value: value.div(100), asRead: false, assumedDigits: '', corrections: point + sign }]
       : []),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { linesOf } from '../line-items/line-items.js';
+import { lineItemsOf } from '../line-items/line-items.js';
 import { paymentsOf } from '../payment/payments.js';
-import { isReturned } from '../document/is-return.js';
+import { isReturn } from '../document/is-return.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
 import { findTotal } from './total.js';
@@ -12,8 +12,8 @@ import { isClearAlone, isSupported } from './trust.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);
-  const priced = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+  const page = labelledAmountPageOf(rows);
+  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
   return {
     total: best?.value.toFixed(2),
     evidence: best?.evidence,
@@ -24,7 +24,7 @@ function read(text: string): { total?: string; evidence?: string[]; supported: b
 
 describe('findTotal', () => {
   it('supports the total by all that agrees with it', () => {
-    const reading = read(`
+    const result = read(`
 PAN DE CAJA      48.50
 CAFE SOLUBLE     67.50
 SUBTOTAL        100.00
@@ -33,8 +33,8 @@ TOTAL           116.00
 EFECTIVO        200.00
 CAMBIO           84.00
 CIENTO DIECISEIS PESOS 00/100 M.N.`);
-    expect(reading).toMatchObject({ total: '116.00', supported: true, disputed: false });
-    expect(reading.evidence).toEqual(
+    expect(result).toMatchObject({ total: '116.00', supported: true, disputed: false });
+    expect(result.evidence).toEqual(
       expect.arrayContaining(['keyword', 'items', 'subtotal', 'change', 'words']),
     );
   });
@@ -44,13 +44,13 @@ CIENTO DIECISEIS PESOS 00/100 M.N.`);
   });
 
   it('puts a currency sign right that was read as a digit', () => {
-    const reading = read(`
+    const result = read(`
 PAN DE CAJA      48.50
 CAFE SOLUBLE    101.50
 TOTAL          4150.00
 EFECTIVO       $200.00
 CAMBIO          $50.00`);
-    expect(reading).toMatchObject({ total: '150.00', supported: true, disputed: false });
+    expect(result).toMatchObject({ total: '150.00', supported: true, disputed: false });
   });
 
   it('doubts a total and its payment where the articles come to the same but for digits that look alike', () => {
@@ -371,10 +371,10 @@ CAMBIO          $50.00`);
     'SUBTOTAL  1 000.00\nIVA  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
   ])('does not believe what may have lost its point or thousands: %j', (text) => {
     const rows = typedRows(text);
-    const priced = labelledAmountPageOf(rows);
-    const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+    const page = labelledAmountPageOf(rows);
+    const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
     expect(
-      best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, priced)),
+      best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, page)),
     ).toBe(false);
   });
 
@@ -389,7 +389,7 @@ CAMBIO          $50.00`);
   it.each(['CAMISA  500.00\nTOTAL  -500.00\nVISA  500.00', 'CAMISA  500.00\nTOTAL  500.00-\nVISA  500.00-'])(
     'adds nothing up for what was given back: %j',
     (text) => {
-      expect(isReturned(labelledAmountPageOf(typedRows(text)))).toBe(true);
+      expect(isReturn(labelledAmountPageOf(typedRows(text)))).toBe(true);
     },
   );
 
@@ -464,12 +464,12 @@ CAMBIO          $50.00`);
         .join('\n');
     const text = Array.from({ length: 20 }, (_, at) => row(at)).join('\n');
     const rows = typedRows(text);
-    const priced = labelledAmountPageOf(rows);
+    const page = labelledAmountPageOf(rows);
     const start = performance.now();
-    const { best } = findTotal(priced, linesOf(priced), rows);
-    taxesOf(priced, best!.value);
-    tipOf(priced, best!.value);
-    paymentsOf(priced, new Decimal('12345.67'), new Decimal(1));
+    const { best } = findTotal(page, lineItemsOf(page), rows);
+    taxesOf(page, best!.value);
+    tipOf(page, best!.value);
+    paymentsOf(page, new Decimal('12345.67'), new Decimal(1));
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });

@@ -1,12 +1,12 @@
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { independent } from './candidates.js';
+import { countIndependent } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 
-const SUPPORTED = 0.8;
+const MIN_CERTAINTY = 0.8;
 /** So many different sums do not agree by chance. */
-export const BEYOND_CHANCE = 3;
+export const MIN_SUMS_BEYOND_CHANCE = 3;
 /** A paper with more rows of amounts has some that must agree with its total. */
-const MOST_ROWS_ALONE = 3;
+const MAX_OTHER_AMOUNT_ROWS = 3;
 
 /**
  * Whether a total rests on two observations, so that a single misread digit cannot have made it, and stands on the
@@ -15,8 +15,8 @@ const MOST_ROWS_ALONE = 3;
  */
 export function isSupported(total: TotalCandidate): boolean {
   const observations = total.evidence.filter((kind) => kind !== 'repeated');
-  const isSeen = total.isOnPaper || independent(total) >= BEYOND_CHANCE;
-  return observations.length >= 2 && total.certainty >= SUPPORTED && isSeen;
+  const isPrintedOrProven = total.isOnPaper || countIndependent(total) >= MIN_SUMS_BEYOND_CHANCE;
+  return observations.length >= 2 && total.certainty >= MIN_CERTAINTY && isPrintedOrProven;
 }
 
 /**
@@ -25,14 +25,14 @@ export function isSupported(total: TotalCandidate): boolean {
  */
 export function isClearAlone(
   { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
 ): boolean {
-  const others = priced.rows.filter(({ amounts }) => amounts.length > 0).length;
+  const others = page.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (
     legible &&
     !mayBeginWithSign &&
     !maybeLost &&
     evidence.every((kind) => kind === 'keyword' || kind === 'paid') &&
-    others <= MOST_ROWS_ALONE
+    others <= MAX_OTHER_AMOUNT_ROWS
   );
 }

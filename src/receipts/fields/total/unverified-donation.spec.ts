@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { linesOf } from '../line-items/line-items.js';
+import { lineItemsOf } from '../line-items/line-items.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { findTotal } from './total.js';
 import { isSupported } from './trust.js';
@@ -8,8 +8,8 @@ import { isSupported } from './trust.js';
 /** The total of an invoice of this paper; null where none is made. */
 function invoiced(text: string): string | null {
   const rows = typedRows(text);
-  const priced = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+  const page = labelledAmountPageOf(rows);
+  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
   return best && isSupported(best) && !conflictingTotal ? best.value.toFixed(2) : null;
 }
 

@@ -1,13 +1,13 @@
 import type { Decimal } from 'decimal.js';
 import { LARGEST_DONATION } from '../../validation/line-kind.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { extraRows, isOnlyWithDonation } from './adjustments.js';
+import { nonInvoicedRows, isOnlyWithDonation } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
 import type { Contradiction } from './contradictions.js';
 import type { TotalEvidence } from './evidence.js';
 
 /** What tells of the sale alone. What was paid, and the words, may have a gift in them. */
-const OF_THE_SALE: readonly TotalEvidence[] = ['items', 'subtotal', 'tax'];
+const SALE_EVIDENCE: readonly TotalEvidence[] = ['items', 'subtotal', 'tax'];
 
 /** Change that is given away is less than a peso, and leaves whole ones to be paid. */
 const ONE_PESO = 1;
@@ -20,33 +20,33 @@ const ONE_PESO = 1;
  * and nothing else on the paper tells.
  */
 export function unverifiedDonation(
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
   best: TotalCandidate,
   candidates: readonly TotalCandidate[],
 ): Contradiction | null {
-  if (isOnlyWithDonation(priced, best.value)) return { value: best.value, evidence: ['keyword'] };
-  if (tellsOfSale(best)) return null;
-  const known = extraRows(priced).find(({ row }) => row.index < best.lastRow);
+  if (isOnlyWithDonation(page, best.value)) return { value: best.value, evidence: ['keyword'] };
+  if (isComputedFromSale(best)) return null;
+  const labelledDonation = nonInvoicedRows(page).find(({ row }) => row.index < best.lastRow);
   const sale =
-    (known && best.value.minus(known.amount.value)) ??
-    withoutNameless(priced, best, candidates) ??
+    (labelledDonation && best.value.minus(labelledDonation.amount.value)) ??
+    lessUnlabelledAmount(page, best, candidates) ??
     belowWholePesos(best, candidates);
   return sale && { value: sale, evidence: ['keyword'] };
 }
 
 /** What the total is without a small amount that has no name, where the paper prints that, or computes it. */
-function withoutNameless(
+function lessUnlabelledAmount(
   { rows }: LabelledAmountPage,
   { value: total, lastRow }: TotalCandidate,
   candidates: readonly TotalCandidate[],
 ): Decimal | null {
-  const computed = candidates.filter(tellsOfSale).map(({ value }) => value);
+  const computed = candidates.filter(isComputedFromSale).map(({ value }) => value);
   const paid = rows.flatMap(({ label, row }) => (label === 'cash' || label === 'card' ? [row.index] : []));
   for (const { label, amounts, row } of rows.slice(0, Math.max(0, lastRow, ...paid))) {
-    const [gift, ...others] = amounts;
-    if (label !== null || !gift || others.length > 0 || gift.negative) continue;
-    if (!gift.value.gt(0) || gift.value.gt(LARGEST_DONATION)) continue;
-    const sale = total.minus(gift.value);
+    const [donation, ...others] = amounts;
+    if (label !== null || !donation || others.length > 0 || donation.negative) continue;
+    if (!donation.value.gt(0) || donation.value.gt(LARGEST_DONATION)) continue;
+    const sale = total.minus(donation.value);
     const printed = rows.slice(0, row.index).flatMap((above) => above.amounts.map(({ value }) => value));
     if ([...computed, ...printed].some((value) => value.eq(sale))) return sale;
   }
@@ -61,13 +61,13 @@ function belowWholePesos(
   if (!total.isInteger()) return null;
   const below = candidates.find(
     (other) =>
-      (other.isPrinted || tellsOfSale(other)) &&
+      (other.isPrinted || isComputedFromSale(other)) &&
       other.value.lt(total) &&
       total.minus(other.value).lt(ONE_PESO),
   );
   return below?.value ?? null;
 }
 
-function tellsOfSale({ evidence }: TotalCandidate): boolean {
-  return evidence.some((kind) => OF_THE_SALE.includes(kind));
+function isComputedFromSale({ evidence }: TotalCandidate): boolean {
+  return evidence.some((kind) => SALE_EVIDENCE.includes(kind));
 }

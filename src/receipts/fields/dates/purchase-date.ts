@@ -8,26 +8,27 @@ import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';
 import type { PrintedDate } from './printed-dates.js';
 import { timeIn } from './printed-time.js';
 
-/** An `UPDATE 01/02/2025` is the software's. */
+/** Labels of a date. `UPDATE 01/02/2025` is the date of a software update. */
 const DATE = anyOf('date', /(?<!UP)DATE/);
-/** A long date that its year does not end, for it begins the next row. */
+/** A long date whose year is at the start of the next row. */
 const BROKEN_BEFORE_YEAR = new RegExp(
   String.raw`\d{1,2}\s*(?:DE\s*)?(?:${MONTH_NAME})[A-Z0]*\s*(?<of>DEL?)?\W*$`,
 );
 const HOUR = /\d:[0-5]\d/;
-/** The same day printed twice is surer than another that is printed once. */
+/** Added to the certainty of a date that is printed more than once. */
 const REPEATED_BONUS = 0.05;
-/** A number of the same form (`LOTE 01-02-03`) that nothing calls a day, and no hour stands beside. */
+/** Factor for a number that has the form of a date (`LOTE 01-02-03`) but neither a label nor a time beside it. */
 const UNLABELLED_FACTOR = 0.55;
+/** Factor for a date that is not the date of a purchase. */
 const OTHER_PURPOSE_FACTOR = 0.3;
-/** As sure is a day of a purchase: one that is called so or has its hour, and is clearly read. */
+/** Certainty of a clearly read date that has a label or a time. */
 const CLEAR = 0.9;
 
 interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
   row: number;
 }
 
-/** When the purchase was made, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's own time. */
+/** The date and time of the purchase, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's local time. */
 export function purchaseDate(rows: readonly Row[]): {
   date: ExtractedField<string> | null;
   time: ExtractedField<string> | null;
@@ -59,8 +60,8 @@ export function purchaseDate(rows: readonly Row[]): {
 }
 
 /**
- * Ambiguous days are read month first where the paper surely writes another one so, or has that day in words. One that
- * differs in a digit is the same, misread.
+ * Reads ambiguous dates month first if the receipt clearly prints another date month first, or spells out the month of the
+ * same date. A date that differs by one digit does not count as another date: it is the same one, misread.
  */
 function withConsistentOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
   const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= CLEAR);
@@ -76,7 +77,10 @@ function withConsistentOrder(candidates: readonly DateCandidate[]): DateCandidat
   });
 }
 
-/** A long date runs over two rows: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without a DE, or an hour, it is a street. */
+/**
+ * Joins a row with the next one if a long date spans both: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without DE, a time or a date
+ * label it is a street name.
+ */
 function withYearOfNextRow(row: Row, below: Row | undefined): Row {
   const broken =
     below && /^\W*20[0-4]\d(?!\d)/.test(below.normalizedText)
@@ -114,20 +118,23 @@ const OTHER_PURPOSE = anyOf(
 );
 const PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 
-/** What the row says that the date is; a warranty or a permit has dates too. */
+/** How likely the words of the row make it the date of the purchase: warranties and permits have dates, too. */
 function purposeFactor(text: string, isLikeStreet: boolean): number {
   if (OTHER_PURPOSE.test(text)) return OTHER_PURPOSE_FACTOR;
   if (PURCHASE.test(text) || TIMESTAMP.test(text)) return 1;
-  // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
+  // A trip starts after its ticket is bought; a parked car leaves when the parking is paid.
   if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   if (HOUR.test(text)) return 0.95;
   return isLikeStreet ? OTHER_PURPOSE_FACTOR : 0.85;
 }
 
-/** When a shop is open is the same on all its receipts. Beside a day, such words may be of a bill that was opened then. */
+/**
+ * Opening hours, which are the same on all receipts of a shop. On the row of the date, such a word can also mean that the bill
+ * was opened at that time.
+ */
 const OPENING_HOURS = /H[O0]RARI[O0]|ATENCI[O0]N|ABIERT[O0]/;
 
-/** The time in the date's row, else in a neighbour, else the first one on the page that is called so. */
+/** The time on the row of the date, or else on a neighbouring row, or else the first one with a label. */
 function timeNear(rows: readonly Row[], dateRow: number | null): ExtractedField<string> | null {
   const near = dateRow === null ? [] : [rows[dateRow], rows[dateRow + 1], rows[dateRow - 1]];
   const named = rows.filter(({ normalizedText }) => /HORA|TIME/.test(normalizedText));

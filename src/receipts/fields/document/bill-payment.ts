@@ -3,8 +3,8 @@ import { lettersOf } from '../../vocabulary/likeness.js';
 import { DEBT_PAID, INVOICED_BEFORE, PAYMENT_TITLE } from '../../vocabulary/paid-bills.js';
 
 /**
- * Whether the paper is a biller's own receipt of a payment: of light, water, a telephone, a credit. What was bought is
- * invoiced with the bill, and not once more when that is paid.
+ * Whether the document is a biller's own receipt for a payment: of electricity, water, telephone or a loan. The purchase is
+ * invoiced with the bill, and not again when the bill is paid.
  */
 export function isBillPayment(page: LabelledAmountPage): boolean {
   const texts = page.rows.map(({ row }) => lettersOf(row.normalizedText));

@@ -1,19 +1,19 @@
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
-/** What a terminal prints of a payment: each is on most vouchers, and one alone on receipts as well. */
+/** Words that a card terminal prints. Most vouchers have each of them; a receipt can have one of them, too. */
 const MARKERS = (
   ['affiliation', 'authorisation', 'approved', 'application', 'promise-to-pay', 'copy'] as const
 ).map((meaning) => anyOf(meaning));
 const MIN_MARKERS = 3;
-/** What a voucher's amounts may be called. */
+/** Labels that the amounts of a voucher can have. */
 const VOUCHER_LABELS: readonly LabelledAmountRow['label'][] = ['total', 'charge', 'card', 'tip'];
 const CARD_WORDS = anyOf('card', 'card-cut-short', 'card-brand', 'credit-brand', 'credit', 'debit');
 
 /**
- * Whether the paper is a card's voucher by itself: it has a shop's name and RFC as receipts have, and the words of the
- * bank, but nothing that was bought, and one amount only, or a tip with what it makes. A total beside what a card paid
- * of it is a till's, and the voucher below it.
+ * Whether the document is only a card voucher. A voucher has a shop's name and RFC, like a receipt, and the words of the
+ * bank. But it has no line items, and only one amount, or a tip with the amounts before and after it. A document that has both
+ * a total and a row for the card that paid it is a register's receipt, with the voucher below.
  */
 export function isCardVoucher(page: LabelledAmountPage): boolean {
   const texts = page.rows.map(({ row }) => row.normalizedText);

@@ -1,6 +1,6 @@
 import type { Row } from '../../layout/page.js';
 
-/** What is printed on a CFDI, and on hardly anything else; one of them alone stands on receipts, too. */
+/** Texts that are printed on a CFDI and on few other documents. A receipt can have one of them, too. */
 const MARKERS = [
   /FOLIO FISCAL/,
   /SELLO DIGITAL|SELLO DEL? (?:CFDI|SAT|EMISOR)/,
@@ -11,11 +11,11 @@ const MARKERS = [
   /(?:^|\n)(?:FACTURA ELECTRONICA(?:$|\n|  )|CFDI (?:VERSION )?\d)/,
 ];
 const MIN_MARKERS = 2;
-/** A UUID, whatever its letters and digits were taken for. */
+/** A UUID, with any letters and digits: they may be misread. */
 const UUID = /\b[0-9A-Z]{8}\s?-\s?(?:[0-9A-Z]{4}\s?-\s?){3}[0-9A-Z]{12}\b/;
 const UUID_NAME = /FOLIO FISCAL|\bUUID\b/;
 
-/** Whether the paper is a CFDI: it has several marks of one, or its UUID, called so beside it or on the row above. */
+/** Whether the document is a CFDI: it has several of the markers, or a UUID with its label beside it or on the row above. */
 export function isCfdi(rows: readonly Row[]): boolean {
   const texts = rows.map(({ normalizedText }) => normalizedText.replaceAll(/[^A-Z0-9\s-]+/g, ' ').trim());
   const hasUuid = texts.some(

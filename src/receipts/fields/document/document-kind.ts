@@ -10,7 +10,7 @@ import { hasPayment, statesPayment } from './proof-of-payment.js';
 import { matchesExact } from '../../vocabulary/lexicon.js';
 import { titleOf } from './title.js';
 
-/** What papers say of themselves in a sentence, wherever it stands. */
+/** Sentences, anywhere on the document, that say what it is. */
 const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
   {
     kind: 'quotation',
@@ -19,19 +19,19 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
   },
   {
     kind: 'unpaid',
-    // That it is no fiscal document is true of every receipt.
+    // No receipt is a fiscal document, so that NO ES UN COMPROBANTE FISCAL means nothing.
     sentence:
       /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
 ];
-/** When a bill is to be paid. It may say how, but only what was paid says that it was. */
+/** The date by which a bill must be paid. Such a bill can name the way of payment; only an amount paid shows that it was paid. */
 const PAYMENT_DEADLINE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
-/** The same of an order, in a row of its own; with an amount it is what a total is called. */
+/** A row that says that an order must still be paid. With an amount it is the label of a total. */
 const PAYMENT_DUE = /^\W*POR PAGAR\W*$/;
 
 /**
- * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
- * says so.
+ * The kind of the document if it is not a receipt, according to its title, a sentence or its amounts. Null if nothing shows
+ * that it is something else.
  */
 export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
   const texts = page.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
@@ -51,7 +51,7 @@ export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
   return onlyLoadsGiftCards(page) || isCardVoucher(page) ? 'not-a-sale' : null;
 }
 
-/** A gift card is money; the sale follows when it is spent. */
+/** Whether all line items are gift cards. A gift card is money: the sale takes place when it is spent. */
 function onlyLoadsGiftCards(page: LabelledAmountPage): boolean {
   const lineItems = page.rows.slice(0, firstSumRow(page)).filter(({ amounts }) => amounts.length > 0);
   return lineItems.length > 0 && lineItems.every(({ row }) => matchesExact(row.normalizedText, 'gift-card'));

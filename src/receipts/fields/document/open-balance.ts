@@ -7,21 +7,21 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 type AmountRow = LabelledAmountRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
-/** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
+/** A part payment, on a row that says nothing else: `ABONO PARA PLANTAS` is a line item. */
 const PART_PAYMENT = new RegExp(
   `^(?:SU |MENOS )?${anyOf('part-payment', 'instalment', 'instalment-in-row').source}${IN_PESOS}`,
 );
-/** What is left to pay. */
+/** The amount still to be paid. */
 const REMAINDER = new RegExp(`^(?:SU |NUEVO )?${anyOf('balance', 'left-to-pay').source}${IN_PESOS}`);
 const EARLIER_BALANCE = new RegExp(`^${anyOf('earlier-balance').source}`);
 const PAYMENT = new RegExp(String.raw`\b(?:PAGO|${anyOf('part-payment', 'deposit').source})\b`);
-/** Balances of these are the customer's own money, and no debt. */
+/** Words for the customer's own money. A balance of it is not a debt. */
 const CREDIT = anyOf('points', 'purse', 'gift', 'gift-abroad', 'prepaid');
 const NEARBY_ROWS = 3;
 
 /**
- * Whether only a part of the price was paid, or a debt paid off: the paper says so in a word with its amount, or what
- * is left is the total, or the earlier balance, less a payment.
+ * Whether only a part of the price or of a debt was paid. The document names a part payment with an amount, or its remainder
+ * equals the total, or the earlier balance, less a payment.
  */
 export function hasOpenBalance(page: LabelledAmountPage): boolean {
   const amountRows = page.rows.filter(
@@ -47,7 +47,7 @@ function isReconciled(
     (entry) => tenders.includes(entry) || PAYMENT.test(lettersOf(entry.row.normalizedText)),
   );
   if (debts.some((debt) => paymentRows.some((paid) => makes(debt, paid)))) return true;
-  // A till that takes several payments says after each what is left; the next one settles it.
+  // A register that accepts several payments prints the remainder after each; the next payment settles it.
   const isSettled = tenders.some(
     ({ row, amount }) => row.index > remainder.row.index && amount.value.gte(remainder.amount.value),
   );

@@ -7,23 +7,23 @@ import { companyName, HEADER_ROWS_ABOVE_RFC, isTotal } from './receipt-part.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 
-/** Two parts of a page: left and right, or upper and lower. */
+/** The two parts of a page: left and right, or upper and lower. */
 export type Halves = [readonly TextLine[], readonly TextLine[]];
 
-/** A part with less text is no receipt. */
+/** A part with fewer text lines is not a receipt. */
 const MIN_TEXT_LINES = 8;
 const MIN_AMOUNTS = 1;
-/** The least width of paper, or table, between two receipts that lie side by side, as a share of the page's. */
+/** The least gap between two receipts that lie side by side, as a share of the page's width. */
 const MIN_GUTTER_SHARE = 0.012;
-/** Each half is read like a page, and a page of tables has many gutters and many dates. */
+/** Limit of the work: each half is read like a page, and a page of tables has many gutters and many dates. */
 const MAX_HALVES = 6;
 
-/** The page cut along each upright gutter that no piece of text crosses, the widest first. */
+/** Splits the page at each vertical gutter that no text line crosses, the widest first. */
 export function sideBySide(textLines: readonly TextLine[]): Halves[] {
   const slope = medianSlope(textLines);
   const spans = textLines
     .map((textLine) => {
-      // A tilted picture's gutter leans as much as its rows slope.
+      // In a tilted picture, a gutter leans by the same angle as the rows.
       const xs = textLine.quad.map(({ x, y }) => x + y * slope);
       return { textLine, left: Math.min(...xs), right: Math.max(...xs) };
     })
@@ -46,7 +46,7 @@ export function sideBySide(textLines: readonly TextLine[]): Halves[] {
     .slice(0, MAX_HALVES);
 }
 
-/** The page cut above each head that begins below a total, and has a total below it. */
+/** Splits the page above each header that starts below a total and has a total below it. */
 export function stacked(rows: readonly Row[], page: LabelledAmountPage): Halves[] {
   const firstTotal = page.rows.findIndex(isTotal);
   const lastTotal = page.rows.findLastIndex(isTotal);
@@ -55,7 +55,7 @@ export function stacked(rows: readonly Row[], page: LabelledAmountPage): Halves[
     .slice(firstTotal + 1, Math.max(firstTotal + 1, lastTotal))
     .filter((row) => withRfc.has(row.index) || beginsHeader(row));
   const cuts = headers.map(({ index }) => {
-    // What was paid stands below the total, and belongs to it.
+    // The payment is printed below the total and belongs to the same receipt.
     const lastAmount = page.rows.findLastIndex(({ amounts }, at) => at < index && amounts.length > 0);
     return Math.max(lastAmount + 1, index - HEADER_ROWS_ABOVE_RFC);
   });
@@ -76,7 +76,7 @@ function mayBeReceipt(textLines: readonly TextLine[]): boolean {
   return textLines.length >= MIN_TEXT_LINES && amounts >= MIN_AMOUNTS;
 }
 
-/** How much the rows of wide pieces sink to the right, in pixels a pixel. */
+/** The median slope of wide text lines, in pixels down per pixel to the right. */
 function medianSlope(textLines: readonly TextLine[]): number {
   const slopes = textLines
     .filter(({ quad }) => quadWidth(quad) > quadHeight(quad) * 3)

@@ -16,14 +16,14 @@ import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal } from '../total/total.js';
 import { isSupported } from '../total/trust.js';
 
-/** A part of the page, read as if it were a receipt of its own. */
+/** A part of the page, read as a separate receipt. */
 export interface ReceiptPart {
   page: LabelledAmountPage;
   lineItems: readonly PrintedLineItem[];
   rfc: string | null;
-  /** Companies' names, by their legal forms, without these. */
+  /** Company names, recognized by their legal form and without it. */
   names: readonly string[];
-  /** The name that stands beside the RFC. */
+  /** The name beside the RFC. */
   holder: string | null;
   date: string | null;
   /** Minutes since midnight. */
@@ -31,19 +31,19 @@ export interface ReceiptPart {
   ticketNumber: string | null;
   total: Decimal | null;
   isTotalSupported: boolean;
-  /** Whether a row of its own calls an amount the total. */
+  /** Whether the part has a row labelled total, with an amount. */
   hasTotal: boolean;
-  /** Whether it tells of a payment by card. */
+  /** Whether it has words of a card payment. */
   hasCardWords: boolean;
 }
 
-/** A date that is surely the purchase's. */
+/** From this certainty on, a date is that of the purchase. */
 const MIN_DATE_CERTAINTY = 0.7;
 const MIN_NAME_LENGTH = 5;
-/** Rows above an RFC that belong to the same head, and rows below it that may have the name. */
+/** The number of rows above an RFC that belong to the same header, and of rows below it that can contain the name. */
 export const HEADER_ROWS_ABOVE_RFC = 4;
 const HEADER_ROWS_BELOW_RFC = 2;
-/** Names of customers, banks and printers are not the vendor's. */
+/** Words on rows with names of customers, banks and printing companies, which are not the vendor. */
 const NAME_OF_OTHERS = anyOf(
   'customer',
   'receiver',
@@ -87,7 +87,7 @@ export function isTotal({ label, amount }: LabelledAmountRow): boolean {
   return (label === 'total' || label === 'charge') && amount !== null;
 }
 
-/** The company's name that a row has; none or one. */
+/** The company name on a row, as a list of none or one. */
 export function companyName({ normalizedText }: Row): string[] {
   if (!hasLegalForm(normalizedText) || NAME_OF_OTHERS.test(normalizedText)) return [];
   const name = lettersOf(withoutLegalForm(normalizedText)).replaceAll(' ', '');

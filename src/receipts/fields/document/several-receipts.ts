@@ -8,18 +8,18 @@ import { stacked, sideBySide } from './page-halves.js';
 import { isTotal, partOf } from './receipt-part.js';
 import type { ReceiptPart } from './receipt-part.js';
 
-/** RFCs that differ by less may be one, misread. */
+/** The least edit distance of two different RFCs. RFCs that differ by less may be the same one, misread. */
 const MIN_RFC_DISTANCE = 4;
-/** Share of a name's letters from which on it is another name. */
+/** The least edit distance of two different names, as a share of the longer name's length. */
 const MIN_NAME_DISTANCE_SHARE = 0.4;
-/** Minutes within which a purchase is rung up and paid for. */
+/** The longest time between registering and paying a purchase, in minutes. */
 const MAX_MINUTES_OF_PURCHASE = 10;
-/** Largest share of a purchase that is given as a tip. */
+/** The largest tip, as a share of the purchase. */
 const MAX_TIP_SHARE = 0.3;
 
 /**
- * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a head
- * and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
+ * Whether the page shows more than one receipt, side by side or one above the other: two of its parts each have a header and a
+ * total. A card slip below its receipt, or a second RFC in the header, is not a second receipt.
  */
 export function showsSeveralReceipts(
   pageText: PageText,
@@ -42,7 +42,7 @@ function areTwoReceipts(
   return a.hasTotal && b.hasTotal && differ(a, b);
 }
 
-/** Side by side: two papers, unless they say the same. */
+/** Whether parts side by side are two receipts: they are unless they have the same RFC, or totals that are equal or missing. */
 function isOtherBeside(a: ReceiptPart, b: ReceiptPart): boolean {
   if (haveDifferentRfcs(a, b)) return true;
   const areReceipts = [a, b].every(({ rfc, date }) => rfc !== null || date !== null);
@@ -50,9 +50,9 @@ function isOtherBeside(a: ReceiptPart, b: ReceiptPart): boolean {
 }
 
 /**
- * Below a receipt there may be the slip of its card, a copy, or what was made of the total by a tip or a discount. It is
- * another receipt when it is of another company, whatever its total, or when it has a head and a total that are not
- * those of the receipt above.
+ * Whether the lower part is another receipt. Below a receipt there may be a card slip, a copy, or the total after a tip or a
+ * discount. The lower part is another receipt if it is of another company, whatever its total, or if its header and its total
+ * both differ from those of the receipt above.
  */
 function isOtherBelow(upper: ReceiptPart, lower: ReceiptPart): boolean {
   if (isSlipOf(upper, lower)) return false;
@@ -61,7 +61,7 @@ function isOtherBelow(upper: ReceiptPart, lower: ReceiptPart): boolean {
   return hasOwnTotal && lower.isTotalSupported && haveDifferentHeaders(upper, lower);
 }
 
-/** A payment by card of the same amount, perhaps with a tip, and no articles. */
+/** Whether the second part is a card payment of the same amount, perhaps with a tip, and without line items. */
 function isSlipOf(receipt: ReceiptPart, { hasCardWords, lineItems, total }: ReceiptPart): boolean {
   if (!hasCardWords || !total) return false;
   return totalsOf(receipt).some((paid) => {
@@ -70,7 +70,7 @@ function isSlipOf(receipt: ReceiptPart, { hasCardWords, lineItems, total }: Rece
   });
 }
 
-/** Whether a total is one of those above, or differs from it by a tip, a discount, a rounding or a tax that is printed. */
+/** Whether a total equals one above, or differs from one by a printed tip, discount, rounding or tax. */
 function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): boolean {
   const reasons = [upper, lower].flatMap(({ page }) =>
     rowsLabelled(page, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(

@@ -3,7 +3,7 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
-/** Who sends bills that shops take the money for. */
+/** Billers whose bills can be paid in shops. */
 const BILLERS =
   'CFE|TELMEX|IZZI|MEGACABLE|CABLEMAS|TOTALPLAY|TOTAL PLAY|SKY|DISH|NATURGY|SACMEX|JAPAY|SIAPA|AXTEL|INFONAVIT|JAPAC|CESPT';
 const BILLER = new RegExp(String.raw`\b(?:${BILLERS})\b`);
@@ -12,21 +12,21 @@ const BILL = new RegExp(
 );
 const SERVICE =
   /^(?:PAGO|COBRO) DE (?:SERVICIOS?|RECIBOS?|LUZ|AGUA|TELEFONO|TENENCIA|PREDIAL)(?: (?:NO|NUM|REF|REFERENCIA|FOLIO))*$/;
-/** The biller's name as an article. */
+/** A line item that consists of a biller's name. */
 const BILLER_ALONE = new RegExp(`^(?:${BILLERS})$`);
-/** Money that is handed on. */
+/** Money that the shop passes on to others. */
 const MONEY_TRANSFER = new RegExp(
   String.raw`^${anyOf('handed-on', 'handed-on-in-row', 'withdrawal', 'withdrawal-in-row').source}\b`,
 );
-/** A phone's credit is sold by the shop itself. */
+/** Prepaid phone credit, which the shop sells itself. */
 const PHONE_TOP_UP = /RECARGA|TIEMPO AIRE/;
-/** Rows at the top that say whose paper it is. */
+/** The number of rows at the top that name the issuer of the document. */
 const HEADER_ROWS = 4;
 
 /**
- * Whether the shop took money for somebody else: a bill of the power company, a deposit, cash on a card. Even beside
- * articles of its own, for then the total is not what the shop sold. A phone's recharge is its own sale, and so is what
- * the biller itself charges.
+ * Whether the shop accepted money for a third party: for a bill of the power company, a deposit, or a cash withdrawal with a
+ * card. This also applies when the shop sold line items of its own: the total is then not what the shop sold. Prepaid phone
+ * credit is the shop's own sale, and so is what a biller charges itself.
  */
 export function isThirdPartyPayment(page: LabelledAmountPage): boolean {
   const billersInHeader = new Set(

@@ -2,15 +2,15 @@ import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
 import { type ExtractedField, surest } from '../extracted-field.js';
 
-/** Between a permit's parts. Where it stands beside digits it has to be seen: a stroke is soon read as a 1. */
+/** The separator between the parts of a permit. Beside digits it is required: a slash is easily read as a 1. */
 const SEPARATOR = String.raw`(?:\s*[/\\|-]\s*|\s+)`;
 const SEPARATOR_BESIDE_LETTERS = `${SEPARATOR}?`;
 const DIGITS = '[0-9OQIL]';
-/** Of stations, of those with several fuels, of distributors, of traders. */
+/** The kinds of permits: of stations, of stations with several fuels, of distributors, of traders. */
 const KIND = String.raw`E[XK]P${SEPARATOR_BESIDE_LETTERS}E[S5](?:${SEPARATOR_BESIDE_LETTERS}MM)?|D[I1L][S5]${SEPARATOR_BESIDE_LETTERS}[O0]M|C[O0]M`;
 /**
- * `PERMISO CRE PL/12345/EXP/ES/2015`, `CNE/PL/12345/EXP/ES/2025`, `H/12345/COM/2018`. The name of the authority is a
- * part of its own permits only where a stroke joins them.
+ * `PERMISO CRE PL/12345/EXP/ES/2015`, `CNE/PL/12345/EXP/ES/2025`, `H/12345/COM/2018`. The name of the authority is part of the
+ * permit only if a slash follows it.
  */
 const PERMIT = new RegExp(
   String.raw`(?:(?<authority>CNE)\s?[/\\|]\s?)?(?<product>P[L1I]|(?<![A-Z0-9])H)(?<before>${SEPARATOR}?)(?<number>${DIGITS}{1,24})(?<behind>${SEPARATOR}?)(?<kind>${KIND})(?<last>${SEPARATOR}?)(?<year>2[0OQ]${DIGITS}{2})(?![0-9])`,
@@ -18,16 +18,16 @@ const PERMIT = new RegExp(
 );
 const SEPARATORS = /[/\\|-]/;
 const NAMES_CNE = /(?<![A-Z])CNE(?![A-Z])/;
-/** From this year on, permits are the CNE's: it followed the CRE. */
+/** The first year in which the CNE, the successor of the CRE, issued permits. */
 const FIRST_CNE_YEAR = 2025;
 const CLEAR_CERTAINTY = 0.95;
 /**
- * Of a number that may begin or end with a stroke which was read as a digit, of permits of which only one can be it, and
- * of one of which the authority's name may be a part, or the paper's edge may have cut something off.
+ * Certainty of a permit whose number may start or end with a slash that was read as a digit, of several different permits, of
+ * one that may contain the authority's name, and of one that the paper's edge may have cut off.
  */
 const UNCLEAR_CERTAINTY = 0.5;
 
-/** The permit under which the station sells fuel, as SAT writes it. */
+/** The permit under which the station sells fuel, in SAT's format. */
 export function fuelPermit(rows: readonly Row[]): ExtractedField<string> | null {
   const permits = rows.flatMap((row, at) => permitsFrom(row, rows[at - 1], rows[at + 1]));
   const ofStations = permits.filter(({ value }) => value.includes('/EXP/'));
@@ -38,7 +38,7 @@ export function fuelPermit(rows: readonly Row[]): ExtractedField<string> | null 
   return isOnly ? best : { ...best, certainty: Math.min(UNCLEAR_CERTAINTY, best.certainty) };
 }
 
-/** The permits that begin on a row; narrow paper has the end of one on the next: `PL/12345/` and `EXP/ES/2015`. */
+/** The permits that start on a row. On narrow paper a permit can end on the next row: `PL/12345/` and `EXP/ES/2015`. */
 function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): ExtractedField<string>[] {
   const joined = next ? rowOf(row.index, [...row.cells, ...next.cells]) : row;
   const end = row.text.length;
@@ -60,7 +60,7 @@ function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): E
       certaintyOf(joined, ...spans.year!),
     );
     const to = match.index + match[0].length;
-    // A day may begin the next row, whose year is none of a permit: `2025-11-20`.
+    // The next row can start with a date, whose year is not that of a permit: `2025-11-20`.
     const continuesVisibly =
       SEPARATORS.test(joined.normalizedText.slice(end - 1, end + CELL_GAP + 1)) &&
       !/^\S/.test(joined.normalizedText.slice(to));

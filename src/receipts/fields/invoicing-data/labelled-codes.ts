@@ -5,16 +5,16 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { type ExtractedField, surestOfEach } from '../extracted-field.js';
 import { restoreDigits } from './restore-digits.js';
 
-/** A name of a code, in folded text. */
+/** A label of a code, in normalized text. */
 interface Label {
   kind: string;
   pattern: RegExp;
-  /** What stands behind it. Default: one word with a digit in it. */
+  /** The pattern of the code after the label. Default: one word that contains a digit. */
   value?: RegExp;
 }
 
 const NUMBER_SIGN = String.raw`(?:\s?(?:N[O0]\.?|NUM(?:ER[O0])?\.?))?\s*[#:.]*\s*`;
-/** No amount, day, hour or rate. */
+/** Excludes amounts, dates, times and rates. */
 const END_OF_CODE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
 const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${END_OF_CODE}`, 'y');
 const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${END_OF_CODE}`, 'y');
@@ -24,7 +24,7 @@ const FOLIO = anyOf('folio').source;
 const TICKET = anyOf('ticket', 'ticket-with-number').source;
 
 /**
- * What tills call the codes of a purchase, and where it was made. Two letters are a label only with their sign.
+ * The labels that registers print before the codes of a purchase and of its place. A label of two letters needs its sign.
  */
 const LABELS: readonly Label[] = [
   { kind: 'tc', pattern: /\bT\.?C\.?\s?[#:]/, value: GROUPS_OF_DIGITS },
@@ -52,7 +52,7 @@ const LABELS: readonly Label[] = [
 const CERTAINTY = 0.95;
 const MAX_CODE_LENGTH = 60;
 
-/** The codes of a paper with the labels that they stand behind, of each kind the surest. */
+/** The codes of a receipt with the labels before them: of each kind, the one with the highest certainty. */
 export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
   const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
   return surestOfEach(found, ({ value }) => value.kind);
@@ -83,7 +83,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
   };
 }
 
-/** With its case, but for letters that were read for digits. */
+/** The code in its printed case, or in normalized text if letters were replaced by digits. */
 function printedCode(text: string, folded: string): string {
   const digits = restoreDigits(folded);
   return (digits === folded ? text : digits).replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** A code of digits only has no letters in it, whatever was read. @param code folded */
+/** Replaces letters that look like digits in a code that is mostly digits. @param code normalized text */
 export function restoreDigits(code: string): string {
   const letters = code.replaceAll(/[^A-Z]/g, '');
   const digits = code.replaceAll(/\D/g, '');

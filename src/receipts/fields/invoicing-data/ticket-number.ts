@@ -5,16 +5,16 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 
 const TICKET = anyOf('ticket').source;
 const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;
-/** A narrow I is read as L, too; elsewhere that would be FOLLOW. */
+/** Includes FOLLO, because a narrow I can be read as L. Without a number after it, it would match FOLLOW. */
 const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
 const RECEIPT = anyOf('receipt').source;
-/** The bill of a restaurant. */
+/** A restaurant bill. */
 const CHEQUE = anyOf('cheque').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
-/** What else has a number that many receipts share: the branch, the till, who served. */
+/** Labels of numbers that many receipts share: of the branch, the register or the cashier. */
 const SHARED_NUMBER_LABEL = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
-/** What the number is called, the surest first. */
+/** The labels of the number, the most reliable first. */
 const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
   { pattern: new RegExp(String.raw`${ANY_TICKET}${SIGN}${NUMBER}`), certainty: 0.95 },
   { pattern: new RegExp(String.raw`${FOLIO}(?:\s?(?:DE\s)?(?:VENTA|${TICKET}|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
@@ -25,18 +25,18 @@ const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
   { pattern: new RegExp(String.raw`(?:RECEIPT|INVOICE|BILL|DOCUMENT)\s?(?:N[O0]\.?)?\s?[:#.]+\s?${NUMBER}`), certainty: 0.8 },
   { pattern: new RegExp(String.raw`(?<!${SHARED_NUMBER_LABEL})(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
 ]; // prettier-ignore
-/** A name that stands alone, with the number on the row below. */
+/** A label on a row without a number: the number is on the row below. */
 const LABEL_ALONE = new RegExp(
   String.raw`^\W*(?:N[O0]\.?\s?(?:DE\s)?)?(?:${TICKET}|${FOLIO}|NOTA|REMISI[O0]N|TRANSACCI[O0]N)\W*$`,
 );
 const NUMBER_ALONE = new RegExp(String.raw`^\W*${NUMBER}\s*$`);
 const BELOW_CERTAINTY = 0.8;
-/** Numbers of something else: of the tax folio, the permit, the street, the phone, the card's terminal, the invoice's site. */
+/** Words on rows with other numbers: fiscal folio, permit, street, phone, card terminal, invoicing site. */
 const NOT_TICKET = anyOf(
   'permit', 'street', 'affiliation', 'card', 'stock-number', 'member', 'membership', /FISCAL|FACTURA|COL\.|\bAV\b|\bTEL|\bAFIL|\*{3}|X{4}/,
 ); // prettier-ignore
 
-/** The receipt's own number. */
+/** The number of the receipt. */
 export function ticketNumber(rows: readonly Row[]): ExtractedField<string> | null {
   for (const { pattern, certainty } of PATTERNS) {
     for (const row of rows) {

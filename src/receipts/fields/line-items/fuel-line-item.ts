@@ -18,8 +18,8 @@ const FUEL = new RegExp(
 );
 
 /**
- * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of
- * their own. Null when litres times price is no amount that is printed.
+ * The only line item of a fuel receipt without a table: `PRODUCTO MAGNA`, `LITROS 20.790` and `PRECIO 24.05` are on separate
+ * rows. Null if no printed amount equals litres times price.
  */
 export function fuelLineItem(page: LabelledAmountPage): PrintedLineItem | null {
   const rows = page.rows.map(({ row }) => row);
@@ -29,14 +29,14 @@ export function fuelLineItem(page: LabelledAmountPage): PrintedLineItem | null {
   return quantity && unitPrice && description ? lineItemOf(page, { description, quantity, unitPrice }) : null;
 }
 
-/** A fuel with its litres and their price, which has fewer decimals: `MAGNA  20.790  24.05`. */
+/** A fuel with its litres and its price per litre, which has fewer decimals: `MAGNA  20.790  24.05`. */
 const TABLE_ROW = new RegExp(
   String.raw`(?<name>\b${GRADE}\b[^.,]*?)\s+\$?\s?(?<one>\d{1,4}[.,]\d{2,4})\s+\$?\s?(?<other>\d{1,4}[.,]\d{2,4})(?!\d)`,
 );
 
 /**
- * The same of a table that is wider than its paper, so that the amount is cut in two: `MAGNA  20.790  24.05  500.`, and
- * `00` on the row below. The total has it whole.
+ * The fuel line item of a table that is wider than the paper, so that its amount is split over two rows:
+ * `MAGNA  20.790  24.05  500.`, and `00` on the row below. The total has the complete amount.
  */
 export function fuelLineItemOfWideTable(page: LabelledAmountPage): PrintedLineItem | null {
   for (const { row } of page.rows) {
@@ -57,14 +57,14 @@ export function fuelLineItemOfWideTable(page: LabelledAmountPage): PrintedLineIt
 }
 
 const GRADE_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel').source;
-/** A row of a fuel and of nothing else: `1 GASOLINA MAGNA  20.790  24.05`, but no `POLLO PREMIUM`, which is weighed. */
+/** A row that names a fuel and nothing else: `1 GASOLINA MAGNA  20.790  24.05`, but not `POLLO PREMIUM`, which is sold by weight. */
 const FUEL_ONLY_ROW = new RegExp(
   String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:${anyOf('gasoline').source}\s+)?${GRADE_NAME}(?:[^A-Z]|\b(?:AUTOMOTRIZ|OCT|L|LTS?|LITROS)\b)*$`,
 );
-/** Litres beside it: nobody fills less than one, and whole ones may be pieces. */
+/** A quantity of litres: at least one, because nobody buys less, and not a whole number, because that may be a count of pieces. */
 const DECIMAL_LITRES = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
 
-/** Whether a motor fuel is printed with its litres, whether they make an amount or not. */
+/** Whether the receipt prints a motor fuel with its litres, even if litres times price is no printed amount. */
 export function printsFuelLitres(page: LabelledAmountPage): boolean {
   const rows = page.rows.map(({ row }) => row);
   const fuelRows = rows.filter(({ normalizedText }) => FUEL_ONLY_ROW.test(normalizedText));
@@ -78,7 +78,7 @@ export function printsFuelLitres(page: LabelledAmountPage): boolean {
   );
 }
 
-/** A fill, where so many litres at this price make an amount that is printed. */
+/** The line item of this fuel. Null if no printed amount equals quantity times price. */
 function lineItemOf(
   page: LabelledAmountPage,
   fuel: Pick<PrintedLineItem, 'description' | 'quantity' | 'unitPrice'>,

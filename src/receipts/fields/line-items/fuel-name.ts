@@ -4,13 +4,13 @@ import { LEXICON } from '../../vocabulary/lexicon.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 
-/** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */
+/** Titles of the columns for litres and for the price per litre: `$XLTS`, `LITROS`. */
 const LITRES_TITLE = /\$\s?[X/]\s?LTS?\b|(?<!\d\s?)(?:\bLTS\b|LITROS)/;
 const GRADES = [...LEXICON['regular-fuel'], ...LEXICON['premium-fuel'], ...LEXICON.diesel];
 
 /**
- * The lines, with the names of fuels put right where a table of litres has one with a letter misread, as HAGNA: what a pump
- * sells has no other names, and its unit and its taxes follow from them.
+ * Corrects fuel names with one misread letter, such as HAGNA, in a table that has a column of litres. A pump sells nothing
+ * else, and the unit and the taxes of a line item depend on its name.
  */
 export function withFuelNames(
   lineItems: readonly PrintedLineItem[],
@@ -24,12 +24,12 @@ export function withFuelNames(
   );
 }
 
-/** Whether the titles of a table name litres: `LECHE 1 LTS` is none. */
+/** Whether a table has a column title for litres. `LECHE 1 LTS` is not a title. */
 export function hasColumnOfLitres({ rows }: LabelledAmountPage): boolean {
   return rows.some(({ row, amounts }) => amounts.length === 0 && LITRES_TITLE.test(row.normalizedText));
 }
 
-/** The grade that a word is, but for a letter; or the word. */
+/** The fuel grade that differs from the word by one letter, or else the word itself. */
 function gradeOf(word: string): string {
   const letters = lettersOf(foldCharacters(word));
   return GRADES.find((grade) => letters !== grade && mentions(letters, grade)) ?? word;

@@ -13,14 +13,15 @@ import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
-/** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
+/** The share of line items that must have a letter before the amount for it to be a column of tax letters. */
 const MIN_SHARE_WITH_LETTER = 0.6;
-/** Share of the picture up to the column's right edge at which an amount may belong to it. */
+/** Right of this share of the column's right edge, an amount may belong to the column. */
 const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
 
 /**
- * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
- * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
+ * The line items of a receipt: the rows above the sums that end in an amount. A row with only quantity, price and amount
+ * belongs to the name on the row above. A row with only quantity and price belongs to the line item whose amount is their
+ * product.
  */
 export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
   const end = firstSumRow(page);
@@ -37,7 +38,7 @@ export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
     : lineItems;
 }
 
-/** The lines without what reads like notes, unless only with those they make a sum that is printed. */
+/** The line items without the rows that read like notes, unless their sum is a printed total or subtotal only with these. */
 function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLineItem[] {
   const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
   const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
@@ -78,8 +79,8 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
 }
 
 /**
- * Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says.
- * @param column right edge of the column of amounts, in pixels: what stands in it is an amount
+ * Quantity and price of a row that contains nothing else, as printed, or as a neighbouring amount implies.
+ * @param column right edge of the amount column, in pixels: a number in this column is an amount
  */
 function quantityOfRow(
   { row, amount }: LabelledAmountRow,
@@ -103,8 +104,9 @@ function amountBelow(body: readonly LabelledAmountRow[], index: number): Printed
 }
 
 /**
- * Gives the line this quantity and price, if they make its amount, or make it once its first digit is taken for the
- * currency sign or the end of the name that it may be.
+ * Sets quantity and price of the line item if their product is its amount. The first digit of the amount may be left out: it
+ * can be a misread currency sign or the end of the name.
+ * @returns whether they were set
  */
 function applyQuantity(
   lineItem: PrintedLineItem,
@@ -121,7 +123,7 @@ function applyQuantity(
   return amount !== undefined;
 }
 
-/** Without a last line that is what all others come to: a subtotal whose name was misread. */
+/** Removes a last line item that is the sum of all others: it is a subtotal whose label was misread. */
 function withoutMisreadSubtotal(lineItems: PrintedLineItem[]): PrintedLineItem[] {
   const last = lineItems.at(-1);
   const others = lineItems.slice(0, -1);

@@ -3,14 +3,14 @@ import type { Row } from '../../layout/page.js';
 import type { LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
 
-/** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
+/** A name that continues on the row below: `SACO DE`, `PINTURA PARA`. */
 const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
-/** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
+/** The tolerance at the paper's edge for different letter widths and slanted paper, as a share of the word's width. */
 const EDGE_TOLERANCE = 0.25;
-/** Width of a column of quantities, in heights of the letters. */
+/** The least width of a quantity column, as a multiple of the row height. */
 const MIN_INDENT = 0.8;
 
-/** The row above that has only a name, with the one above that when the name runs over both. */
+/** The name on the row above, if that has no amounts, preceded by the row before it if the name spans both. */
 export function nameAbove(body: readonly LabelledAmountRow[], index: number, right: number): string | null {
   const above = textOnlyRow(body, index - 1, index);
   if (!above) return null;
@@ -20,8 +20,8 @@ export function nameAbove(body: readonly LabelledAmountRow[], index: number, rig
 }
 
 /**
- * Whether a name goes on below: its row is not finished, the next goes on in small letters, or its first word had no
- * room left. A heading (`LACTEOS`) is none of these.
+ * Whether a name continues on the row below: its row ends in a preposition or conjunction, the next row starts in lower case,
+ * or the first word of the next row had no room. A heading (`LACTEOS`) meets none of these conditions.
  */
 function continuesBelow(first: Row, below: Row, right: number): boolean {
   if (first.text.includes(':')) return false;
@@ -37,14 +37,14 @@ function nameOnlyRow(body: readonly LabelledAmountRow[], at: number, index: numb
   return row && isName(describe(row.text)) ? row : null;
 }
 
-/** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
+/** The row at this position if it has text but no amounts, and no row between the two positions was removed. */
 function textOnlyRow(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
   const entry = body[at];
   const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
   return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.normalizedText) ? entry.row : null;
 }
 
-/** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
+/** The row below that continues a name: it starts at the same left edge as the name, right of the quantity column. */
 export function nameContinuation(
   body: readonly LabelledAmountRow[],
   index: number,

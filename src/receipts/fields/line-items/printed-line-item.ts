@@ -2,8 +2,8 @@ import type { ReadLine } from '../../extraction/values.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /**
- * An article with its amount as it stands on the paper: what else that amount may be read as decides between readings
- * of the line and of the sums, and ends with them.
+ * A line item with its amount as printed. The other possible values of that amount help to choose between readings of the
+ * line item and of the sums; they are not used after that.
  */
 export interface PrintedLineItem extends ReadLine {
   printed: PrintedAmount;

@@ -4,15 +4,15 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import type { PrintedAmount } from '../amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
-/** Pesos that were given for a dollar or a euro in the years of which receipts are sent. */
+/** Plausible exchange rates: pesos per dollar or euro in the years that receipts come from. */
 const MIN_RATE = 10;
 const MAX_RATE = 30;
-/** A receipt has fewer. */
+/** The maximum number of payments to return; a receipt has fewer. */
 const MAX_PAYMENTS = 4;
 
 /**
- * The payments in another currency below the total, with what they were taken for in pesos: `DOLARES 60.00 1,146.00`,
- * `USD 100 @ 19.05`. Rows that have no such sum are left out: they are in that currency.
+ * The payments in a foreign currency below the total, with their value in pesos: `DOLARES 60.00 1,146.00`, `USD 100 @ 19.05`.
+ * Rows without a value in pesos are left out: their amount is in the foreign currency.
  */
 export function foreignCurrencyPayments(
   page: LabelledAmountPage,
@@ -33,7 +33,7 @@ export function foreignCurrencyPayments(
     .slice(0, MAX_PAYMENTS);
 }
 
-/** The last amount, where an earlier number makes it at a rate; or what the only two numbers make. */
+/** The last amount if an earlier number gives it at a plausible rate, or else the product of the only two numbers. */
 function pesosOf({ row, amount }: LabelledAmountRow): Decimal | null {
   const text = row.normalizedText;
   const numbers = (text.match(NUMBER) ?? []).map((number) => new Decimal(number.replaceAll(',', '')));

@@ -6,8 +6,8 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /**
- * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
- * nothing: credit and debit differ.
+ * The form of payment according to the words of the rows below the line items, without their amounts. A card of unknown kind
+ * gives no form: credit and debit cards have different codes.
  */
 export function paymentForm(page: LabelledAmountPage): ExtractedField<string> | null {
   const firstSum = firstSumRow(page);
@@ -29,8 +29,8 @@ const SLIP_WORDS = anyOf(
 ); // prettier-ignore
 
 /**
- * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
- * `DEBITO APROBADA`. Null when it names several.
+ * The kind of card on the terminal's slip, which the receipt itself may leave out: `VISA CREDITO ****1234`,
+ * `DEBITO APROBADA`. Null if the slip names several kinds.
  */
 export function cardOnSlip(page: LabelledAmountPage): ExtractedField<string> | null {
   const forms = page.rows.flatMap((entry) => {
@@ -47,6 +47,6 @@ const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 function formOf({ row, label }: LabelledAmountRow): ExtractedField<string> | null {
   const named = namedForm(row.normalizedText);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
-  // Change is given for cash.
+  // Only cash has change.
   return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
 }

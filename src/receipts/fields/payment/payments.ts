@@ -10,10 +10,10 @@ import { foreignCurrencyPayments } from './foreign-currency-payments.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
-/** A row that says what was paid, and how if it says that. */
+/** A row with an amount that was paid and, if printed, the form of payment. */
 interface Tender {
   entry: LabelledAmountRow;
-  /** Undefined: it only says that it was paid (`SU PAGO`, `RECIBIDO`). */
+  /** Null for a card of unknown kind; undefined if the row names no form (`SU PAGO`, `RECIBIDO`). */
   form: string | null | undefined;
   amount: Decimal;
 }
@@ -21,15 +21,15 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
-/** As many ways of paying one purchase as tills take. */
+/** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
-/** Rows that are tried together; a receipt has fewer. */
+/** The maximum number of rows to combine; a receipt has fewer. */
 const MAX_TENDERS = 8;
 const MAX_CHANGES = 3;
 
 /**
- * How it was paid: what is printed where it makes up the total (with the tip, or with a gift), else the one way that is named. Of
- * several the largest is the invoice's form of payment.
+ * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
+ * form that is named. The largest payment determines the invoice's form of payment.
  */
 export function paymentsOf(
   page: LabelledAmountPage,
@@ -63,7 +63,7 @@ export function paymentsOf(
   };
 }
 
-/** What was paid, notes of another currency as the cash that they are. */
+/** The tenders. Foreign currency counts as cash. */
 function tendersOf(page: LabelledAmountPage): Tender[] {
   const inForeignCurrency = foreignCurrencyPayments(page).map((entry) => ({
     entry,
@@ -92,7 +92,7 @@ function tendersOf(page: LabelledAmountPage): Tender[] {
   return [...inPesos, ...inForeignCurrency];
 }
 
-/** One tender that is the amount due, those that say how first; or else several different ones. */
+/** One tender that equals the amount due, preferably with a form of payment; or else a combination of several. */
 function tendersThatMake(tenders: readonly Tender[], due: Decimal, change: Decimal): Tender[] | null {
   const tendered = due.plus(change);
   const single = tenders
@@ -126,7 +126,7 @@ function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: De
     return null;
   };
   const found = search([], tenders, tendered);
-  // Change is given for cash, and is less than the cash that was handed over.
+  // Only cash has change, and the change is less than the cash tendered.
   const cash = found?.find(({ form }) => form === CASH);
   return change.isZero() || cash?.amount.gt(change) ? found : null;
 }
@@ -161,7 +161,7 @@ function reconciledPayments(
   };
 }
 
-/** `RECIBIDO 200.00`, `CAMBIO 84.00`: only cash has change. */
+/** The form of a tender that names none: cash if there is change (`RECIBIDO 200.00`, `CAMBIO 84.00`). */
 function formWithoutName(change: Decimal, formInWords: ExtractedField<string> | null): string | null {
   return change.gt(0) ? CASH : (formInWords?.value ?? null);
 }

@@ -8,16 +8,16 @@ import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
 const PRINTED_ONLY_CERTAINTY = 0.5;
-/** Rows that are tried together; a receipt has fewer. */
+/** The maximum number of rows to combine; a receipt has fewer. */
 const MAX_TIPS = 4;
 const MAX_TENDERS = 8;
 const MAX_CHANGES = 3;
-/** Also `10 % 15 % 20 %`. */
+/** A suggested tip, or several percentages: `10 % 15 % 20 %`. */
 const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
 /**
- * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print
- * what could be given (10 %, 15 %, 20 %); that is none.
+ * The tip that was paid: total plus tip equals an amount that was paid, or that is labelled total. Receipts also print
+ * suggested tips (10 %, 15 %, 20 %), which do not count.
  * @param total with or without the tip
  */
 export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
@@ -43,14 +43,14 @@ function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolea
   return totalsBeforeTip(page).some((amount) => agree(amount.plus(tip), total));
 }
 
-/** What was handed over, less change. */
+/** The amounts tendered, with and without deduction of the change. */
 function paidAmounts(page: LabelledAmountPage): Decimal[] {
   const paid = distinctLabelled(page, MAX_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
   const changes = distinctLabelled(page, MAX_CHANGES, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 
-/** Amounts that are called total, `TOTAL CON PROPINA` among them. */
+/** The amounts that are labelled total, including `TOTAL CON PROPINA`. */
 function labelledTotals(page: LabelledAmountPage): Decimal[] {
   const isLabelledTotal = ({ row, label }: LabelledAmountRow): boolean =>
     label === 'total' ||
@@ -60,7 +60,7 @@ function labelledTotals(page: LabelledAmountPage): Decimal[] {
   return page.rows.flatMap((entry) => (isLabelledTotal(entry) && entry.amount ? [entry.amount.value] : []));
 }
 
-/** Subtotals, and what they come to with their taxes. */
+/** The subtotals, without and with the taxes. */
 function totalsBeforeTip(page: LabelledAmountPage): Decimal[] {
   const valueOf = ({ amount }: { amount: PrintedAmount }): Decimal => amount.value;
   const taxes = rowsLabelled(page, 'iva', 'ieps', 'local').map(valueOf);

@@ -6,32 +6,32 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import { namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
-/** A row that tells of a tax. */
+/** A tax on a row of the receipt. */
 export interface TaxRow extends ReadTax {
-  /** The printed amount of the tax; for an exempt or untaxed base without one, that of the base. */
+  /** The printed amount of the tax, or of the base if it is exempt or taxed at zero. */
   printed: PrintedAmount;
-  /** Whether base times rate gives the amount: a misread digit would show. */
+  /** Whether base times rate equals the amount, which rules out a misread digit. */
   checked: boolean;
-  /** Whether the row names IVA: what is only called a tax may be all of them together. */
+  /** Whether the row names IVA: a row that only says tax may be the sum of all taxes. */
   namesIva: boolean;
 }
 
 const EXEMPT = anyOf('exempt', 'exemption');
 const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
-/** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
+/** The valid rates of each tax, in per cent. They identify a rate that has no `%` after it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
   IEPS: ['3', '6', '7', '8', '9', '25', '26.5', '30', '30.4', '50', '53', '160'],
   LOCAL: ['1', '2', '2.5', '3', '3.5', '4', '5', '6'],
 };
-/** The rate behind the tax's name, `TASA` or an opening bracket; or wherever there is a sign for per cent. */
+/** A rate with a percent sign, anywhere; without one it must follow the tax's name, `TASA` or an opening parenthesis. */
 const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
 const WITHOUT_SIGN =
   /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
-/** What is compared with a printed tax comes of rounded amounts: several taxes, or a base. */
+/** The number of rounded amounts behind a value that is compared with a printed tax: several taxes, or a base. */
 const ROUNDED_AMOUNTS = 2;
 
-/** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
+/** The taxes of the receipt, without rows that repeat a tax or only sum the others. */
 export function taxRowsOf(page: LabelledAmountPage): TaxRow[] {
   const rows = page.rows.flatMap((entry) => {
     const row = taxRowOf(entry);
@@ -47,7 +47,7 @@ export function taxRowsOf(page: LabelledAmountPage): TaxRow[] {
   return distinct.filter((row) => !isSumOfOthers(row, distinct));
 }
 
-/** How much a row tells of its tax. */
+/** How much detail a row has about its tax. */
 function detailOf({ rate, checked }: TaxRow): number {
   return (rate ? 1 : 0) + (checked ? 1 : 0);
 }
@@ -58,7 +58,7 @@ function isSame(a: TaxRow, b: TaxRow): boolean {
   return !a.rate || !b.rate || a.rate.eq(b.rate);
 }
 
-/** `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
+/** Whether a row is the sum of other rows of the same tax: `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
 function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
   const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
@@ -78,7 +78,7 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
     ({ start, end, row: at }) =>
       !rateInText || at !== row.index || end <= rateInText.start || start >= rateInText.end,
   );
-  // `IVA 16.00` alone is an amount, and no rate.
+  // `IVA 16.00` alone is an amount, not a rate.
   const printedRate = others.length > 0 ? rateInText : null;
   const amounts = others.length > 0 ? others : all;
   const rate = printedRate?.value ?? null;
@@ -86,7 +86,7 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   if (!last) return null;
   const taxed = rate && baseAndTax(amounts, rate);
   if (taxed) return { kind: tax, rate, exempt, ...taxed, checked: true };
-  // Without its name, a tax is only what base and rate make.
+  // Without a name, a row is a tax only if base times rate equals an amount.
   if (!named || last.negative) return null;
   if (exempt || rate?.isZero()) {
     const base = amounts.find(({ value }) => value.gt(0));
@@ -125,7 +125,7 @@ function rateIn(
   return null;
 }
 
-/** A base and a tax that the rate makes of it, among the columns of a table. */
+/** A base and a tax among the columns of a table, such that base times rate equals the tax. */
 function baseAndTax(
   amounts: readonly PrintedAmount[],
   rate: Decimal,

@@ -24,21 +24,21 @@ export interface ExtractedTaxes {
   ieps: ExtractedField<Decimal> | null;
   localTaxes: ExtractedField<Decimal> | null;
   taxes: ExtractedField<ReadTax[]> | null;
-  /** Whether a row has IVA, be its amount understood or not. */
+  /** Whether a row prints IVA, even if its amount could not be read. */
   printsIva: boolean;
 }
 
 const RECONCILED_CERTAINTY = 0.95;
 const UNCONFIRMED_CERTAINTY = 0.5;
-/** Of each kind of row; more of them would make any sum, and take as long as that. */
+/** The maximum number of rows of each kind to combine: more of them could match any sum, and take too long. */
 const MAX_ROWS_PER_KIND = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
-/** Something that the total may be made of: an amount, and the printed ones that it was read or summed up from. */
+/** A component of the total: its value, and the printed amounts that it was read or summed from. */
 interface Component {
   value: Decimal;
   printed: readonly PrintedAmount[];
-  /** The taxes that it is the sum of. */
+  /** The tax rows that it is the sum of. */
   rows: readonly TaxRow[];
 }
 
@@ -53,8 +53,8 @@ interface Components {
 const NO_COMPONENT: Component = { value: new Decimal(0), printed: [], rows: [] };
 
 /**
- * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
- * without a subtotal is sure when it is a possible share of the total.
+ * Extracts the subtotal, the discount and the taxes of this total. They are certain if they sum to the total. A tax that is
+ * printed without a subtotal is certain if the total can contain it.
  */
 export function taxesOf(page: LabelledAmountPage, total: Decimal | null): ExtractedTaxes {
   const rows = taxRowsOf(page);
@@ -63,7 +63,7 @@ export function taxesOf(page: LabelledAmountPage, total: Decimal | null): Extrac
   const taxes = taxBreakdown(fields.rows, components);
   return {
     subtotal: fields.subtotal,
-    // What articles were reduced by is taken off before the subtotal, and no part of the sum.
+    // Discounts on line items are deducted before the subtotal and are not part of the sum.
     discount: fields.discount ?? discountOutsideSums(page),
     iva: fields.IVA,
     ieps: fields.IEPS,
@@ -74,19 +74,19 @@ export function taxesOf(page: LabelledAmountPage, total: Decimal | null): Extrac
   };
 }
 
-/** Whether a row has IVA, and digits that are no amount: its decimal point was not read. */
+/** Whether a row has IVA and digits that are not an amount: its decimal point was not read. */
 function isIllegibleIva({ row, amount }: LabelledAmountRow): boolean {
   return amount === null && isIvaWithDigits(row);
 }
 
-/** Whether a row has an amount of IVA, and not only what all of the total is without it. */
+/** Whether a row has an amount of IVA, and not the base of the whole total. */
 function printsIvaAmount({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
   if (kind !== 'IVA' || !namesIva || exempt || rate?.isZero()) return false;
   const isBaseOfAll = rate && total && isRoundingAtFoot(amount.mul(rate.plus(1)).minus(total));
   return !isBaseOfAll;
 }
 
-/** The parts that, read one way or another, add up to the total; the most of them. */
+/** The components that sum to the total, with any of their possible values. Combinations with more taxes come first. */
 function reconciledComponents(
   page: LabelledAmountPage,
   rows: readonly TaxRow[],
@@ -100,7 +100,7 @@ function reconciledComponents(
   };
   const subtotals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'subtotal');
   const possibleSubtotals = subtotals.flatMap(({ amount }) => componentsOf(amount));
-  // A sum with the taxes says more than one without, which may be of a discount that is no part of it.
+  // A sum with taxes is better evidence than one without, whose discount may not be part of the sum.
   for (const IVA of components.IVA) {
     for (const IEPS of components.IEPS) {
       for (const LOCAL of components.LOCAL) {
@@ -111,7 +111,7 @@ function reconciledComponents(
           if (requiredDiscount.lt(CENTAVO.neg())) continue;
           const discount = components.discount.find(
             ({ value }) =>
-              // A subtotal that is the total itself adds nothing up.
+              // A subtotal that equals the total proves nothing.
               !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
               agree(requiredDiscount, value),
           );
@@ -123,23 +123,21 @@ function reconciledComponents(
   return null;
 }
 
-/** All rows of one tax, each alone (one may be a sum, or of something else), or none. */
+/** All rows of one tax together, each row alone (one may be a sum, or something else), or none. */
 function taxComponents(rows: readonly TaxRow[], kind: ReadTax['kind']): Component[] {
   const taxRows = rows.filter((row) => row.kind === kind);
   const all: Component[] =
     taxRows.length > 1
       ? [{ value: sumOf(taxRows), printed: taxRows.map(({ printed }) => printed), rows: taxRows }]
       : [];
-  const single = taxRows
-    .slice(0, MAX_ROWS_PER_KIND)
-    .flatMap((row) =>
-      row.amount.isZero()
-        ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
-        : componentsOf(row.printed).map((component) => ({
-            ...component,
-            rows: [{ ...row, amount: component.value }],
-          })),
-    );
+  const single = taxRows.slice(0, MAX_ROWS_PER_KIND).flatMap((row) =>
+    row.amount.isZero()
+      ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
+      : componentsOf(row.printed).map((component) => ({
+          ...component,
+          rows: [{ ...row, amount: component.value }],
+        })),
+  );
   return [...all, ...single, NO_COMPONENT];
 }
 
@@ -152,7 +150,7 @@ function discountComponents(discounts: readonly PrintedAmount[]): Component[] {
   return [NO_COMPONENT, ...discounts.flatMap(componentsOf), ...(discounts.length > 1 ? [all] : [])];
 }
 
-/** The amount as read and, where its first digit may be a currency sign, without it. */
+/** The amount as read and, if its first digit may be a misread currency sign, without that digit. */
 function componentsOf(amount: PrintedAmount): Component[] {
   const values = amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
   return values.map((value) => ({ value, printed: [amount], rows: [] }));
@@ -177,7 +175,7 @@ function reconciledAmounts(components: Components): Amounts {
   };
 }
 
-/** All that is taken off above the sums, or the first discount that is printed elsewhere. */
+/** The sum of all discounts above the sums, or else the first discount elsewhere. */
 function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> | null {
   const discounts = rowsLabelled(page, 'discount')
     .filter(isAppliedDiscount)
@@ -193,7 +191,7 @@ function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> 
   return { value, certainty: UNCONFIRMED_CERTAINTY, region: regionOf(above) };
 }
 
-/** Not what only tells how a price above was made, or how much was saved in all. */
+/** Whether a discount is deducted here. It is not if the row only explains a price above, or states how much was saved. */
 function isAppliedDiscount({ row, amounts }: LabelledAmountRow): boolean {
   return (
     !(isNote(row) && amounts.length > 1) &&
@@ -201,7 +199,7 @@ function isAppliedDiscount({ row, amounts }: LabelledAmountRow): boolean {
   );
 }
 
-/** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
+/** The printed amounts if they do not sum to the total: only those that the total can contain are certain. */
 function unreconciledAmounts(
   page: LabelledAmountPage,
   rows: readonly TaxRow[],
@@ -228,7 +226,7 @@ function unreconciledAmounts(
   };
 }
 
-/** The IVA rows together, or else the first that the total can contain. */
+/** The sum of the IVA rows, or else the first row that the total can contain. */
 function possibleIva(
   rows: readonly TaxRow[],
   total: Decimal | null,
@@ -264,7 +262,7 @@ function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
   return Math.min(...[IVA, IEPS, LOCAL].flatMap((field) => (field ? [field.certainty] : [])));
 }
 
-/** The taxes as they go into the reading; a lone IVA without its rate has the one that the amounts ask for. */
+/** The taxes for the extracted receipt. A single IVA without a printed rate has the rate that follows from the amounts. */
 function taxBreakdown(
   rows: readonly TaxRow[],
   components: Components | null,
@@ -287,14 +285,14 @@ function taxBreakdown(
   };
 }
 
-/** The rate that makes this IVA of the base, which may contain what was rounded at the foot. */
+/** The rate at which the base gives this IVA. The base may contain a rounding of the total. */
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
   return IVA_TAXED.find((rate) => isRoundingAtFoot(base.mul(rate).minus(iva))) ?? null;
 }
 
 /**
- * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
- * Null where nothing tells.
+ * The rate on the tax row, on the largest one of several; or the rate on the row of the total, such as `IVA 16% INCLUIDO`. Null
+ * if none is printed.
  */
 function printedRate(page: LabelledAmountPage, rows: readonly TaxRow[]): ExtractedField<Decimal> | null {
   const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
@@ -310,7 +308,7 @@ function printedRate(page: LabelledAmountPage, rows: readonly TaxRow[]): Extract
   return null;
 }
 
-/** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
+/** The printed rate, confirmed by the amounts if they are known; or else the rate that follows from the amounts. */
 function rateOf(
   { subtotal, IVA, discount }: Amounts,
   printed: ExtractedField<Decimal> | null,

@@ -43,10 +43,10 @@ export function paymentsOf(
     ...distinctLabelled(page, MAX_CHANGES, 'change').flatMap(({ amount }) => valuesOf(amount)),
     new Decimal(0),
   ];
-  const totalsWithDonation = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
+  const totalsWithNonInvoiced = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
     total.plus(nonInvoiced),
   );
-  for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithDonation]) {
+  for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithNonInvoiced]) {
     for (const change of changes) {
       const paid = tendersThatMake(tenders, due, change);
       if (paid) return reconciledPayments(paid, change, page, formInWords);

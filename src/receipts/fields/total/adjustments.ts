@@ -6,29 +6,29 @@ import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
-/** What makes two amounts differ that are both called total. Amounts are positive. */
+/** Amounts that explain a difference between two amounts labelled total. All are positive. */
 export interface Adjustments {
-  /** Paid with the purchase, and no part of its invoice: tips, change that was given to a charity, cash that was paid out. */
+  /** Amounts paid with the purchase that are not invoiced: tips, change donated to a charity, cash withdrawals. */
   nonInvoicedAmounts: Decimal[];
   discounts: Decimal[];
-  /** To whole coins, up or down. */
+  /** Roundings to coins, up or down. */
   roundings: Rounding[];
-  /** What is called a total and has a gift in it: it is paid, and not what the sale came to. */
+  /** Rows labelled total that include a donation: the amount paid, not the amount of the sale. */
   totalsWithDonation: (LabelledAmountRow & { amount: PrintedAmount })[];
 }
 
 export interface Rounding {
   amount: Decimal;
-  /** The row where it is printed: the total that it leads to stands below. */
+  /** The row where it is printed: the rounded total is below it. */
   row: number;
 }
 
-/** A rounding to coins is less than this; what is larger is the rounded amount itself. */
+/** A rounding to coins is less than this; a larger amount is the rounded total itself. */
 const MAX_ROUNDING = '1.00';
-/** Of each kind; a receipt has fewer, and more of them would explain any difference. */
+/** The maximum number of rows of each kind. A receipt has fewer, and more of them could explain any difference. */
 const MAX_ROWS_PER_KIND = 4;
 
-/** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
+/** The amounts that a receipt adds to its total or deducts from it, apart from taxes. */
 export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
   const roundings = [
     ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding')
@@ -50,12 +50,12 @@ export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
       .filter(isPositive)
       .map(({ amount }) => amount.value),
     roundings,
-    // A till that rounds itself says so, and its rounded total is the total.
+    // If the register itself rounds, it prints so, and its rounded total is the total.
     totalsWithDonation: roundings.length > 0 ? [] : rowsOfTotalsWithDonation(page),
   };
 }
 
-/** The rows of what is paid with the purchase, and is no part of its invoice, by their own names. */
+/** The rows, by label, with amounts that are paid with the purchase but not invoiced. */
 export function nonInvoicedRows(page: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return [
     ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'tip', 'withdrawal'),
@@ -63,7 +63,10 @@ export function nonInvoicedRows(page: LabelledAmountPage): (LabelledAmountRow & 
   ].filter(isPositive);
 }
 
-/** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
+/**
+ * The amounts between a total and a `TOTAL CON DONATIVO` that are the difference of both. The row of the donation can have any
+ * label.
+ */
 function donationsBetweenTotals(page: LabelledAmountPage): Decimal[] {
   const totals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'total');
   return rowsOfTotalsWithDonation(page).flatMap((totalWithDonation) =>
@@ -78,7 +81,10 @@ function donationsBetweenTotals(page: LabelledAmountPage): Decimal[] {
   );
 }
 
-/** Whether an amount is printed as a total with a gift alone: what the sale came to was not read, or stands elsewhere. */
+/**
+ * Whether an amount is labelled only as a total with a donation. The amount of the sale was then not read, or is printed under
+ * another label.
+ */
 export function isOnlyWithDonation(page: LabelledAmountPage, value: Decimal): boolean {
   const totals = rowsLabelled(page, 'total').filter(({ amount }) => amount.value.eq(value));
   return (
@@ -87,14 +93,14 @@ export function isOnlyWithDonation(page: LabelledAmountPage, value: Decimal): bo
   );
 }
 
-/** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
+/** The rows such as `TOTAL CON DONATIVO` and `TOTAL CON REDONDEO`. */
 function rowsOfTotalsWithDonation(
   page: LabelledAmountPage,
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return rowsLabelled(page, 'total').filter(({ row }) => mentionsDonation(row));
 }
 
-/** `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off. */
+/** Whether a rounding is a donation. It is unless the row says that the register rounds, or the amount is negative. */
 function isDonation({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
   return !amount.negative && mentionsDonation(row) && !matchesExact(row.normalizedText, 'adjustment');
 }
@@ -107,7 +113,7 @@ function mentionsDonation({ normalizedText }: Row): boolean {
   return matchesFuzzy(lettersOf(normalizedText), 'round-up', 'donation');
 }
 
-/** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
+/** Rows labelled as a rounding whose amount is the rounded total. */
 export function totalsLabelledAsRounding(
   page: LabelledAmountPage,
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {

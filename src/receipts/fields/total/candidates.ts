@@ -10,6 +10,7 @@ import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
 import type { TotalEvidence } from './evidence.js';
 import { possibleValues } from './sum-hypotheses.js';
 
+/** An amount that may be the total, with its evidence. */
 export interface TotalCandidate {
   value: Decimal;
   evidence: TotalEvidence[];
@@ -17,21 +18,21 @@ export interface TotalCandidate {
   region: Region | null;
   /** Whether the amount is printed anywhere, in digits or in words. */
   isOnPaper: boolean;
-  /** The lowest row that calls it the total; -1 when none does. */
+  /** Index of the last row that labels it total; -1 if there is none. */
   lastRow: number;
-  /** Whether a row calls just this amount the total, no currency sign taken off. */
+  /** Whether a row labels exactly this amount total, without removing a currency sign. */
   isPrinted: boolean;
-  /** … and every character of it is clear. */
+  /** Whether `isPrinted`, and every character of it is clear. */
   legible: boolean;
-  /** Whether its first digit may be a currency sign, misread. */
+  /** Whether its first digit may be a misread currency sign. */
   mayBeginWithSign: boolean;
-  /** What may have been lost of its print. */
+  /** What may have been lost when the amount was read. */
   maybeLost: PrintedAmount['maybeLost'];
 }
 
-/** A printed total whose least certain character is as clear as this is hardly a misreading. */
+/** The least character certainty of a printed total that counts as clearly read. */
 const LEGIBLE = 0.7;
-/** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
+/** From this amount on, the first digit may be a misread currency sign even if other amounts start with another digit. */
 const LARGE = 1000;
 
 interface CandidateRecord {
@@ -42,21 +43,21 @@ interface CandidateRecord {
   rows: Set<number>;
 }
 
-/** How many observations compute or spell the amount. */
+/** The number of observations that compute or spell the amount. */
 export function countIndependent({ evidence }: TotalCandidate): number {
   return evidence.filter((kind) => INDEPENDENT.has(kind)).length;
 }
 
 /**
- * … each from other amounts: articles make a subtotal, and with it anything that a subtotal makes with some of the
- * taxes.
+ * The number of observations that compute or spell the amount from different amounts. Line items and subtotal count once: line
+ * items sum to the subtotal, and so support any sum of the subtotal and some of the taxes.
  */
 export function countIndependentAmounts({ evidence }: TotalCandidate): number {
   const amounts = evidence.filter((kind) => INDEPENDENT.has(kind) && kind !== 'items');
   return amounts.length + (evidence.includes('items') && !evidence.includes('subtotal') ? 1 : 0);
 }
 
-/** Every amount that could be the total, and what speaks for it. */
+/** Collects the amounts that may be the total, with their evidence. */
 export class Candidates {
   private readonly record = new Map<string, CandidateRecord>();
 
@@ -73,26 +74,26 @@ export class Candidates {
     this.record.set(key, candidate);
     candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
     if (!printed) return;
-    // Its own print says more than another one with the currency sign taken off.
+    // An amount printed as such is better evidence than a larger one with its currency sign removed.
     if (!candidate.printed || printed.value.eq(value)) candidate.printed = printed;
     if (printed.value.eq(value)) candidate.maybeLost ??= printed.maybeLost;
     candidate.rows.add(printed.row);
   }
 
-  /** Counts evidence that proves nothing alone, where the amount is computed or spelled elsewhere. */
+  /** Adds evidence that proves nothing alone, if other evidence computes or spells the same amount. */
   addIfConfirmed(value: Decimal, evidence: TotalEvidence): void {
     const others = [...(this.record.get(value.toFixed(2))?.trust.keys() ?? [])];
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
-  /** Counts evidence that many amounts can make by chance, where the amount is called the total, or that with a gift. */
+  /** Adds evidence that can match by chance, if the amount is labelled total, with or without a donation. */
   addIfKeywordMatched(value: Decimal, evidence: TotalEvidence, { totalsWithDonation }: Adjustments): void {
     const isKeywordMatched = this.record.get(value.toFixed(2))?.trust.has('keyword');
     if (isKeywordMatched || totalsWithDonation.some(({ amount }) => amount.value.eq(value)))
       this.add(value, evidence);
   }
 
-  /** Printed once more among the sums, where no word says that it is something else. */
+  /** Adds evidence for totals that are printed again among the sums, without a label that says otherwise. */
   addReprinted(page: LabelledAmountPage): void {
     for (const { label, amounts } of page.rows.slice(firstSumRow(page) + 1)) {
       if (label !== null && label !== 'total' && label !== 'subtotal') continue;
@@ -105,8 +106,9 @@ export class Candidates {
   }
 
   /**
-   * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
-   * by itself, what was paid confirms both.
+   * Adds evidence for totals less an amount that is not invoiced, such as a tip or a donation. Such a difference counts as
+   * labelled total if other evidence supports the same amount. If it is itself labelled total, the payment of the larger amount
+   * confirms both.
    */
   addTotalsLessNonInvoiced({ nonInvoicedAmounts, totalsWithDonation }: Adjustments): void {
     const totals = [...this.record.values()].filter(({ trust }) => trust.has('keyword'));
@@ -130,7 +132,7 @@ export class Candidates {
     }
   }
 
-  /** The best supported first. */
+  /** The candidates, the best supported one first. */
   scored(page: LabelledAmountPage): TotalCandidate[] {
     this.shareRoundedSums();
     const sameFirstDigit = allShareFirstDigit(page);
@@ -164,7 +166,7 @@ export class Candidates {
       );
   }
 
-  /** A printed total takes over the evidence of sums that miss it by a rounding. */
+  /** Gives printed totals the evidence of sums that differ only by a rounding. */
   private shareRoundedSums(): void {
     for (const printed of this.record.values()) {
       if (!printed.trust.has('keyword')) continue;
@@ -181,16 +183,16 @@ export class Candidates {
 }
 
 /**
- * The evidence that counts. Where the print may stand for another amount, other prints of it repeat the misreading:
- * what is misread at the left edge, cut off or faint at the right one is so in every row. A lost point or lost thousands
- * leave even the sums right; only the words then tell.
+ * The evidence that counts. If the printed amount may be misread, the same amount elsewhere repeats the error: a character that
+ * is misread at the left edge, or cut off or faint at the right edge, is so in every row. If the decimal point or the thousands
+ * were lost, even the sums agree, and only the amount in words is evidence.
  */
 function countedEvidence(
   { value, printed, maybeLost, trust }: CandidateRecord,
   signsMayBeMisread: boolean,
 ): TotalEvidence[] {
   const kinds = [...trust.keys()];
-  // `$150.00` read as `4150.00` is read so everywhere: only sums, change and words can tell.
+  // `$150.00` read as `4150.00` is misread on every row: only sums, change and words are evidence.
   const mayBeSign =
     printed?.currencySignStripped?.gt(0) &&
     printed.value.eq(value) &&
@@ -203,7 +205,7 @@ function countedEvidence(
     : kinds;
 }
 
-/** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */
+/** Whether no amount has a currency sign and all start with the same digit, which may be a misread currency sign. */
 function allShareFirstDigit({ rows, signed }: LabelledAmountPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));

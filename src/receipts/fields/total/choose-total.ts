@@ -14,16 +14,17 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { MIN_SUMS_BEYOND_CHANCE, isSupported } from './trust.js';
 import { unverifiedDonation } from './unverified-donation.js';
 
+/** The chosen total and what contradicts it. */
 export interface TotalChoice {
   best: TotalCandidate | null;
-  /** What the paper says to be the total as well: one of both is wrong, and nobody can tell which. */
+  /** Another amount that the receipt supports as the total. One of both is wrong, and it is unknown which. */
   conflictingTotal: Contradiction | null;
 }
 
-/** Observations that agree on another amount, and so dispute the best one whatever speaks for that. */
+/** The number of independent observations for another amount that contradict the best one, whatever supports that. */
 const MIN_CONFLICTING_AMOUNTS = 2;
 
-/** The total among the candidates, and what contradicts it. */
+/** Chooses the total among the candidates and finds what contradicts it. */
 export function chooseTotal(
   candidates: readonly TotalCandidate[],
   page: LabelledAmountPage,
@@ -54,7 +55,7 @@ export function chooseTotal(
         differsByLookalikeDigit(best, other) ||
         (isSupported(other) && (isKeywordMatched(other) || !isKeywordMatched(best))),
     ) ??
-    // `TOTAL 0%`, or a total of something else, stands above the one that is to be paid.
+    // `TOTAL 0%`, or a total of something else, is printed above the total to pay.
     unexplained.find(
       (other) =>
         other.isPrinted &&
@@ -63,7 +64,9 @@ export function chooseTotal(
         other.value.gt(best.value) &&
         countIndependentAmounts(best) < MIN_CONFLICTING_AMOUNTS,
     ) ??
-    // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
+    // Sums, payments and words are wrong together only if the receipt itself is, and then the total is unknown. So a
+    // clear amount contradicts a computed total that is not printed, unless at least three independent observations
+    // compute that total and the amount is a fragment of it.
     (best.isPrinted
       ? undefined
       : unexplained.find(
@@ -71,10 +74,10 @@ export function chooseTotal(
             other.legible &&
             !(countIndependent(best) >= MIN_SUMS_BEYOND_CHANCE && isFragmentOf(best.value, other.value)),
         ));
-  const contradiction_ = findContradiction(page, best, words, payments, adjustments);
+  const contradiction = findContradiction(page, best, words, payments, adjustments);
   return {
     best,
-    conflictingTotal: conflicting ?? contradiction_ ?? unverifiedDonation(page, best, candidates),
+    conflictingTotal: conflicting ?? contradiction ?? unverifiedDonation(page, best, candidates),
   };
 }
 
@@ -82,7 +85,7 @@ function isKeywordMatched({ evidence }: TotalCandidate): boolean {
   return evidence.includes('keyword');
 }
 
-/** Of two totals that differ by a tip, a gift or a discount, the smaller is what is invoiced. */
+/** Of two totals that differ by a tip, a donation or a discount, the smaller one is invoiced. */
 function preferInvoicedTotal(
   candidates: readonly TotalCandidate[],
   first: TotalCandidate,
@@ -97,7 +100,7 @@ function preferInvoicedTotal(
   return smaller ?? first;
 }
 
-/** Of two totals that differ by a rounding, the one that it leads to is paid. */
+/** Of two totals that differ by a rounding, the one below the rounding is paid. */
 function preferRoundedTotal(
   candidates: readonly TotalCandidate[],
   first: TotalCandidate,
@@ -114,18 +117,18 @@ function preferRoundedTotal(
   return paid ?? first;
 }
 
-/** Whether the other amount is only another reading of the same print; the better supported won. */
+/** Whether the other amount is only another reading of the same printed amount, which has less support. */
 function isSamePrintedAmount(best: TotalCandidate, other: TotalCandidate, page: LabelledAmountPage): boolean {
   if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
   if (other.isPrinted && other.value.lt(best.value)) return false;
   const longer = other.value.gt(best.value) ? other : best;
-  // Behind a sign that was read, or before a comma of thousands, the first digit is none.
+  // After a currency sign that was read, or before a thousands comma, the first digit is not a currency sign.
   if (longer.isPrinted && !longer.mayBeginWithSign) return false;
-  // Where no amount has a currency sign, a clear first digit is none either.
+  // If no amount has a currency sign, a clear first digit is not one either.
   return differOnlyByCurrencySign(best.value, other.value) && (page.signed || !other.isPrinted);
 }
 
-/** Whether an amount has some of the digits of a longer one in their order: what is left of spoilt print. */
+/** Whether an amount consists of some digits of a longer one, in order: the rest of a damaged print. */
 function isFragmentOf(whole: Decimal, rest: Decimal): boolean {
   const digits = rest.toFixed(2).replace(/\.00$/, '').replace('.', '');
   const left = new RegExp([...digits].join('\\d*'));
@@ -135,7 +138,7 @@ function isFragmentOf(whole: Decimal, rest: Decimal): boolean {
   );
 }
 
-/** Two readings of which one takes the first digit for a currency sign. */
+/** Whether one amount is the other without its first digits, which may be a misread currency sign. */
 function differOnlyByCurrencySign(a: Decimal, b: Decimal): boolean {
   const [shorter, longer] = a.lt(b) ? [a, b] : [b, a];
   return (

@@ -9,12 +9,12 @@ import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { certainSum, isConsistent, minus, plus, possibleValues, hypothesesOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 
-/** Of a subtotal: 16 % of it and of the IEPS on it. */
+/** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
-/** Amounts of one kind that are combined; more of them would make any sum possible. */
+/** The maximum number of amounts of one kind to combine: more of them could match any sum. */
 const MAX_ROWS_PER_KIND = 4;
 
-/** What the articles add up to: less what is taken off, and with the tax where prices are without. */
+/** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
   if (lineItems.length === 0) return [];
   const sum = sumOfLineItems(lineItems);
@@ -22,17 +22,20 @@ export function lineItemSums(page: LabelledAmountPage, lineItems: readonly Print
   const sums = [sum];
   for (const { amount } of distinctDiscounts(page, MAX_ROWS_PER_KIND)) {
     sums.push(gross.minus(amount.value));
-    // A discount among the articles is taken off already.
+    // A discount among the line items is deducted already.
     if (!lineItems.some(({ printed }) => printed.row === amount.row)) sums.push(sum.minus(amount.value));
   }
-  // Prices before tax.
+  // Prices exclude the tax.
   for (const { amount } of distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva'))
     if (rowsLabelled(page, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
       sums.push(sum.plus(amount.value));
   return sums;
 }
 
-/** The articles with nothing taken off, where something is: a total only if something else says the same. */
+/**
+ * The sum of the line items without their discounts; null if there are none. It is a candidate only if other evidence computes
+ * the same amount.
+ */
 export function grossOfLineItems(lineItems: readonly PrintedLineItem[]): Decimal | null {
   return lineItems.some(({ amount }) => amount.lt(0)) ? grossOf(lineItems) : null;
 }
@@ -46,8 +49,9 @@ function sumOfLineItems(lineItems: readonly PrintedLineItem[]): Decimal {
 }
 
 /**
- * Whether the articles observe their sum: several amounts do, or one that its quantity and price make. A lone amount is
- * the total printed again, with the same misread sign, and so may be one of several where others have theirs.
+ * Whether the sum of the line items is independent evidence of the total. It is if there are several amounts, or if quantity
+ * times price of the only one is its amount. A single amount is the total printed again, with the same misread currency sign.
+ * Several amounts do not count either if some have a currency sign and others may have one that was misread.
  */
 export function isIndependentObservation(
   page: LabelledAmountPage,
@@ -66,7 +70,10 @@ export function isIndependentObservation(
   );
 }
 
-/** Subtotal less discount plus taxes, each as it was read and as it could have been; or the subtotal before a tip. */
+/**
+ * Subtotal less discount plus taxes, with all possible values of each printed amount. The subtotal alone counts if a total is
+ * larger by an amount that is not invoiced, such as a tip.
+ */
 export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Sum[] {
   const taxes = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps', 'local').filter(isPositive);
   const discounts = [new Decimal(0), ...discountsOf(page)].map(certainSum);
@@ -86,12 +93,12 @@ export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: A
 }
 
 /**
- * What a printed subtotal comes to as it is printed, with any of the taxes, of what stands nameless below it, and less any
- * of the discounts: empty where there are none of all, or a subtotal is the total itself.
+ * The sums of the printed subtotals, as read, with any of the taxes and of the unlabelled amounts below, less any of the
+ * discounts. Empty if there is none of these, or if a subtotal equals the total.
  */
 export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): Decimal[] {
   const subtotals = subtotalsOf(page)
-    // An amount above a label whose own could not be read is often of another row.
+    // If the amount of a label could not be read, the amount above often belongs to another row.
     .filter(({ row, amount }) => amount.row >= row.index)
     .map(({ amount }) => amount.value);
   if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
@@ -114,7 +121,7 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
   );
 }
 
-/** The first rows between the subtotal and the total whose names could not be read: taxes, or other things. */
+/** The first rows between subtotal and total whose label could not be read: they may be taxes. */
 function unlabelledRows(
   page: LabelledAmountPage,
   max: number,
@@ -127,7 +134,7 @@ function unlabelledRows(
     .slice(0, max);
 }
 
-/** Without what cannot be a tax of this subtotal: that was misread, and proves nothing. */
+/** The sums of the taxes as read. Amounts that cannot be a tax of this subtotal were misread, and prove nothing. */
 function printedTaxSums(
   taxes: readonly (LabelledAmountRow & { amount: PrintedAmount })[],
   subtotal: Decimal,
@@ -148,7 +155,7 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
   return amount.value.gt(0) && !amount.negative;
 }
 
-/** A tax as it may have been read: no part of a purchase is taxed by more than its rate. */
+/** The possible values of a tax: those below the largest tax on this subtotal. */
 function possibleTaxes(
   { label, amount }: LabelledAmountRow & { amount: PrintedAmount },
   subtotal: Decimal,
@@ -157,7 +164,7 @@ function possibleTaxes(
   return hypothesesOf(amount).filter(({ value }) => value.lt(max));
 }
 
-/** Sums of one or more of the taxes, of which each has several readings. Tax of nought proves nothing, and is left out. */
+/** The sums of one or more taxes, with all possible values of each. A sum of zero proves nothing and is left out. */
 function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
   return taxes
     .reduce<Sum[]>(
@@ -167,7 +174,7 @@ function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
     .filter(({ value }) => value.gt(0));
 }
 
-/** Printed totals whose printed IVA is just what a fully taxed total contains. */
+/** The printed totals for which a printed IVA is exactly the IVA that a fully taxed total contains. */
 export function totalsConfirmedByContainedTax(
   page: LabelledAmountPage,
   totals: readonly { amount: PrintedAmount }[],

@@ -9,23 +9,26 @@ import type { TotalEvidence } from './evidence.js';
 import type { PaymentEvidence } from './payment-evidence.js';
 import { printedSubtotalSums } from './computed-totals.js';
 
-/** An amount that contradicts the total, and what says so. */
+/** An amount that contradicts the total, with its evidence. */
 export interface Contradiction {
   value: Decimal;
   evidence: TotalEvidence[];
 }
 
-/** So many observations outweigh a sum that does not fit: one of its amounts was misread. */
+/** The number of independent observations that outweigh a sum that differs: one of its amounts was misread. */
 const MIN_OBSERVATIONS_TO_OUTWEIGH = 3;
-/** Of a sum, so many amounts were rounded: the subtotal or a payment, and a tax or the change. */
+/** The number of rounded amounts in a sum: the subtotal or a payment, and a tax or the change. */
 const ROUNDED_AMOUNTS = 2;
 const MAX_ROWS_PER_KIND = 4;
-/** A nought with a stroke is like an 8; of few dots, or faint, the others are. */
+/** Pairs of digits that look alike: a slashed zero looks like an 8, and the others do in coarse or faint print. */
 const LOOKALIKE_DIGITS = ['08', '06', '38', '56', '68', '89', '17', '09'];
-/** Totals so near to each other may contain the same tax, to the centavo: 8 % of this is less than one. */
+/** The largest difference of two totals that can contain the same tax: the tax at 8 % in it is less than a centavo. */
 const MAX_DIFFERENCE_OF_SAME_TAX = '0.13';
 
-/** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
+/**
+ * Finds an amount, computed or spelled on the receipt, that contradicts this total. Null if all amounts agree, or if the total
+ * has enough evidence to outweigh the difference.
+ */
 export function findContradiction(
   page: LabelledAmountPage,
   best: TotalCandidate,
@@ -60,8 +63,8 @@ export function findContradiction(
 }
 
 /**
- * What is called a tax, and is more than the total: on leaning paper each label may have the amount of another row, and the
- * total that of the payment.
+ * A tax that is larger than the total. In a tilted picture each label can have the amount of another row, and the total that
+ * of the payment.
  */
 function taxAboveTotal(page: LabelledAmountPage, { value: total }: TotalCandidate): Contradiction | null {
   const more = rowsLabelled(page, 'iva').find(
@@ -71,8 +74,8 @@ function taxAboveTotal(page: LabelledAmountPage, { value: total }: TotalCandidat
 }
 
 /**
- * Whether the words say the same pesos, and sums made of other amounts the cents as well: those are two digits behind the
- * words, as easily misread as any.
+ * Whether the amount in words differs from the total only in the cents, and sums of other amounts confirm the cents of the
+ * total. The cents of an amount in words are two digits, which are misread as easily as any.
  */
 function differsOnlyInCents(words: Decimal, { value, evidence, isPrinted }: TotalCandidate): boolean {
   const isSum = evidence.some((kind) => kind === 'items' || kind === 'subtotal' || kind === 'change');
@@ -80,8 +83,8 @@ function differsOnlyInCents(words: Decimal, { value, evidence, isPrinted }: Tota
 }
 
 /**
- * Whether all that computes the total is the tax that it contains, and something else computes an amount so near to it that
- * it contains the same: a misread digit of the centavos changes no tax.
+ * Whether the only computed evidence of the total is the tax that it contains, and other evidence computes an amount so near
+ * that it contains the same tax: a misread digit of the centavos does not change the tax.
  */
 export function containsSameTax(best: TotalCandidate, other: TotalCandidate): boolean {
   return (
@@ -93,8 +96,8 @@ export function containsSameTax(best: TotalCandidate, other: TotalCandidate): bo
 }
 
 /**
- * Whether the articles come to an amount with one digit for another that looks like it. A print that mistakes the one for
- * the other does so in what was paid, too, and total, payment and change still agree.
+ * Whether the line items sum to an amount that differs from the total by one lookalike digit. If that digit is misread, it is
+ * misread in the payment, too, so that total, payment and change still agree.
  */
 export function differsByLookalikeDigit(best: TotalCandidate, other: TotalCandidate): boolean {
   if (
@@ -112,7 +115,7 @@ export function differsByLookalikeDigit(best: TotalCandidate, other: TotalCandid
   );
 }
 
-/** Whether a tip, a gift, a discount or a rounding makes the difference between the total and another amount. */
+/** Whether the other amount differs from the total by a tip, a donation, a discount or a rounding. */
 export function isExplained(
   best: Decimal,
   other: Decimal,
@@ -126,8 +129,8 @@ export function isExplained(
 }
 
 /**
- * What is called total may be the sum of the articles, before a tax or a discount that stands below. Where a payment
- * shows that, the total is not what it is called.
+ * A payment that contradicts the total. An amount labelled total can be the sum of the line items before a tax or a discount
+ * that is printed below. If a payment shows this, the labelled amount is not the total.
  */
 function contradictedByPayment(
   page: LabelledAmountPage,

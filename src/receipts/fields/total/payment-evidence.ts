@@ -10,29 +10,29 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
 import { certainSum, isConsistent, minus, hypothesesOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 
-/** Rows that are combined; a receipt has fewer. */
+/** The maximum number of rows to combine; a receipt has fewer. */
 const MAX_TENDERS = 8;
 const MAX_CHANGES = 3;
-/** As many ways of paying one purchase as tills take. */
+/** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
-/** SAT's c_FormaPago of an electronic purse. */
+/** SAT's c_FormaPago of an electronic wallet. */
 const PURSE = '05';
 
 type Payment = LabelledAmountRow & { amount: PrintedAmount };
 
-/** What payment says of the total. */
+/** Evidence of the total from the payment. */
 export interface PaymentEvidence {
-  /** Rows whose amount is the total, unless something was paid with it: none where change was given. */
+  /** Rows whose amount is the total, unless something else was paid with it. Tenders are left out if there was change. */
   paidRows: Payment[];
-  /** What was handed over less what was given back, each as it was read and as it could have been. */
+  /** Each tender less the change, with all possible values of both. */
   tenderMinusChange: Sum[];
-  /** What was handed over, alone and together, less what was given back, as it is printed; and what is paid with a gift. */
+  /** Single and combined tenders less the change, as printed; and the totals with a donation. */
   printedTenderMinusChange: Decimal[];
-  /** All ways in which it was paid together, less what was given back: none where it was paid in one. */
+  /** The sum of all tenders less the change, if there are several. */
   splitTender: Decimal[];
 }
 
-/** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
+/** The evidence from payments. A line item can have a name like a payment (`CAMBIO DE ACEITE`), and is not one. */
 export function paymentEvidence(
   page: LabelledAmountPage,
   lineItems: readonly PrintedLineItem[],
@@ -65,7 +65,7 @@ export function paymentEvidence(
           .flatMap((change) => roundingOffsets.map((offset) => minus(minus(paid, change), offset))),
       )
       .filter(isConsistent),
-    // What a gift's total says explains what was paid, and contradicts nothing by itself.
+    // A total with a donation explains the payment, and contradicts nothing by itself.
     printedTenderMinusChange:
       printedTenderMinusChange.length > 0
         ? [...printedTenderMinusChange, ...totalsWithDonation.map(({ amount }) => amount.value)]
@@ -78,7 +78,10 @@ export function paymentEvidence(
   };
 }
 
-/** With one of the payments in another currency, and of those from a purse, or without: a purse is also filled. */
+/**
+ * The sums of all tenders less the change, with or without one payment in foreign currency and one from an electronic wallet.
+ * The amount of a wallet may also be one that was credited to it.
+ */
 function splitTenderSums(
   tenders: readonly Payment[],
   others: readonly (readonly Payment[])[],
@@ -99,7 +102,7 @@ function isFromPurse({ row, amount }: Payment): boolean {
   return amount.value.gt(0) && namedForm(row.normalizedText)?.form === PURSE;
 }
 
-/** Each amount, and the sums of several. */
+/** Each amount alone, and the sums of several. */
 function tenderSums(amounts: readonly Decimal[]): Decimal[] {
   return amounts
     .reduce<{ value: Decimal; count: number }[]>(

@@ -19,11 +19,12 @@ import {
 } from './computed-totals.js';
 import { amountInWords } from './amount-in-words.js';
 
-/** How much trust is left in a sum that holds only if some of its amounts were misread. */
+/** The factor for the certainty of a sum that holds only if some of its amounts were misread. */
 const CORRECTED_SHARE = 0.7;
+/** The factor for a labelled total that is correct only if it was misread. */
 const KEYWORD_SHARE_IF_MISREAD = 0.5;
 
-/** Scores every amount that could be the total by all that the receipt says about it. */
+/** Finds the total: scores every amount that may be the total by all evidence of the receipt. */
 export function findTotal(
   page: LabelledAmountPage,
   lineItems: readonly PrintedLineItem[],
@@ -47,7 +48,7 @@ export function findTotal(
   for (const { value, asRead } of payments.tenderMinusChange)
     candidates.add(value, 'change', null, asRead ? 1 : CORRECTED_SHARE);
   for (const { amount } of payments.paidRows)
-    // One print that says both is one observation.
+    // A row that is labelled as both total and payment is one observation.
     if (!keywordMatched.some((other) => other.amount === amount))
       for (const value of possibleValues(amount)) candidates.add(value, 'paid');
   for (const value of payments.splitTender) candidates.addIfKeywordMatched(value, 'change', adjustments);
@@ -59,7 +60,7 @@ export function findTotal(
   return chooseTotal(candidates.scored(page), page, { words, payments, adjustments });
 }
 
-/** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
+/** The rows whose label means total. A weaker label (`IMPORTE`, `COBRO`) counts only if no row is labelled TOTAL. */
 function keywordMatchedTotals(
   page: LabelledAmountPage,
   { totalsWithDonation }: Adjustments,

@@ -6,18 +6,21 @@ import type { TotalCandidate } from './candidates.js';
 import type { Contradiction } from './contradictions.js';
 import type { TotalEvidence } from './evidence.js';
 
-/** What tells of the sale alone. What was paid, and the words, may have a gift in them. */
+/** Evidence of the sale alone. The payment and the amount in words can include a donation. */
 const SALE_EVIDENCE: readonly TotalEvidence[] = ['items', 'subtotal', 'tax'];
 
-/** Change that is given away is less than a peso, and leaves whole ones to be paid. */
+/** Donated change is less than a peso, and rounds the payment to whole pesos. */
 const ONE_PESO = 1;
 
 /**
- * The total without what was given beside the sale, where only the payment supports the total, and a gift may be in it:
- * one that stands above all that is called total, one whose word was misread, which makes the difference to another
- * amount of the paper, or one that was not read at all, which leaves whole pesos. What is called a total with a gift, and
- * nothing else, is none, whatever supports it: articles and gift make it as well. An invoice of what was given is wrong,
- * and nothing else on the paper tells.
+ * The total without a donation that it may include; null if it includes none. A donation is possible if only the payment
+ * supports the total, and one of these holds:
+ * - a row above the last print of the total is labelled as a donation, or as another amount that is not invoiced,
+ * - an unlabelled small amount is the difference to another amount of the receipt: its label may have been misread,
+ * - the total is in whole pesos and exceeds another amount by less than one: the donation may not have been read.
+ *
+ * An amount that is labelled only as a total with a donation is never the total, whatever supports it: line items plus donation
+ * sum to it as well. An invoice that includes a donation is wrong, and nothing else on the receipt shows the error.
  */
 export function unverifiedDonation(
   page: LabelledAmountPage,
@@ -34,7 +37,7 @@ export function unverifiedDonation(
   return sale && { value: sale, evidence: ['keyword'] };
 }
 
-/** What the total is without a small amount that has no name, where the paper prints that, or computes it. */
+/** The total less a small unlabelled amount, if the receipt prints or computes the difference. */
 function lessUnlabelledAmount(
   { rows }: LabelledAmountPage,
   { value: total, lastRow }: TotalCandidate,
@@ -53,7 +56,7 @@ function lessUnlabelledAmount(
   return null;
 }
 
-/** Another total, or what the sale comes to, that whole pesos exceed by less than one. */
+/** Another total, or a computed amount of the sale, that a total in whole pesos exceeds by less than one peso. */
 function belowWholePesos(
   { value: total }: TotalCandidate,
   candidates: readonly TotalCandidate[],

@@ -56,8 +56,8 @@ const GAPS = /(?<=\d) +(?=[/.-])|(?<=[/.-]) +(?=\d)|(?<=[/.-]2) (?=0[0-4]\d(?!\d
  * The dates in a normalized text.
  * @param isLabelledDate whether the text has a label such as FECHA: only then may separators be missing
  */
-export function datesIn(folded: string, isLabelledDate: boolean): PrintedDate[] {
-  const text = folded
+export function datesIn(normalizedText: string, isLabelledDate: boolean): PrintedDate[] {
+  const text = normalizedText
     .replaceAll('|', '/')
     .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
     .replaceAll(/(?<=[\d\s/.-])AG0(?![A-Z])/g, 'AGO')

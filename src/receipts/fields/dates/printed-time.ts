@@ -10,10 +10,13 @@ const TIME_AFTER_YEAR = new RegExp(
 );
 
 /** The first time of day in a normalized text, `HH:MM:SS`, with its position; null if there is none. */
-export function timeIn(folded: string): { value: string; start: number; end: number } | null {
-  const place = TIMESTAMP.exec(folded) ?? TIME_AFTER_YEAR.exec(folded) ?? /\d{1,2}:\d{2}/.exec(folded);
+export function timeIn(normalizedText: string): { value: string; start: number; end: number } | null {
+  const place =
+    TIMESTAMP.exec(normalizedText) ??
+    TIME_AFTER_YEAR.exec(normalizedText) ??
+    /\d{1,2}:\d{2}/.exec(normalizedText);
   if (!place) return null;
-  const time = place.groups?.y ? place : TIME.exec(folded.slice(place.index));
+  const time = place.groups?.y ? place : TIME.exec(normalizedText.slice(place.index));
   const { h, min, s = '00', half } = time?.groups ?? {};
   if (!h || !min) return null;
   // An A or P after an hour above 12 is not AM or PM.

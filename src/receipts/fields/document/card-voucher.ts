@@ -4,7 +4,7 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 /** Words that a card terminal prints. Most vouchers have each of them; a receipt can have one of them, too. */
 const MARKERS = (
   ['affiliation', 'authorisation', 'approved', 'application', 'promise-to-pay', 'copy'] as const
-).map((meaning) => anyOf(meaning));
+).map((lexiconTerm) => anyOf(lexiconTerm));
 const MIN_MARKERS = 3;
 /** Labels that the amounts of a voucher can have. */
 const VOUCHER_LABELS: readonly LabelledAmountRow['label'][] = ['total', 'charge', 'card', 'tip'];

@@ -34,6 +34,7 @@ export function hasOpenBalance(page: LabelledAmountPage): boolean {
   return remainders.some((remainder) => isReconciled(page, amountRows, remainder));
 }
 
+/** Whether the remainder equals a debt, or an unsettled total, less a payment. */
 function isReconciled(
   page: LabelledAmountPage,
   amountRows: readonly AmountRow[],

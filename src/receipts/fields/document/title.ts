@@ -38,14 +38,15 @@ export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocumen
     const texts = isAtTop ? [row.normalizedText, ...row.normalizedText.split(/ {2,}/)] : [row.normalizedText];
     const tokens = texts.map(tokensOf);
     const found = titles.find(
-      (some) => (isAtTop || !some.onlyAtTop) && tokens.some((own) => isTitled(own, some, isAtTop)),
+      (some) =>
+        (isAtTop || !some.onlyAtTop) && tokens.some((rowTokens) => matchesTitle(rowTokens, some, isAtTop)),
     );
     if (found) return found.kind;
   }
   return null;
 }
 
-function isTitled(tokens: readonly string[], { names, goesOn }: Titles, isAtTop: boolean): boolean {
+function matchesTitle(tokens: readonly string[], { names, goesOn }: Titles, isAtTop: boolean): boolean {
   return names.some((name) => {
     const rest = tokensAfter(tokens, name);
     if (!rest) return false;
@@ -88,8 +89,8 @@ function countMisread(text: string, name: string): number {
 }
 
 /** The words, with digits replaced by the letters that they look like, and `#` for each number. */
-function tokensOf(folded: string): string[] {
-  return folded
+function tokensOf(text: string): string[] {
+  return text
     .split(/[^A-Z0-9]+/)
     .filter((token) => token !== '')
     .map((token) => (/[A-Z]{2}|^[A-Z]$/.test(token) ? lettersOf(token).replaceAll(' ', '') : NUMBER));

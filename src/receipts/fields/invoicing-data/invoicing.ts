@@ -130,9 +130,9 @@ export function invoicingSite(rows: readonly Row[]): ExtractedField<string> | nu
 }
 
 /** The web addresses in a row, with any spaces that were read into them. */
-function domainsIn(folded: string): RegExpExecArray[] {
-  const whole = ADDRESS_ONLY_ROW.exec(folded);
-  return whole ? [whole] : [...folded.matchAll(DOMAIN)];
+function domainsIn(rowText: string): RegExpExecArray[] {
+  const whole = ADDRESS_ONLY_ROW.exec(rowText);
+  return whole ? [whole] : [...rowText.matchAll(DOMAIN)];
 }
 
 /** The address without the spaces that were read into it, with the host in lower case. */

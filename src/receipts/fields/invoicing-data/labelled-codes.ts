@@ -66,9 +66,9 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
   sign.lastIndex = labelEnd;
   const start = labelEnd + (sign.exec(row.normalizedText)?.[0].length ?? 0);
   value.lastIndex = start;
-  const folded = value.exec(row.normalizedText)?.[0];
-  if (!folded || folded.length > MAX_CODE_LENGTH) return null;
-  const end = start + folded.length;
+  const normalizedCode = value.exec(row.normalizedText)?.[0];
+  if (!normalizedCode || normalizedCode.length > MAX_CODE_LENGTH) return null;
+  const end = start + normalizedCode.length;
   return {
     value: {
       kind,
@@ -76,7 +76,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
         .slice(label.index, start)
         .replace(/[\s:.]+$/, '')
         .replaceAll(/\s+/g, ' '),
-      value: printedCode(row.text.slice(start, end), folded),
+      value: printedCode(row.text.slice(start, end), normalizedCode),
     },
     certainty: CERTAINTY * certaintyOf(row, start, end),
     region: regionOf(row, start, end),
@@ -84,7 +84,7 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
 }
 
 /** The code in its printed case, or in normalized text if letters were replaced by digits. */
-function printedCode(text: string, folded: string): string {
-  const digits = restoreDigits(folded);
-  return (digits === folded ? text : digits).replaceAll(/\s+/g, ' ');
+function printedCode(text: string, normalizedCode: string): string {
+  const digits = restoreDigits(normalizedCode);
+  return (digits === normalizedCode ? text : digits).replaceAll(/\s+/g, ' ');
 }

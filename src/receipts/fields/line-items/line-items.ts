@@ -52,7 +52,7 @@ function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow
 }
 
 function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
-  const lettersFirst = haveLettersFirst(body);
+  const hasLetterColumn = hasColumnOfLetters(body);
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lineItems: PrintedLineItem[] = [];
   let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
@@ -68,7 +68,12 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
       if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
       continue;
     }
-    const { lineItem, nameStart } = lineItemOf(entry, printed, nameAbove(body, index, right), lettersFirst);
+    const { lineItem, nameStart } = lineItemOf(
+      entry,
+      printed,
+      nameAbove(body, index, right),
+      hasLetterColumn,
+    );
     const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
     if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
     if (pending) applyQuantity(lineItem, pending);
@@ -84,18 +89,19 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
  */
 function quantityOfRow(
   { row, amount }: LabelledAmountRow,
-  beside: readonly (PrintedAmount | undefined)[],
+  neighbours: readonly (PrintedAmount | undefined)[],
   column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
   const possibleQuantity = possibleQuantityAlone(row.normalizedText);
-  const fits = beside.some(
+  const fits = neighbours.some(
     (one) =>
       one && possibleQuantity && makes(possibleQuantity.quantity, possibleQuantity.unitPrice, one.value),
   );
   const printedQuantity = quantityAlone(row.normalizedText) ?? (fits ? possibleQuantity : null);
   if (printedQuantity || !amount || amount.right > column * MIN_SHARE_OF_COLUMN_EDGE) return printedQuantity;
   return (
-    beside.map((one) => one && misreadQuantityAlone(row.normalizedText, one.value)).find((one) => one) ?? null
+    neighbours.map((one) => one && misreadQuantityAlone(row.normalizedText, one.value)).find((one) => one) ??
+    null
   );
 }
 
@@ -138,24 +144,24 @@ function firstLineItemRow(page: LabelledAmountPage, end: number): number {
   return titles < 0 ? 0 : titles + 1;
 }
 
-function haveLettersFirst(body: readonly LabelledAmountRow[]): boolean {
-  const lasts = body.flatMap(({ row, amounts }) => {
+function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
+  const lastAmounts = body.flatMap(({ row, amounts }) => {
     const last = amounts.at(-1);
     return last ? [{ row, last }] : [];
   });
-  const withLetter = lasts.filter(({ row, last }) => letterBefore(row, last) !== null);
-  return withLetter.length >= 2 && withLetter.length >= lasts.length * MIN_SHARE_WITH_LETTER;
+  const withLetter = lastAmounts.filter(({ row, last }) => letterBefore(row, last) !== null);
+  return withLetter.length >= 2 && withLetter.length >= lastAmounts.length * MIN_SHARE_WITH_LETTER;
 }
 
 function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
   nameAboveRow: string | null,
-  lettersFirst: boolean,
+  hasLetterColumn: boolean,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
-  const letterInColumn = lettersFirst ? letterBefore(row, printed) : null;
+  const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
   const columns = entry.amounts[0]!.start;
   const sides = [
     { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },

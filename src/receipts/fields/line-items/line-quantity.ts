@@ -49,9 +49,9 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
 }
 
 /** Quantity and price of a row that contains nothing else: `2 X 24.50`. The amount is on the row of the line item itself. */
-export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const match = QUANTITY_TIMES_PRICE.exec(folded);
-  if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
+export function quantityAlone(normalizedText: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const match = QUANTITY_TIMES_PRICE.exec(normalizedText);
+  if (!match || /[A-Z\d]/.test(normalizedText.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
     return null;
   return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
 }
@@ -60,8 +60,10 @@ export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: D
  * Quantity and price of a row whose sign between them was not read: `4 72.50`. They count only if their product is the amount
  * of a neighbouring row: otherwise the numbers may be anything.
  */
-export function possibleQuantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { quantity, price } = QUANTITY_THEN_PRICE.exec(folded)?.groups ?? {};
+export function possibleQuantityAlone(
+  normalizedText: string,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { quantity, price } = QUANTITY_THEN_PRICE.exec(normalizedText)?.groups ?? {};
   return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
 }
 
@@ -70,10 +72,10 @@ export function possibleQuantityAlone(folded: string): { quantity: Decimal; unit
  * row: `20 36.50` and `2036.50` for `2 @ 36.50`; `236.50` if the sign was lost; `@36.50` or `36.50` if the quantity was lost.
  */
 export function misreadQuantityAlone(
-  folded: string,
+  normalizedText: string,
   amount: Decimal,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { before, whole, cents } = ENDS_IN_PRICE.exec(folded)?.groups ?? {};
+  const { before, whole, cents } = ENDS_IN_PRICE.exec(normalizedText)?.groups ?? {};
   if (before === undefined || !whole || !cents) return null;
   const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
   const leadingDigits = /^\D*(\d+)/.exec(before)?.[1] ?? '';
@@ -106,10 +108,10 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
   if (!match) return null;
   const quantity = numberOf(match.groups!.quantity!);
   const unitPrice = numberOf(match.groups!.price!);
-  const place = { start: match.index, end: match.index + match[0].length };
-  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...place };
+  const position = { start: match.index, end: match.index + match[0].length };
+  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...position };
   if (unitPrice.gt(0) && makes(unitPrice, quantity, amount))
-    return { quantity: unitPrice, unitPrice: quantity, ...place };
+    return { quantity: unitPrice, unitPrice: quantity, ...position };
   return null;
 }
 

@@ -111,12 +111,9 @@ function kindOf({ row, label }: LabelledAmountRow): ReadTax['kind'] | null {
   return LOCAL.test(row.normalizedText) ? 'LOCAL' : 'IVA';
 }
 
-function rateIn(
-  folded: string,
-  kind: ReadTax['kind'],
-): { value: Decimal; start: number; end: number } | null {
+function rateIn(text: string, kind: ReadTax['kind']): { value: Decimal; start: number; end: number } | null {
   for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
-    const match = pattern.exec(folded);
+    const match = pattern.exec(text);
     const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));
     if (!match || !percent || !RATES[kind].some((rate) => percent.eq(rate))) continue;
     const start = match.index + match[0].indexOf(match.groups!.rate!);

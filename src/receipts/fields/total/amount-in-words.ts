@@ -40,9 +40,9 @@ function textOfRowsAbove(rows: readonly Row[], index: number): string {
 }
 
 /** Whether a row ends within an amount: with a numeral, or inside a parenthesis, whose words may be misread. */
-function endsWithinAmount(folded: string): boolean {
-  if (/\([^)]*[A-Z][^)]*$/.test(folded)) return true;
-  const last = /[A-Z]+(?=[^A-Z0-9]*$)/.exec(folded)?.[0] ?? '';
+function endsWithinAmount(rowText: string): boolean {
+  if (/\([^)]*[A-Z][^)]*$/.test(rowText)) return true;
+  const last = /[A-Z]+(?=[^A-Z0-9]*$)/.exec(rowText)?.[0] ?? '';
   return isNumeral(last);
 }
 
@@ -58,11 +58,11 @@ export function parseAmountInWords(text: string): Decimal | null {
 
 /** The letters before PESOS, in which one letter may be misread; null if the text does not end in PESOS. */
 function withoutCurrency(letters: string): string | null {
-  const ends = CURRENCY.flatMap((word) => [0, -1, 1].map((more) => ({ word, length: word.length + more })))
+  const endings = CURRENCY.flatMap((word) => [0, -1, 1].map((more) => ({ word, length: word.length + more })))
     .map(({ word, length }) => ({ length, misread: editDistance(letters.slice(-length), word) }))
     .filter(({ misread }) => misread <= 1)
     .sort((a, b) => a.misread - b.misread);
-  return ends[0] ? letters.slice(0, -ends[0].length) : null;
+  return endings[0] ? letters.slice(0, -endings[0].length) : null;
 }
 
 /** The number that the end of the letters spells, without the text before it (`SON:`, a label). */

@@ -17,7 +17,7 @@ export interface TotalCandidate {
   certainty: number;
   region: Region | null;
   /** Whether the amount is printed anywhere, in digits or in words. */
-  isOnPaper: boolean;
+  isOnReceipt: boolean;
   /** Index of the last row that labels it total; -1 if there is none. */
   lastRow: number;
   /** Whether a row labels exactly this amount total, without removing a currency sign. */
@@ -59,19 +59,19 @@ export function countIndependentAmounts({ evidence }: TotalCandidate): number {
 
 /** Collects the amounts that may be the total, with their evidence. */
 export class Candidates {
-  private readonly record = new Map<string, CandidateRecord>();
+  private readonly records = new Map<string, CandidateRecord>();
 
   add(value: Decimal, evidence: TotalEvidence, printed: PrintedAmount | null = null, share = 1): void {
     if (!value.gt(0)) return;
     const key = value.toFixed(2);
-    const candidate: CandidateRecord = this.record.get(key) ?? {
+    const candidate: CandidateRecord = this.records.get(key) ?? {
       value,
       printed: null,
       maybeLost: null,
       trust: new Map<TotalEvidence, number>(),
       rows: new Set<number>(),
     };
-    this.record.set(key, candidate);
+    this.records.set(key, candidate);
     candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
     if (!printed) return;
     // An amount printed as such is better evidence than a larger one with its currency sign removed.
@@ -82,13 +82,13 @@ export class Candidates {
 
   /** Adds evidence that proves nothing alone, if other evidence computes or spells the same amount. */
   addIfConfirmed(value: Decimal, evidence: TotalEvidence): void {
-    const others = [...(this.record.get(value.toFixed(2))?.trust.keys() ?? [])];
+    const others = [...(this.records.get(value.toFixed(2))?.trust.keys() ?? [])];
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
   /** Adds evidence that can match by chance, if the amount is labelled total, with or without a donation. */
   addIfKeywordMatched(value: Decimal, evidence: TotalEvidence, { totalsWithDonation }: Adjustments): void {
-    const isKeywordMatched = this.record.get(value.toFixed(2))?.trust.has('keyword');
+    const isKeywordMatched = this.records.get(value.toFixed(2))?.trust.has('keyword');
     if (isKeywordMatched || totalsWithDonation.some(({ amount }) => amount.value.eq(value)))
       this.add(value, evidence);
   }
@@ -98,9 +98,9 @@ export class Candidates {
     for (const { label, amounts } of page.rows.slice(firstSumRow(page) + 1)) {
       if (label !== null && label !== 'total' && label !== 'subtotal') continue;
       for (const { value, row, negative } of amounts) {
-        const candidate = this.record.get(value.toFixed(2));
+        const candidate = this.records.get(value.toFixed(2));
         if (!negative && candidate?.trust.has('keyword') && !candidate.rows.has(row))
-          candidate.trust.set('repeated', TRUST.repeated);
+          candidate.trust.set('reprinted', TRUST.reprinted);
       }
     }
   }
@@ -111,17 +111,17 @@ export class Candidates {
    * confirms both.
    */
   addTotalsLessNonInvoiced({ nonInvoicedAmounts, totalsWithDonation }: Adjustments): void {
-    const totals = [...this.record.values()].filter(({ trust }) => trust.has('keyword'));
+    const totals = [...this.records.values()].filter(({ trust }) => trust.has('keyword'));
     const withDonation = totalsWithDonation.map(({ amount: { value } }) => ({
       value,
       trust: new Map([
-        ...(this.record.get(value.toFixed(2))?.trust ?? []),
+        ...(this.records.get(value.toFixed(2))?.trust ?? []),
         ['keyword', TRUST.keyword] as const,
       ]),
     }));
     for (const { value, trust } of [...totals, ...withDonation]) {
       for (const nonInvoiced of nonInvoicedAmounts) {
-        const candidate = this.record.get(value.minus(nonInvoiced).toFixed(2));
+        const candidate = this.records.get(value.minus(nonInvoiced).toFixed(2));
         if (!candidate) continue;
         const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
         for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
@@ -139,7 +139,7 @@ export class Candidates {
     const onPaper = new Set(
       page.rows.flatMap(({ amounts }) => amounts.flatMap(possibleValues)).map((value) => value.toFixed(2)),
     );
-    return [...this.record.values()]
+    return [...this.records.values()]
       .map((record): TotalCandidate => {
         const { value, printed, trust, rows } = record;
         const isPrinted = printed?.value.eq(value) ?? false;
@@ -151,7 +151,7 @@ export class Candidates {
           certainty:
             together(evidence.map((kind) => trust.get(kind)!)) * credibility(evidence, printedAnywhere),
           region: printed?.region ?? null,
-          isOnPaper: trust.has('words') || printedAnywhere,
+          isOnReceipt: trust.has('words') || printedAnywhere,
           lastRow: Math.max(-1, ...rows),
           isPrinted,
           legible: isPrinted && (printed?.certainty ?? 0) >= LEGIBLE,
@@ -168,9 +168,9 @@ export class Candidates {
 
   /** Gives printed totals the evidence of sums that differ only by a rounding. */
   private shareRoundedSums(): void {
-    for (const printed of this.record.values()) {
+    for (const printed of this.records.values()) {
       if (!printed.trust.has('keyword')) continue;
-      for (const other of this.record.values()) {
+      for (const other of this.records.values()) {
         if (other === printed || other.trust.has('keyword') || !agree(other.value, printed.value)) continue;
         for (const kind of ['subtotal', 'items'] as const) {
           const trust = other.trust.get(kind);

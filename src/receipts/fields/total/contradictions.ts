@@ -67,10 +67,10 @@ export function findContradiction(
  * of the payment.
  */
 function taxAboveTotal(page: LabelledAmountPage, { value: total }: TotalCandidate): Contradiction | null {
-  const more = rowsLabelled(page, 'iva').find(
+  const largerTax = rowsLabelled(page, 'iva').find(
     ({ amount }) => !amount.whole && (amount.currencySignStripped ?? amount.value).gt(total),
   );
-  return more ? { value: more.amount.value, evidence: ['tax'] } : null;
+  return largerTax ? { value: largerTax.amount.value, evidence: ['tax'] } : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The kinds of evidence that an amount is the total; `item` is a single line item of that amount. */
 export type TotalEvidence =
-  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'repeated';
+  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'reprinted';
 
 /** The certainty that each kind of evidence gives alone. */
 export const TRUST: Record<TotalEvidence, number> = {
@@ -12,7 +12,7 @@ export const TRUST: Record<TotalEvidence, number> = {
   change: 0.8,
   paid: 0.6,
   words: 0.9,
-  repeated: 0.5,
+  reprinted: 0.5,
 };
 /** Evidence that computes or spells the amount. The other kinds print it again and can repeat the same misreading. */
 export const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set([

@@ -16,7 +16,7 @@ const MAX_CHANGES = 3;
 /** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
 /** SAT's c_FormaPago of an electronic wallet. */
-const PURSE = '05';
+const WALLET = '05';
 
 type Payment = LabelledAmountRow & { amount: PrintedAmount };
 
@@ -72,7 +72,7 @@ export function paymentEvidence(
         : [],
     splitTender: splitTenderSums(
       tenders,
-      [inForeignCurrency, rowsOf(MAX_TENDERS, 'other').filter(isFromPurse)],
+      [inForeignCurrency, rowsOf(MAX_TENDERS, 'other').filter(isFromWallet)],
       changeGiven,
     ),
   };
@@ -98,8 +98,8 @@ function splitTenderSums(
     .map((paid) => sumOf(paid).minus(sumOf(changeGiven)));
 }
 
-function isFromPurse({ row, amount }: Payment): boolean {
-  return amount.value.gt(0) && namedForm(row.normalizedText)?.form === PURSE;
+function isFromWallet({ row, amount }: Payment): boolean {
+  return amount.value.gt(0) && namedForm(row.normalizedText)?.form === WALLET;
 }
 
 /** Each amount alone, and the sums of several. */

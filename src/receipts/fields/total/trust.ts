@@ -14,8 +14,8 @@ const MAX_OTHER_AMOUNT_ROWS = 3;
  * is not a second observation.
  */
 export function isSupported(total: TotalCandidate): boolean {
-  const observations = total.evidence.filter((kind) => kind !== 'repeated');
-  const isPrintedOrProven = total.isOnPaper || countIndependent(total) >= MIN_SUMS_BEYOND_CHANCE;
+  const observations = total.evidence.filter((kind) => kind !== 'reprinted');
+  const isPrintedOrProven = total.isOnReceipt || countIndependent(total) >= MIN_SUMS_BEYOND_CHANCE;
   return observations.length >= 2 && total.certainty >= MIN_CERTAINTY && isPrintedOrProven;
 }
 

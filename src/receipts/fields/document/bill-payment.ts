@@ -8,6 +8,6 @@ import { DEBT_PAID, INVOICED_BEFORE, PAYMENT_TITLE } from '../../vocabulary/paid
  */
 export function isBillPayment(page: LabelledAmountPage): boolean {
   const texts = page.rows.map(({ row }) => lettersOf(row.normalizedText));
-  const says = (pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
-  return says(DEBT_PAID) || (says(PAYMENT_TITLE) && says(INVOICED_BEFORE));
+  const matchesAny = (pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
+  return matchesAny(DEBT_PAID) || (matchesAny(PAYMENT_TITLE) && matchesAny(INVOICED_BEFORE));
 }

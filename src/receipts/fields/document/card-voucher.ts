@@ -23,12 +23,12 @@ export function isCardVoucher(page: LabelledAmountPage): boolean {
   const has = (searched: LabelledAmountRow['label']): boolean =>
     rowsWithAmount.some(({ label }) => label === searched);
   const values = new Set(rowsWithAmount.map(({ amounts }) => amounts.at(-1)!.value.toFixed(2)));
-  const isOfTill =
+  const isRegisterReceipt =
     has('total') &&
     rowsWithAmount.some(({ label, row }) => label === 'card' && CARD_WORDS.test(row.normalizedText));
   return (
     (values.size === 1 || (values.size > 1 && has('tip'))) &&
-    !isOfTill &&
+    !isRegisterReceipt &&
     rowsWithAmount.every(({ label }) => VOUCHER_LABELS.includes(label))
   );
 }

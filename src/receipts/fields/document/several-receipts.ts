@@ -42,7 +42,7 @@ function areTwoReceipts(
   return a.hasTotal && b.hasTotal && differ(a, b);
 }
 
-/** Whether parts side by side are two receipts: they are unless they have the same RFC, or totals that are equal or missing. */
+/** Whether parts side by side are two receipts: their RFCs differ, or each has an RFC or a date and their totals differ. */
 function isOtherBeside(a: ReceiptPart, b: ReceiptPart): boolean {
   if (haveDifferentRfcs(a, b)) return true;
   const areReceipts = [a, b].every(({ rfc, date }) => rfc !== null || date !== null);

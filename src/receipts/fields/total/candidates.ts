@@ -125,8 +125,8 @@ export class Candidates {
         if (!candidate) continue;
         const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
         for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
-          const share = trust.get(kind);
-          if (share !== undefined && !candidate.trust.has(kind)) candidate.trust.set(kind, share);
+          const trustOfKind = trust.get(kind);
+          if (trustOfKind !== undefined && !candidate.trust.has(kind)) candidate.trust.set(kind, trustOfKind);
         }
       }
     }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { letterBehind } from './articles/tax-letter.js';
+import { letterBehind } from './line-items/tax-letter.js';
 import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
 import { canContain } from '../validation/contained-iva.js';

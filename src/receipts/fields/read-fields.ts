@@ -6,7 +6,7 @@ import { reconcileRead } from '../validation/reconcile.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
-import { purchaseDate } from './dates/dates.js';
+import { purchaseDate } from './dates/purchase-date.js';
 import { otherDocument } from './document/document-kind.js';
 import { surest } from './extracted-field.js';
 import type { ExtractedField } from './extracted-field.js';
@@ -17,12 +17,12 @@ import { realignTotalsColumn } from './realign-totals-column.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 import { labelledAmountPageOf } from './labelled-amounts.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
-import { printsFuelLitres } from './articles/fuel-line.js';
-import { linesOf } from './articles/lines.js';
-import type { PrintedLine } from './articles/printed-line.js';
+import { printsFuelLitres } from './line-items/fuel-line-item.js';
+import { lineItemsOf } from './line-items/line-items.js';
+import type { PrintedLineItem } from './line-items/printed-line-item.js';
 import { paymentsOf } from './payment/payments.js';
 import { resolveRfcByName } from './vendor/resolve-rfc-by-name.js';
-import { isReturned } from './document/returned.js';
+import { isReturn } from './document/is-return.js';
 import { isSupplierRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
@@ -58,7 +58,7 @@ export function readFields(
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const priced = labelledAmountPageOf(rows, page.width);
-  const lines = linesOf(priced);
+  const lines = lineItemsOf(priced);
   const { best: total, conflictingTotal } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
@@ -109,7 +109,7 @@ export function readFields(
       amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(priced) + (rfc ? 1 : 0),
       severalReceipts: showsSeveralReceipts(page, rows, priced),
-      otherDocument: otherDocument(priced) ?? (isReturned(priced) ? 'return' : null),
+      otherDocument: otherDocument(priced) ?? (isReturn(priced) ? 'return' : null),
       width: page.width,
       height: page.height,
       turned: page.turned,
@@ -122,7 +122,7 @@ function plain({ value, certainty, region }: ExtractedField<string>): ExtractedF
 }
 
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedReceipt['lines'] {
+function linesField(lines: readonly PrintedLineItem[], addsUp: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
   const last = surest(lines.map(({ printed }) => printed));
   return {

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from './labelled-amounts.js';
-import { linesOf } from './articles/lines.js';
+import { lineItemsOf } from './line-items/line-items.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
 
@@ -72,7 +72,7 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 function invoiced(text: string): number | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
+  const { best, conflictingTotal } = findTotal(priced, lineItemsOf(priced), rows);
   return best && isSupported(best) && !conflictingTotal ? best.value.mul(100).toNumber() : null;
 }
 

@@ -17,18 +17,18 @@ const CODES = ['IEPS'];
 /** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Articles are called so as well, and only a number or nothing behind the word tells.
-  'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/article-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
+  'fields/line-items/fuel-line-item.ts': ['PRECIO'],
+  'fields/line-items/line-item-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
   // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
-  'fields/dates/dates.ts': ['HORA', 'DATE'],
+  'fields/dates/purchase-date.ts': ['HORA', 'DATE'],
   'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
   'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
   // Sentences, and what bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
   'fields/document/document-kind.ts': ['CAMBIO', 'COMPROBANTE', 'LIMITE', 'PAGO', 'PENDIENTE', 'RECIBO', 'TICKET'],
-  'fields/document/payments-for-others.ts': [
+  'fields/document/third-party-payments.ts': [
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],

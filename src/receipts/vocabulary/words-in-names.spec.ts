@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
-import { linesOf } from '../fields/articles/lines.js';
-import { datesOf } from '../fields/dates/dates.js';
+import { lineItemsOf } from '../fields/line-items/line-items.js';
+import { datesOf } from '../fields/dates/purchase-date.js';
 import { otherDocument } from '../fields/document/document-kind.js';
 import { partOf } from '../fields/document/receipt-part.js';
 import { paymentForm } from '../fields/payment/payment-form.js';
@@ -20,7 +20,8 @@ import { labelOf } from './row-labels.js';
 import { namedForm } from './ways-of-paying.js';
 
 const paged = (text: string) => labelledAmountPageOf(typedRows(text));
-const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
+const descriptions = (text: string): string[] =>
+  lineItemsOf(paged(text)).map(({ description }) => description);
 
 /** Articles, and rows of a receipt's head, that have a word of another meaning in them. */
 describe('words in names', () => {
@@ -93,7 +94,7 @@ describe('words in names', () => {
 
   it('take no tip off for an article of that beginning', () => {
     const page = paged('CAMISA  20.00\nPROP 500  89.00\nTOTAL  109.00\nEFECTIVO  109.00');
-    expect(linesOf(page).map(({ amount }) => amount.toNumber())).toEqual([20, 89]);
+    expect(lineItemsOf(page).map(({ amount }) => amount.toNumber())).toEqual([20, 89]);
     expect(tipOf(page, new Decimal(109))).toBeNull();
   });
 

@@ -4,19 +4,21 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import type { PrintedAmount } from '../amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
-/** Pesos that were given for a dollar or a euro in the years of which receipts are sent. */
-const LOWEST_RATE = 10;
-const HIGHEST_RATE = 30;
-/** A receipt has fewer. */
-const MOST = 4;
+/** Plausible exchange rates: pesos per dollar or euro in the years that receipts come from. */
+const MIN_RATE = 10;
+const MAX_RATE = 30;
+/** The maximum number of payments to return; a receipt has fewer. */
+const MAX_PAYMENTS = 4;
 
 /**
- * The payments in another currency below the total, with what they were taken for in pesos: `DOLARES 60.00 1,146.00`,
- * `USD 100 @ 19.05`. Rows that have no such sum are left out: they are in that currency.
+ * The payments in a foreign currency below the total, with their value in pesos: `DOLARES 60.00 1,146.00`, `USD 100 @ 19.05`.
+ * Rows without a value in pesos are left out: their amount is in the foreign currency.
  */
-export function paidAbroad(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return priced.rows
-    .slice(firstSumRow(priced) + 1)
+export function foreignCurrencyPayments(
+  page: LabelledAmountPage,
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
+  return page.rows
+    .slice(firstSumRow(page) + 1)
     .flatMap((entry) => {
       const value = entry.label === 'foreign' ? pesosOf(entry) : null;
       const { amount } = entry;
@@ -28,10 +30,10 @@ export function paidAbroad(priced: LabelledAmountPage): (LabelledAmountRow & { a
         },
       ];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_PAYMENTS);
 }
 
-/** The last amount, where an earlier number makes it at a rate; or what the only two numbers make. */
+/** The last amount if an earlier number gives it at a plausible rate, or else the product of the only two numbers. */
 function pesosOf({ row, amount }: LabelledAmountRow): Decimal | null {
   const text = row.normalizedText;
   const numbers = (text.match(NUMBER) ?? []).map((number) => new Decimal(number.replaceAll(',', '')));
@@ -43,5 +45,5 @@ function pesosOf({ row, amount }: LabelledAmountRow): Decimal | null {
 }
 
 function isRate(number: Decimal): boolean {
-  return number.gte(LOWEST_RATE) && number.lte(HIGHEST_RATE);
+  return number.gte(MIN_RATE) && number.lte(MAX_RATE);
 }

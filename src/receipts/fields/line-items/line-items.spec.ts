@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { linesOf } from './lines.js';
-import { paymentForm } from '../payment/payment-form.js';
-import { ticketNumber } from '../invoicing-data/ticket-number.js';
+import { lineItemsOf } from './line-items.js';
 
 function lines(text: string): string[] {
-  return linesOf(labelledAmountPageOf(typedRows(text))).map(
+  return lineItemsOf(labelledAmountPageOf(typedRows(text))).map(
     ({ description, quantity, unitPrice, amount }) =>
       `${description}: ${quantity.toString()} x ${unitPrice.toString()} = ${amount.toString()}`,
   );
@@ -31,7 +29,7 @@ describe('linesOf', () => {
     ['PRODUCTO  LITROS  IMPORTE\nPREHIUH 92 OCT  14.881  26.88  400.00\nTOTAL  400.00', 'PREMIUM 92 OCT: 14.881 x 26.88 = 400'],
     ['PRODUCTO  CANT  IMPORTE\nHAGNA  48.497  24.59  1192.54\nTOTAL  1192.54', 'HAGNA: 48.497 x 24.59 = 1192.54'],
     ['PRODUCTO  LITROS  IMPORTE\nHAGNA  2  25.00  50.00\nTOTAL  50.00', 'HAGNA: 2 x 25 = 50'],
-  ])('names the fuel in a table of litres: %j', (text, expected) => {
+  ])('corrects fuel names in a table of litres: %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
   }); // prettier-ignore
 
@@ -62,7 +60,7 @@ describe('linesOf', () => {
     expect(lines(text)[0]).toBe(expected);
   }); // prettier-ignore
 
-  it('takes no name that the till cut for a discount where quantity and price make the amount', () => {
+  it('does not read a truncated name as a discount if quantity times price is the amount', () => {
     expect(lines('3  CAPUCHINO DESC  72.90  218.70\nPAPAS  55.00\nTOTAL  273.70')).toEqual([
       'CAPUCHINO DESC: 3 x 72.9 = 218.7',
       'PAPAS: 1 x 55 = 55',
@@ -71,7 +69,7 @@ describe('linesOf', () => {
     expect(lines('PAN  50.00\n2  DESC SOCIO  2.50  -5.00\nTOTAL  45.00')[1]).toContain('= -5');
   });
 
-  it('keeps a discount as a line of its own', () => {
+  it('returns a discount as a separate line item', () => {
     expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
   });
 
@@ -85,7 +83,7 @@ describe('linesOf', () => {
     'TOTAL ARTICULOS  12.00',
     'ARTICULOS VENDIDOS 4.00',
     'IHPUEST0: 30.04',
-  ])('takes what %j tells of an article for none', (note) => {
+  ])('does not read the note %j as a line item', (note) => {
     expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
       'JAMON DE PAVO: 1 x 217.8 = 217.8',
       'PAN: 1 x 32 = 32',
@@ -99,8 +97,8 @@ describe('linesOf', () => {
     ['ANTES 12 PASTILLAS  49.00\nPAN  30.00\nTOTAL  79.00', ['49', '30']],
     ['PRECIO ESPECIAL  49.00\nPRECIO UNICO  30.00\nTOTAL  79.00', ['49', '30']],
     ['(1) PAN BLANCO 30.00 (T)\nLECHE  50.00\nTOTAL  80.00', ['30', '50']],
-  ])('takes what reads like a note for an article where only so it makes the sum: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+  ])('reads a row like a note as a line item if only then the sum is printed: %j', (text, amounts) => {
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
       amounts,
     );
   });
@@ -115,19 +113,19 @@ describe('linesOf', () => {
     ],
     ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
     ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
-  ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+  ])('reads a digit after an amount as the tax letter if other rows have one: %j', (text, amounts) => {
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
       amounts,
     );
   });
 
-  it('reads the fuel of a pump whose labels have noughts', () => {
+  it('reads the fuel of a pump whose labels have zeros for letters', () => {
     expect(lines('PR0DUCTO:  MAGNA\nLITR0S: 8.1530 PRECI0:  24.53\nTOTAL  $200.00')).toEqual([
       'MAGNA: 8.153 x 24.53 = 200',
     ]);
   });
 
-  it('reads a quantity and a price above their article whose sign was not read', () => {
+  it('reads quantity and price above their line item if the sign between them was not read', () => {
     expect(
       lines('1.415 @ 182.90\nJAMON  258.80\n4 72.50\n7504404541735 SUAVIZANTE  290.00\nTOTAL  548.80'),
     ).toEqual(['JAMON: 1.415 x 182.9 = 258.8', 'SUAVIZANTE: 4 x 72.5 = 290']);
@@ -136,34 +134,34 @@ describe('linesOf', () => {
 
   it.each([
     ['read as a digit', '20  36.50'],
-    ['read as two', '204  36.50'],
+    ['read as two digits', '204  36.50'],
     ['read as another sign', '2$  36.50'],
     ['read as a digit of the price', '2036.50'],
     ['lost between the digits', '236.50'],
-  ])('reads them where the sign was %s', (_, times) => {
+  ])('reads quantity and price if the sign was %s', (_, times) => {
     const text = `PAN                    48.50\n${times}\n7509858984242 ARROZ    73.00\nTOTAL                 121.50`;
     expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
   });
 
-  it.each(['@36.50', '36.50'])('reads a price whose quantity was not read: %j', (times) => {
+  it.each(['@36.50', '36.50'])('reads a price if its quantity was not read: %j', (times) => {
     const text = `PAN                    48.50\n${times}\nARROZ                  73.00\nTOTAL                 121.50`;
     expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
   });
 
-  it('takes no amount of the column for a quantity and a price', () => {
+  it('does not read an amount in the amount column as quantity and price', () => {
     const text =
       'CAFE DE OLLA\n                      236.50\nARROZ                  73.00\nTOTAL                 309.50';
     expect(lines(text)).toEqual(['CAFE DE OLLA: 1 x 236.5 = 236.5', 'ARROZ: 1 x 73 = 73']);
   });
 
   it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(
-    'takes %s for an article',
+    'reads %s as a line item',
     (name) => {
       expect(lines(`PAN  32.00\n${name}  217.80\nTOTAL  249.80`)).toHaveLength(2);
     },
   );
 
-  it('leaves out a sum whose name was misread', () => {
+  it('leaves out a subtotal whose label was misread', () => {
     expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);
   });
 
@@ -176,46 +174,14 @@ describe('linesOf', () => {
     ['VITAMINA  C  50.00\nLECHE  30.00\nTOTAL  80.00', null],
     ['PAN  50.00\nTOTAL  50.00', null],
   ])('reads the tax letter in %j', (text, letter) => {
-    expect(linesOf(labelledAmountPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
   });
 
-  it('begins below the titles of the columns, and ends at the sums', () => {
+  it('starts below the column titles and ends at the sums', () => {
     expect(
       lines(
         'CUOTA  10.00\nCANT  DESCRIPCION  IMPORTE\n1  PAN  48.50\nSUBTOTAL  41.81\nIVA  6.69\nTOTAL  48.50',
       ),
     ).toEqual(['PAN: 1 x 48.5 = 48.5']);
-  });
-});
-
-describe('paymentForm', () => {
-  it.each([
-    ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
-    ['TRANSFERENCIA  116.00', '03'],
-    ['TARJETA DE CREDITO  116.00', '04'],
-    ['VALES DE DESPENSA  116.00', '08'],
-    ['TARJETADEDEBITO  116.00', '28'],
-    ['TARJETA  116.00', undefined],
-  ])('reads %j', (text, code) => {
-    expect(paymentForm(labelledAmountPageOf(typedRows(text)))?.value).toBe(code);
-  });
-});
-
-describe('ticketNumber', () => {
-  it.each([
-    ['CAJA: 2  TICKET: 004817', '004817'],
-    ['FOLI0: A-20931', 'A-20931'],
-    ['T24 #81609', '81609'],
-    ['TEL: 55 5555 0100', undefined],
-    ['NOTA DE VENTA 40231', '40231'],
-    ['REMISION: 7781', '7781'],
-    ['TDA 12 CAJA 3 TRX 99120', '99120'],
-    ['TR# 04512', '04512'],
-    ['FOLIO\n00231', '00231'],
-    ['AFILIACION: 7712345  TRANS: 1122', undefined],
-    ['FOLIO PARA FACTURACION: 99120031', undefined],
-    ['PERMISO: PL/10560/EXP', undefined],
-  ])('reads %j', (text, number) => {
-    expect(ticketNumber(typedRows(text))?.value).toBe(number);
   });
 });

@@ -1,5 +1,5 @@
-/** A code of digits only has no letters in it, whatever was read. @param code folded */
-export function asDigits(code: string): string {
+/** Replaces letters that look like digits in a code that is mostly digits. @param code normalized text */
+export function restoreDigits(code: string): string {
   const letters = code.replaceAll(/[^A-Z]/g, '');
   const digits = code.replaceAll(/\D/g, '');
   if (letters.length === 0 || letters.length * 4 > digits.length || /[^OQDIL]/.test(letters)) return code;

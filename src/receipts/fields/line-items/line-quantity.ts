@@ -5,7 +5,7 @@ import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LabelledAmountRow } from '../labelled-amounts.js';
 
-/** How many of an article, at which price, and where in the row's text the quantity with its unit stands. */
+/** Quantity and unit price of a line item, and the position of the quantity with its unit in the row's text. */
 export interface LineQuantity {
   quantity: Decimal;
   unitPrice: Decimal;
@@ -15,111 +15,118 @@ export interface LineQuantity {
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
-const TIMES = new RegExp(
+const QUANTITY_TIMES_PRICE = new RegExp(
   String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
 );
-const PERHAPS_TIMES = new RegExp(
+const QUANTITY_THEN_PRICE = new RegExp(
   String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,
 );
 /** A row without words that ends in a price. */
-const MISREAD_TIMES = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
-const LONGEST_QUANTITY = 3;
-/** A number that may be a quantity: no part of a code, nor of a size such as `600ML` or `1/2`. */
-const COUNTED = new RegExp(
+const ENDS_IN_PRICE = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
+const MAX_QUANTITY_LENGTH = 3;
+/** A number that may be a quantity: not part of a code, nor of a size such as `600ML` or `1/2`. */
+const QUANTITY = new RegExp(
   String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
   'g',
 );
-/** Narrow print: `13.45922.29` is 13.459 litres at 22.29. */
+/** Quantity and price without a gap, in narrow print: `13.45922.29` is 13.459 litres at 22.29. */
 const GLUED = /(?<![\d.,])(?<quantity>\d{1,4}\.\d{3})(?<price>\d{1,3}\.\d{2})(?!\d)/;
-/** A quantity as the first column: `3  TORTILLA MAIZ  75.00`. A code is longer, a brand begins with a letter. */
+/** A quantity in the first column: `3  TORTILLA MAIZ  75.00`. A code is longer; a brand begins with a letter. */
 const FIRST_COLUMN = new RegExp(
   String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
 );
 
-/** Quantity and price that give the line's amount, or one piece at that amount. */
+/** The quantity and price whose product is the amount of the line item, or else a quantity of one at that amount. */
 export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (
-    timesIn(text, amount) ??
+    quantityTimesPriceIn(text, amount) ??
     columnsIn(text, entry.amounts, amount) ??
     fromMatch(GLUED.exec(text), amount) ??
     firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
   );
 }
 
-/** Quantity and price of a row that has nothing else: `2 X 24.50`. The amount stands on the article's own row. */
-export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const match = TIMES.exec(folded);
-  if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
+/** Quantity and price of a row that contains nothing else: `2 X 24.50`. The amount is on the row of the line item itself. */
+export function quantityAlone(normalizedText: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const match = QUANTITY_TIMES_PRICE.exec(normalizedText);
+  if (!match || /[A-Z\d]/.test(normalizedText.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
     return null;
   return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
 }
 
-/** The same of a row whose sign between the two was not read: `4 72.50`. It may be anything, unless the amount beside it fits. */
-export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { quantity, price } = PERHAPS_TIMES.exec(folded)?.groups ?? {};
+/**
+ * Quantity and price of a row whose sign between them was not read: `4 72.50`. They count only if their product is the amount
+ * of a neighbouring row: otherwise the numbers may be anything.
+ */
+export function possibleQuantityAlone(
+  normalizedText: string,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { quantity, price } = QUANTITY_THEN_PRICE.exec(normalizedText)?.groups ?? {};
   return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
 }
 
 /**
- * Quantity and price of such a row that make the amount beside it, where the sign between them was misread: `20 36.50` and
- * `2036.50` for `2 @ 36.50`, `236.50` where it was lost, `@36.50` or `36.50` where the quantity was.
+ * Quantity and price of a row whose sign between them was misread, such that their product is the amount of the neighbouring
+ * row: `20 36.50` and `2036.50` for `2 @ 36.50`; `236.50` if the sign was lost; `@36.50` or `36.50` if the quantity was lost.
  */
-export function misreadTimesAlone(
-  folded: string,
+export function misreadQuantityAlone(
+  normalizedText: string,
   amount: Decimal,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const { before, whole, cents } = MISREAD_TIMES.exec(folded)?.groups ?? {};
+  const { before, whole, cents } = ENDS_IN_PRICE.exec(normalizedText)?.groups ?? {};
   if (before === undefined || !whole || !cents) return null;
   const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
-  const counted = /^\D*(\d+)/.exec(before)?.[1] ?? '';
-  const lost = price(whole).gt(0) ? amount.div(price(whole)) : null;
-  const possible = [
-    ...prefixes(counted).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
-    ...(counted === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
+  const leadingDigits = /^\D*(\d+)/.exec(before)?.[1] ?? '';
+  const impliedQuantity = price(whole).gt(0) ? amount.div(price(whole)) : null;
+  const candidates = [
+    ...prefixes(leadingDigits).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
+    ...(leadingDigits === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
       [digits.length, digits.length + 1]
         .filter((at) => at < whole.length)
         .map((at) => ({ quantity: new Decimal(digits), unitPrice: price(whole.slice(at)) })),
     ),
-    ...(counted === '' && lost?.isInteger() ? [{ quantity: lost, unitPrice: price(whole) }] : []),
+    ...(leadingDigits === '' && impliedQuantity?.isInteger()
+      ? [{ quantity: impliedQuantity, unitPrice: price(whole) }]
+      : []),
   ];
   return (
-    possible.find(
+    candidates.find(
       ({ quantity, unitPrice }) => quantity.gt(1) && unitPrice.gt(0) && makes(quantity, unitPrice, amount),
     ) ?? null
   );
 }
 
-/** What a number begins with, the shortest first: a quantity, and then its sign read as digits. */
+/** The prefixes of a number, the shortest first: a quantity that is followed by its sign, read as digits. */
 function prefixes(digits: string): string[] {
-  return [...digits].slice(0, LONGEST_QUANTITY).map((_, at) => digits.slice(0, at + 1));
+  return [...digits].slice(0, MAX_QUANTITY_LENGTH).map((_, at) => digits.slice(0, at + 1));
 }
 
-function timesIn(text: string, amount: Decimal): LineQuantity | null {
-  const match = TIMES.exec(text);
+function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | null {
+  const match = QUANTITY_TIMES_PRICE.exec(text);
   if (!match) return null;
   const quantity = numberOf(match.groups!.quantity!);
   const unitPrice = numberOf(match.groups!.price!);
-  const place = { start: match.index, end: match.index + match[0].length };
-  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...place };
+  const position = { start: match.index, end: match.index + match[0].length };
+  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...position };
   if (unitPrice.gt(0) && makes(unitPrice, quantity, amount))
-    return { quantity: unitPrice, unitPrice: quantity, ...place };
+    return { quantity: unitPrice, unitPrice: quantity, ...position };
   return null;
 }
 
 /**
- * Of all numbers and prices those whose product is the amount: whole quantities, named ones, those at a price with no more
- * decimals than money has, and earlier ones first.
+ * The number and the price whose product is the amount. Whole quantities come first, then those with a unit, then those whose
+ * price has no more decimals than money, then those before their price.
  */
 function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
-  const numbers = [...text.matchAll(COUNTED)].map((match) => ({
+  const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
     value: numberOf(match.groups!.number!),
     unit: match.groups!.unit !== undefined,
     start: match.index,
     end: match.index + match[0].length,
   }));
-  // Fuel has prices with more decimals than money has.
+  // Fuel prices have more decimals than money.
   const precise = numbers.filter(({ start, end }) => /\.\d{3,4}\s*$/.test(text.slice(start, end)));
   const fits = [...amounts.slice(0, -1), ...precise].flatMap((price) =>
     numbers

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { purchaseDate } from './dates.js';
+import { purchaseDate } from './purchase-date.js';
 
 function read(text: string): [string | undefined, string | undefined] {
   const { date, time } = purchaseDate(typedRows(text));
@@ -35,11 +35,11 @@ describe('purchaseDate', () => {
     'FECHA: 20/11/2026\nABIERTO DE 9:00 A 21:00',
     'FECHA: 20/11/2026\nATENCION 09:00 - 21:00 HRS',
     'FECHA: 20/11/2026\nCAJERO ANA\nPAN 48.50\nTOTAL 48.50\nHORARIO: LUN A DOM 09:00 A 21:00',
-  ])('takes no opening hours for the hour of a purchase: %j', (text) => {
+  ])('does not read opening hours as the time of the purchase: %j', (text) => {
     expect(read(text)).toEqual(['2026-11-20', undefined]);
   });
 
-  it('reads the hour beside opening hours', () => {
+  it('reads the time beside opening hours', () => {
     expect(read('HORARIO: 09:00 A 21:00\nFECHA: 20/11/2026\nHORA: 13:05')).toEqual([
       '2026-11-20',
       '13:05:00',
@@ -48,7 +48,7 @@ describe('purchaseDate', () => {
     expect(read('ABIERTO 20/11/2026 13:05\nCERRADO 14:10')).toEqual(['2026-11-20', '13:05:00']);
   });
 
-  it('prefers what is called the date to a warranty', () => {
+  it('prefers a labelled date to that of a warranty', () => {
     expect(read('GARANTIA VENCE 01/01/2027\nFECHA 14/03/2026')[0]).toBe('2026-03-14');
   });
 
@@ -65,15 +65,15 @@ describe('purchaseDate', () => {
     'VALIDO HASTA 31/12/2026',
     'LOTE 01-02-03',
     '2 MARTINIS 25.00',
-  ])('is certain of no day in %j', (text) => {
+  ])('is not certain of a date in %j', (text) => {
     expect(purchaseDate(typedRows(text)).date?.certainty ?? 0).toBeLessThan(0.6);
   });
 
-  it('prefers a day with its hour to a street that is named after another', () => {
+  it('prefers a date with a time to a street that is named after a date', () => {
     expect(read('CALLE 5 DE FEBRERO 2032\n14/03/26 18:42')).toEqual(['2026-03-14', '18:42:00']);
   });
 
-  it('reads the month first where the paper writes another day so, or has it in words', () => {
+  it('reads the month first if another date is month first, or the same date is spelled out', () => {
     expect(read('02/05/24 16:16\nVENTA DEL 01/25/24 09:30')[0]).toBe('2024-02-05');
     expect(read('02/05/24 16:16\nDEVOLUCIONES HASTA 25/03/24')[0]).toBe('2024-05-02');
     expect(read('02/05/24 16:16\n5 FEB 2024')[0]).toBe('2024-02-05');
@@ -87,7 +87,7 @@ describe('purchaseDate', () => {
     'CAD 12/25/2026',
     'SORTEO 12/31/2026',
     '05/21/2026 10:22',
-  ])('reads the day first, whatever day of something else, or misread one, is beside it: %j', (other) => {
+  ])('reads the day first despite a misread date or one with another purpose: %j', (other) => {
     expect(read(`05/11/2026 10:22\n${other}`)[0]).toBe('2026-11-05');
   });
 
@@ -98,19 +98,19 @@ describe('purchaseDate', () => {
     ['SUC. 12  14/11/26\nTICKET 12', '2026-11-14'],
     ['C.P. 64480 14/11/2026', '2026-11-14'],
     ['COL. CENTRO, PUEBLA, 14 NOV 2026', '2026-11-14'],
-  ])('is certain of the day in %j', (text, expected) => {
+  ])('is certain of the date in %j', (text, expected) => {
     const { date } = purchaseDate(typedRows(text));
     expect(date?.value).toBe(expected);
     expect(date?.certainty).toBeGreaterThan(0.8);
   });
 
-  it('knows a day in words beside a number', () => {
+  it('reads a date in words beside a number', () => {
     expect(purchaseDate(typedRows('TRANS #79505  06 DE JUNIO DEL 2026')).date?.certainty).toBeGreaterThan(
       0.8,
     );
   });
 
-  it.each(['31/02/2026', '45/10/2026', 'TEL 55-12-34', 'C.P. 64000'])('sees no date in %s', (text) => {
+  it.each(['31/02/2026', '45/10/2026', 'TEL 55-12-34', 'C.P. 64000'])('finds no date in %s', (text) => {
     expect(read(text)[0]).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { isPaymentForOthers } from './payments-for-others.js';
+import { isThirdPartyPayment } from './third-party-payments.js';
 
-const isForOthers = (text: string): boolean => isPaymentForOthers(labelledAmountPageOf(typedRows(text)));
+const isForOthers = (text: string): boolean => isThirdPartyPayment(labelledAmountPageOf(typedRows(text)));
 
 describe('isPaymentForOthers', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('isPaymentForOthers', () => {
     'REFRESCO  17.50\nPAGO CFE  350.00\nTOTAL  367.50',
     'LECHE  57.50\nRETIRO DE EFECTIVO  500.00\nTOTAL  557.50',
     'MONTO A ENVIAR  2000.00\nCOMISION  48.00\nTOTAL  2048.00',
-  ])('sees money that the shop hands on, also beside its own articles: %j', (text) => {
+  ])('recognizes money for a third party, also beside line items of the shop: %j', (text) => {
     expect(isForOthers(`TIENDA EL FARO\n${text}`)).toBe(true);
   });
 
@@ -22,11 +22,11 @@ describe('isPaymentForOthers', () => {
     'VODKA SKY 750 ML  210.00\nTOTAL  210.00',
     'PAGO DE SERVICIOS MEDICOS  900.00\nTOTAL  900.00',
     'LECHE  57.50\nTOTAL  57.50\nRETIRO EFECTIVO  500.00',
-  ])('lets the shop sell: %j', (text) => {
+  ])('accepts a sale of the shop: %j', (text) => {
     expect(isForOthers(`TIENDA EL FARO\n${text}`)).toBe(false);
   });
 
-  it('lets a company charge its own bill', () => {
+  it('accepts a company that charges its own bill', () => {
     expect(isForOthers('IZZI TELECOM S.A. DE C.V.\nSUCURSAL CENTRO\nPAGO IZZI  500.00\nTOTAL  500.00')).toBe(
       false,
     );

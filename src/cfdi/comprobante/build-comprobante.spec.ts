@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { Comprobante } from './comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { PERMIT, taxRow, type TicketSketch } from '../../testing/samples/sample-tickets.js';

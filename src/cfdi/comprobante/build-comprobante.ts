@@ -3,10 +3,10 @@ import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
-import { lineItemsOf } from './line-items.js';
-import type { Comprobante } from './comprobante.js';
-import { toCents } from './decimals.js';
-import { localTime } from './fecha.js';
+import { lineItemsOf } from '../line-items/line-items.js';
+import type { Comprobante } from '../schema/comprobante.js';
+import { toCents } from '../schema/decimals.js';
+import { localTime } from '../schema/fecha.js';
 import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
@@ -14,7 +14,7 @@ import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { reconcileRounding, type ReconciledTotal } from './reconcile-rounding.js';
 import { splitTaxes } from '../taxes/split.js';
-import { cfdiText } from './text.js';
+import { cfdiText } from '../schema/text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 
 export interface ComprobanteInput {

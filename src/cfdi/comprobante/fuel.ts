@@ -10,7 +10,7 @@ import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import type { Concepto } from './comprobante.js';
+import type { Concepto } from '../schema/comprobante.js';
 
 /**
  * Whether motor fuel was bought. Of a purchase at a station whose articles could not be read, it was, and so was what

@@ -7,13 +7,13 @@ import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
+import { isPublicoEnGeneral } from '../rules/parties.js';
 import type { Receiver } from '../receiver.js';
 import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
-import type { Emisor, Receptor } from './comprobante.js';
-import { cfdiText } from './text.js';
+import type { Emisor, Receptor } from '../schema/comprobante.js';
+import { cfdiText } from '../schema/text.js';
 
 const NAME_LENGTH = 300;
-const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
 /** Stands in for the name that SAT keeps for global invoices of a period (CFDI40130), which this is not. */
 const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
 
@@ -65,11 +65,6 @@ export function printedPlaceOf(vendor: ReceiptVendor): string | null {
 /** As the receipt says; where it does not, the receiver's place. */
 export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): string {
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
-}
-
-/** Whether this is the name reserved for global invoices, with accents or without. */
-export function isPublicoEnGeneral(name: string): boolean {
-  return name.normalize('NFD').replace(/\p{M}/gu, '') === PUBLICO_EN_GENERAL || name === '';
 }
 
 function nameFor(rfc: string, name: string): string {

@@ -8,10 +8,10 @@
 import { Decimal } from 'decimal.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { Concepto } from './comprobante.js';
+import type { Concepto } from '../schema/comprobante.js';
 import { conceptoOf } from './conceptos.js';
-import { MICRO, sumOf } from './decimals.js';
-import type { TaxAllocation } from './tax-allocation.js';
+import { MICRO, sumOf } from '../schema/decimals.js';
+import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { ivaRateOf } from '../taxes/treatment.js';
 import { totalsOf, type Totals } from './totals.js';

@@ -8,7 +8,7 @@ import type {
   Receptor,
   ResumenImpuestos,
   Traslado,
-} from '../comprobante/comprobante.js';
+} from '../schema/comprobante.js';
 import type { RejectionCode } from './cfdi-rejected.js';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';

@@ -3,7 +3,7 @@
  * Source: SAT, Anexo 20, validation matrix of CFDI 4.0 (codes CFDI40101 to CFDI40221). CFDI301, CFDI305 and CFDI401 stand
  * for what certification providers answer by these numbers. docs/cfdi-rules.md has all of them in plain words.
  */
-import type { Comprobante } from '../comprobante/comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import type { Violation } from './rule.js';
 import { amountViolations } from './amounts.js';
 import { conceptoViolations } from './conceptos.js';

@@ -1,7 +1,7 @@
 import { isClaveHyp, isSubProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isClaveUnidad } from '../../sat/unidades.js';
-import type { Concepto, HidroYPetro } from '../comprobante/comprobante.js';
-import { importeLimits, isWithin } from '../comprobante/limits.js';
+import type { Concepto, HidroYPetro } from '../schema/comprobante.js';
+import { importeLimits, isWithin } from '../schema/limits.js';
 import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
 import { amountsFault, askSupport, withCode } from './rule-sentences.js';
 import { trasladoViolations } from './traslados.js';

@@ -1,6 +1,6 @@
 import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 

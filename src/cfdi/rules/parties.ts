@@ -2,8 +2,7 @@ import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc, REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { hasRealDate, isGenericRfc, isRfc, personaOf, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { isUse, isUseAllowed, USO_POR_DEFINIR, USO_SIN_EFECTOS } from '../../sat/usos.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
-import { isPublicoEnGeneral } from '../comprobante/parties.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 
@@ -11,6 +10,12 @@ import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 type Parties = Pick<Comprobante, 'emisor' | 'receptor' | 'lugarExpedicion'>;
 
 const NAME_LENGTH = 300;
+const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
+
+/** Whether this is the name that SAT reserves for global invoices, with or without accents. An empty name counts as it. */
+export function isPublicoEnGeneral(name: string): boolean {
+  return name.normalize('NFD').replace(/\p{M}/gu, '') === PUBLICO_EN_GENERAL || name === '';
+}
 
 function isRealRfc(rfc: string): boolean {
   return isRfc(rfc) && hasRealDate(rfc);

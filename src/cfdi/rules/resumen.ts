@@ -1,9 +1,8 @@
 import { isTasaOCuota } from '../../sat/impuestos.js';
-import type { Comprobante, ResumenImpuestos, Traslado } from '../comprobante/comprobante.js';
-import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
+import { summaryKey, type Comprobante, type ResumenImpuestos, type Traslado } from '../schema/comprobante.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
 import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
 import { amountsFault } from './rule-sentences.js';
-import { summaryKey } from '../comprobante/totals.js';
 
 const ROW: readonly Rule<Traslado>[] = [
   [

@@ -4,8 +4,8 @@
  */
 import { X509Certificate } from 'node:crypto';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
-import { localTime } from '../comprobante/fecha.js';
+import type { Comprobante } from '../schema/comprobante.js';
+import { localTime } from '../schema/fecha.js';
 import { brokenBy, codesOf, type Rule, type Violation } from './rule.js';
 import { amountsFault, askSupport } from './rule-sentences.js';
 import type { XmlElement } from '../xml/xml.js';

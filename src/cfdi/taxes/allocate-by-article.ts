@@ -1,9 +1,9 @@
 /** Tells the articles apart where the printed taxes leave exactly one choice of them. */
 import type { Decimal } from 'decimal.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
-import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, mayBeOfBorder, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';

@@ -1,9 +1,9 @@
 /** Tells articles apart by the letters that a shop prints beside them, where the printed taxes say what these mean. */
 import { Decimal } from 'decimal.js';
 import { CENTAVO } from '../../receipts/validation/rounding.js';
-import { sumOf } from '../comprobante/decimals.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import { sumOf } from '../schema/decimals.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, netOf, tolerance } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';

@@ -7,10 +7,10 @@ import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/validatio
 import type { ReceiptTax } from '../../receipts/validation/validated-receipt.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import { DESCRIPTION_LENGTH, type LineItems } from '../comprobante/line-items.js';
+import { DESCRIPTION_LENGTH, type LineItems } from '../line-items/line-items.js';
 import { claveOfPurchase } from '../claves/clave-prod-serv.js';
-import { ONE, sumOf, toCents, toMicros, ZERO } from '../comprobante/decimals.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import { ONE, sumOf, toCents, toMicros, ZERO } from '../schema/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import {
   atFirstRate,
   mayBeOfBorder,
@@ -22,7 +22,7 @@ import {
 } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { factorOf, ivaBaseOn, labelOf, type Treatment } from './treatment.js';
-import { cfdiText } from '../comprobante/text.js';
+import { cfdiText } from '../schema/text.js';
 
 /** So much too large may be the base that follows from an IVA of few articles: eight centavos of it, at 16 %. */
 const OVERSTATED = new Decimal('0.50');

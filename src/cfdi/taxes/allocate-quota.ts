@@ -4,13 +4,13 @@
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
 import { DUST, roundingOfEach } from '../../receipts/validation/rounding.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyApart } from '../../receipts/vocabulary/lexicon.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
-import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
-import { litresOf } from '../comprobante/litres.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import { toCents, toMicros, ZERO } from '../schema/decimals.js';
+import { litresOf } from './litres.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { isGiven } from './printed-evidence.js';
 

@@ -1,9 +1,9 @@
 /** Every article the same, where that explains what is printed. */
 import { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
-import { sumOf } from '../comprobante/decimals.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { sumOf } from '../schema/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
 import { iepsOn, type Treatment } from './treatment.js';

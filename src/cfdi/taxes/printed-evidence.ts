@@ -1,7 +1,7 @@
 /** Whether a choice of treatments gives the taxes that a receipt prints. */
 import { Decimal } from 'decimal.js';
 import { AT_FOOT, CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
-import { ONE, sumOf, ZERO } from '../comprobante/decimals.js';
+import { ONE, sumOf, ZERO } from '../schema/decimals.js';
 import { untaxedBase, type PrintedTaxes } from './printed-taxes.js';
 import { factorOf, iepsOn, ivaBaseOn, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
 

@@ -9,9 +9,9 @@
  */
 import { agree } from '../../receipts/validation/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { LineItems } from '../comprobante/line-items.js';
-import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';
-import type { TaxAllocation } from '../comprobante/tax-allocation.js';
+import type { LineItems } from '../line-items/line-items.js';
+import { sumOf, toMicros, ZERO } from '../schema/decimals.js';
+import type { TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { allocateByArticle } from './allocate-by-article.js';

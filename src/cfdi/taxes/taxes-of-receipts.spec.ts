@@ -4,7 +4,7 @@ import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante
 import { PERMIT, taxRow, type LineSketch, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
-import type { Traslado } from '../comprobante/comprobante.js';
+import type { Traslado } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { reconcileRounding } from '../comprobante/reconcile-rounding.js';
 import { xmlDocument } from '../xml/xml.js';

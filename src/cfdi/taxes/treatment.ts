@@ -2,7 +2,7 @@
  * Which taxes a part of a purchase bears, and what its price is without them.
  */
 import type { Decimal } from 'decimal.js';
-import { ONE, ZERO } from '../comprobante/decimals.js';
+import { ONE, ZERO } from '../schema/decimals.js';
 
 export interface Treatment {
   /** Rate of IVA as a fraction; `exento` where the law exempts the sale (LIVA, art. 9, 15), whose tax is none either. */

@@ -9,7 +9,7 @@ import type {
   HidroYPetro,
   ResumenImpuestos,
   Traslado,
-} from '../comprobante/comprobante.js';
+} from '../schema/comprobante.js';
 import type { XmlElement } from './xml.js';
 
 /** What sealing adds to a Comprobante. */

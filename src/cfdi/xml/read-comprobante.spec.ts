@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { comprobanteElement } from './comprobante-xml.js';
 import { readComprobante } from './read-comprobante.js';
 import { xmlDocument } from './xml.js';

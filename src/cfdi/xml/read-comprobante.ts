@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
 import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
-import type { Comprobante, Concepto, HidroYPetro, Traslado } from '../comprobante/comprobante.js';
+import type { Comprobante, Concepto, HidroYPetro, Traslado } from '../schema/comprobante.js';
 
 export interface WrittenComprobante {
   comprobante: Comprobante;

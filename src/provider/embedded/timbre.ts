@@ -6,7 +6,7 @@ import type { KeyObject } from 'node:crypto';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { RFC_PAC } from './certificates/authority.js';
 import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
-import { localTime } from '../../cfdi/comprobante/fecha.js';
+import { localTime } from '../../cfdi/schema/fecha.js';
 import { selloOf } from '../../cfdi/xml/sello.js';
 import type { XmlElement } from '../../cfdi/xml/xml.js';
 

@@ -1,7 +1,7 @@
 /** Documents of every kind that is printed, for specs of the printed form. */
 import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
-import type { Comprobante, Concepto } from '../../../src/cfdi/comprobante/comprobante.js';
+import type { Comprobante, Concepto } from '../../../src/cfdi/schema/comprobante.js';
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';

@@ -1,5 +1,5 @@
 /** The table of Conceptos; its heading is repeated on every page that it reaches. */
-import type { Concepto } from '../../../cfdi/comprobante/comprobante.js';
+import type { Concepto } from '../../../cfdi/schema/comprobante.js';
 import { taxesOf } from './impuestos-text.js';
 import { openNextPage } from './page-frame.js';
 import type { Paper } from './paper.js';

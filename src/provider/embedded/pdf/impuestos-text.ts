@@ -3,7 +3,7 @@
  * Source: SAT, catCFDI, c_ObjetoImp and c_TipoFactor.
  */
 import { IMPUESTOS } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
+import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
 import { pesos } from './theme.js';
 
 const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {

@@ -1,4 +1,4 @@
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import type { Timbre } from '../timbre.js';
 
 /** What is printed. */

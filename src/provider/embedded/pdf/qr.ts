@@ -4,7 +4,7 @@
  * impresa". It asks for 2.75 cm at least.
  */
 import { create } from 'qrcode';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import { expresionImpresa } from '../../../cfdi/xml/expresion-impresa.js';
 import type { Timbre } from '../timbre.js';
 import { COLOR } from './theme.js';

@@ -1,7 +1,7 @@
 /** Totals on the right; amount in words and payment on the left. */
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import { rateOf } from './impuestos-text.js';
 import type { Paper } from './paper.js';
 import { COLOR, LEFT, pesos, RIGHT, WIDTH } from './theme.js';

@@ -99,3 +99,8 @@ export interface ResumenImpuestos {
   totalImpuestosTrasladados: Decimal | null;
   traslados: readonly Traslado[];
 }
+
+/** Identifies the row of the tax summary to which a Traslado belongs. */
+export function summaryKey({ impuesto, tipoFactor, tasaOCuota }: Traslado): string {
+  return `${impuesto} ${tipoFactor} ${tasaOCuota?.toFixed(6) ?? ''}`;
+}

@@ -11,8 +11,8 @@ import type {
   ReceiptLine,
 } from '../../receipts/validation/validated-receipt.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
-import { ONE, sumOf, toCents, ZERO } from './decimals.js';
-import { cfdiText } from './text.js';
+import { ONE, sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { cfdiText } from '../schema/text.js';
 
 /**
  * An article as it was sold: the line of the receipt with its part of what was taken off or rounded at the foot, and with

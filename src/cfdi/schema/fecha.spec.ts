@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
-import { buildComprobante } from './build-comprobante.js';
+import { buildComprobante } from '../comprobante/build-comprobante.js';
 
 function fechaOf(issuedAt: Date, postalCode: string): string {
   const ticket = sampleTicket({ vendor: { postalCode } });

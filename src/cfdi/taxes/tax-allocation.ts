@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
-import type { LineItem } from './line-items.js';
+import type { LineItem } from '../line-items/line-items.js';
 import type { Clave } from '../claves/clave-prod-serv.js';
-import { toMicros } from './decimals.js';
-import { netOf } from '../taxes/printed-evidence.js';
-import type { Treatment } from '../taxes/treatment.js';
+import { toMicros } from '../schema/decimals.js';
+import { netOf } from './printed-evidence.js';
+import type { Treatment } from './treatment.js';
 
 /**
  * A part of the purchase with its taxes known: what one Concepto is made from. It is an article, or all that bears the same

@@ -22,7 +22,7 @@ import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { type IssuedDocument, IssuedDocuments } from './issued-documents.js';
 import { printedRepresentation } from './pdf/printed-representation.js';
-import { stamp, timbreElement, timbreOf } from './timbre.js';
+import { readTimbre, stamp, timbreElement } from './timbre.js';
 
 /** Of all that the sandbox issues. */
 export const SERIE = 'SBX';
@@ -104,7 +104,7 @@ export class SandboxInvoicing {
     const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
     const unsealed = comprobanteElement(comprobante, noCertificado);
     refuseBroken(sealingViolations({ comprobante, written: unsealed, certificado, stampedAt: issuedAt }));
-    const seal = { noCertificado, certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
+    const seal = { certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
     const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
     const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbreElement(timbre)]));
     return {
@@ -134,8 +134,8 @@ export class SandboxInvoicing {
 
 /** Amounts, names and the printed form follow from the XML, so that they are the same whenever they are asked for. */
 async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument): Promise<StampedDocument> {
-  const { comprobante, noCertificado, timbre: attributes } = readComprobante(xml);
-  const timbre = timbreOf(attributes);
+  const { comprobante, noCertificado, timbre: timbreNode } = readComprobante(xml);
+  const timbre = readTimbre(timbreNode);
   const { emisor, subTotal, impuestos, total, moneda } = comprobante;
   return {
     uuid: timbre.uuid,

@@ -32,10 +32,10 @@ async function issue([name, truth]) {
     receiverRfc: RECEIVER.rfc,
   });
   if (verdict.state === 'refused') return { name, code: verdict.code };
-  const { receipt: ticket } = verdict;
+  const { receipt } = verdict;
   const receiver = { ...RECEIVER, fiscalRegimen: '601', cfdiUse: 'G03' };
   const document = await sandbox
-    .issue({ invoiceId: name, ticket, receiver, expenseDescription: null })
+    .issue({ invoiceId: name, receipt, receiver, expenseDescription: null })
     .catch((error) => {
       if (error instanceof CfdiRejected) return error;
       throw error;
@@ -45,7 +45,7 @@ async function issue([name, truth]) {
   return {
     name,
     code: 'completed',
-    got: `${document.total.toFixed(2)} of ${ticket.vendor.rfc}`,
-    isRight: document.total.equals(truth.total) && ticket.vendor.rfc === truth.rfc,
+    got: `${document.total.toFixed(2)} of ${receipt.vendor.rfc}`,
+    isRight: document.total.equals(truth.total) && receipt.vendor.rfc === truth.rfc,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import { receipt } from '../../../test/support/cfdi/basket-generator.js';
+import { anyReceipt } from '../../../test/support/cfdi/receipt-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
@@ -16,9 +16,9 @@ const SEED = 20261121;
 const BASKETS = 2_000;
 
 const cents = (value: number) => new Decimal(value).div(100);
-const build = (ticket: ValidatedReceipt) =>
+const build = (receipt: ValidatedReceipt) =>
   buildComprobante({
-    ticket,
+    receipt,
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt: NOON,
@@ -26,10 +26,10 @@ const build = (ticket: ValidatedReceipt) =>
     folio: '1',
   });
 
-function exactly(ticket: ValidatedReceipt): Comprobante {
-  const comprobante = build(ticket);
+function exactly(receipt: ValidatedReceipt): Comprobante {
+  const comprobante = build(receipt);
   expect(violationsOf(comprobante)).toEqual([]);
-  expect(comprobante.total.toFixed(2)).toBe(ticket.total.toFixed(2));
+  expect(comprobante.total.toFixed(2)).toBe(receipt.total.toFixed(2));
   return comprobante;
 }
 
@@ -46,22 +46,22 @@ function expectNear(tax: Decimal, printed: Decimal, lines: number): void {
 }
 
 /** The printed IVA always; the printed IEPS unless it stays in the prices, as far as it has no rate. */
-function expectPrintedTaxes(comprobante: Comprobante, ticket: ValidatedReceipt): void {
-  if (ticket.iva) expectNear(taxOf(comprobante, IVA), ticket.iva, ticket.lines.length);
+function expectPrintedTaxes(comprobante: Comprobante, receipt: ValidatedReceipt): void {
+  if (receipt.iva) expectNear(taxOf(comprobante, IVA), receipt.iva, receipt.lines.length);
   const ieps = taxOf(comprobante, IEPS);
-  if (!ticket.ieps || ieps.isZero()) return;
+  if (!receipt.ieps || ieps.isZero()) return;
   const byLitre = comprobante.conceptos.some(({ traslados }) =>
     traslados.some(({ tipoFactor }) => tipoFactor === 'Cuota'),
   );
-  const inPrices = ticket.taxes.filter(({ kind, rate }) => kind === 'IEPS' && rate === null && !byLitre);
-  const stated = ticket.ieps.minus(sumOf(inPrices.map(({ amount }) => amount)));
-  expectNear(ieps, stated, ticket.lines.length);
+  const inPrices = receipt.taxes.filter(({ kind, rate }) => kind === 'IEPS' && rate === null && !byLitre);
+  const stated = receipt.ieps.minus(sumOf(inPrices.map(({ amount }) => amount)));
+  expectNear(ieps, stated, receipt.lines.length);
 }
 
 describe('amounts of any basket', () => {
   it('add up to the total of the receipt, within every rule, with the taxes that it prints', () => {
     fc.assert(
-      fc.property(receipt, (ticket) => expectPrintedTaxes(exactly(ticket), ticket)),
+      fc.property(anyReceipt, (receipt) => expectPrintedTaxes(exactly(receipt), receipt)),
       { numRuns: BASKETS, seed: SEED },
     );
   });

@@ -53,7 +53,7 @@ describe('a CFDI from a receipt', () => {
     expect(at(null)).toBe('06600');
   });
 
-  it('has the number of the ticket as Folio, or the one given', () => {
+  it('has the number of the receipt as Folio, or the one given', () => {
     expect(sampleComprobante({ ticketNumber: ' 12|34 ' }).folio).toBe('12 34');
     expect(sampleComprobante({ ticketNumber: null }).folio).toBe('0A1B2C3D');
   });

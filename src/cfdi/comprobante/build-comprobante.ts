@@ -18,7 +18,7 @@ import { cfdiText } from '../schema/text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 
 export interface ComprobanteInput {
-  ticket: ValidatedReceipt;
+  receipt: ValidatedReceipt;
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;
@@ -38,25 +38,25 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
  * what an invoice of fuel must say (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND, FUEL_PAYMENT_NOT_FOUND).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
-  const { ticket, receiver } = input;
-  const total = toCents(ticket.total);
+  const { receipt, receiver } = input;
+  const total = toCents(receipt.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
-  const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
-  const isOfFuel = hasFuel(ticket, conceptos);
-  const sold = isOfFuel ? withPermit(conceptos, ticket) : conceptos;
-  const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
+  const { conceptos, totals } = contentOf({ ...receipt, total }, input.expenseDescription);
+  const isOfFuel = hasFuel(receipt, conceptos);
+  const sold = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
+  const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,
-    folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
+    folio: cfdiText(receipt.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
     fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
-    formaPago: isOfFuel ? formaPagoOfFuel(ticket) : formaPagoOf(ticket),
+    formaPago: isOfFuel ? formaPagoOfFuel(receipt) : formaPagoOf(receipt),
     moneda: 'MXN',
     tipoDeComprobante: 'I',
     exportacion: '01',
     metodoPago: 'PUE',
     lugarExpedicion,
-    emisor: emisorOf(ticket.vendor),
+    emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
     conceptos: sold,
     ...totals,
@@ -64,32 +64,32 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
 }
 
 /** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
-function contentOf(ticket: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
-  const printed = printedTaxesOf(ticket);
+function contentOf(receipt: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
+  const printed = printedTaxesOf(receipt);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const portions = splitTaxes(lineItemsOf(ticket, expenseDescription), printed);
-  const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
-  const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
-  const donation = ticket.addsUp?.donation;
+  const allocations = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
+  const statesIeps = allocations.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
+  const target = { total: receipt.total, iva, ieps: statesIeps ? ieps : null };
+  const donation = receipt.addsUp?.donation;
   const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  return reconcileRounding(portions, target, [...localTaxConceptos(ticket), ...given]);
+  return reconcileRounding(allocations, target, [...localTaxConceptos(receipt), ...given]);
 }
 
 /**
  * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
  * receipt does not say.
  */
-function formaPagoOf(ticket: ValidatedReceipt): string {
-  const unsaid = ticket.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
-  return formaPagoRead(ticket) ?? unsaid;
+function formaPagoOf(receipt: ValidatedReceipt): string {
+  const unsaid = receipt.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
+  return formaPagoRead(receipt) ?? unsaid;
 }
 
 /** As read, and never guessed. @throws {CfdiRejected} FUEL_PAYMENT_NOT_FOUND */
-function formaPagoOfFuel(ticket: ValidatedReceipt): string {
-  const read = formaPagoRead(ticket);
+function formaPagoOfFuel(receipt: ValidatedReceipt): string {
+  const read = formaPagoRead(receipt);
   if (read === null) throw fuelRejected('FUEL_PAYMENT_NOT_FOUND');
   return read;
 }

@@ -8,34 +8,34 @@ import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**
- * The Concepto of one portion. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
+ * The Concepto of one allocation. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
  * that Cantidad × ValorUnitario gives Importe within SAT's limits (CFDI40167).
  */
-export function conceptoOf(portion: TaxAllocation): Concepto {
-  const importe = portion.net.plus(portion.discount);
-  const valorUnitario = toMicros(importe.div(portion.quantity));
+export function conceptoOf(allocation: TaxAllocation): Concepto {
+  const importe = allocation.net.plus(allocation.discount);
+  const valorUnitario = toMicros(importe.div(allocation.quantity));
   // A million pieces for a cent have no unit price in six decimals: they are sold as one.
   const hasUnitPrice = valorUnitario.gt(0);
   return {
-    claveProdServ: portion.claveProdServ,
-    cantidad: hasUnitPrice ? portion.quantity : ONE,
-    claveUnidad: portion.claveUnidad,
-    unidad: UNIDADES[portion.claveUnidad],
-    descripcion: portion.description,
+    claveProdServ: allocation.claveProdServ,
+    cantidad: hasUnitPrice ? allocation.quantity : ONE,
+    claveUnidad: allocation.claveUnidad,
+    unidad: UNIDADES[allocation.claveUnidad],
+    descripcion: allocation.description,
     valorUnitario: hasUnitPrice ? valorUnitario : importe,
     importe,
-    descuento: portion.discount.gt(0) ? portion.discount : null,
+    descuento: allocation.discount.gt(0) ? allocation.discount : null,
     objetoImp: '02',
-    traslados: trasladosOf(portion),
+    traslados: trasladosOf(allocation),
     hidroYPetro: null,
   };
 }
 
-function trasladosOf(portion: TaxAllocation): readonly Traslado[] {
-  const ieps = iepsOf(portion);
+function trasladosOf(allocation: TaxAllocation): readonly Traslado[] {
+  const ieps = iepsOf(allocation);
   // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
-  const withIeps = portion.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
-  return [...ieps, ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps)];
+  const withIeps = allocation.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
+  return [...ieps, ivaOf(allocation.treatment.iva, allocation.ivaBase ?? withIeps)];
 }
 
 function iepsOf({ cuota, net, treatment }: TaxAllocation): readonly Traslado[] {

@@ -16,9 +16,9 @@ import type { Concepto } from '../schema/comprobante.js';
  * Whether motor fuel was bought. Of a purchase at a station whose articles could not be read, it was, and so was what
  * a station sells by a fraction of its measure under a name that is not known.
  */
-export function hasFuel(ticket: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
-  const { lines, addsUp } = ticket;
-  const isOfStation = isOfFuelStation(ticket);
+export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
+  const { lines, addsUp } = receipt;
+  const isOfStation = isOfFuelStation(receipt);
   const isAmongLines = addsUp
     ? lines.some(
         ({ description, quantity }) =>
@@ -33,8 +33,8 @@ export function hasFuel(ticket: ValidatedReceipt, conceptos: readonly Concepto[]
  * @throws {CfdiRejected} FUEL_PERMIT_NOT_FOUND; FUEL_LITRES_NOT_FOUND; AMOUNTS_DISAGREE where the printed taxes do not tell
  * what of the purchase the fuel is.
  */
-export function withPermit(conceptos: readonly Concepto[], ticket: ValidatedReceipt): readonly Concepto[] {
-  const { fuelPermit, lines, addsUp } = ticket;
+export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedReceipt): readonly Concepto[] {
+  const { fuelPermit, lines, addsUp } = receipt;
   const tipoPermiso = fuelPermit === null ? null : tipoPermisoOf(fuelPermit);
   if (fuelPermit === null || tipoPermiso === null) throw fuelRejected('FUEL_PERMIT_NOT_FOUND');
   const all = conceptos.map((concepto): Concepto => {
@@ -45,7 +45,7 @@ export function withPermit(conceptos: readonly Concepto[], ticket: ValidatedRece
     return { ...concepto, hidroYPetro: { tipoPermiso, numeroPermiso: fuelPermit, claveHyp, subProductoHyp } };
   });
   if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
-  const isOfStation = isOfFuelStation(ticket);
+  const isOfStation = isOfFuelStation(receipt);
   if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';

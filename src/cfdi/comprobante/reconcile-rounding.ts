@@ -44,37 +44,37 @@ const MOVABLE = 4;
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
 export function reconcileRounding(
-  portions: readonly TaxAllocation[],
+  allocations: readonly TaxAllocation[],
   target: Target,
   untaxed: readonly Concepto[] = [],
 ): ReconciledTotal {
-  const conceptos = [...portions.map(conceptoOf), ...untaxed];
+  const conceptos = [...allocations.map(conceptoOf), ...untaxed];
   const plain: ReconciledTotal = { conceptos, totals: totalsOf(conceptos) };
   if (plain.totals.total.equals(target.total)) return plain;
 
-  const movable = movableOf(portions).flatMap((at) => {
-    const portion = portions[at];
-    return portion ? [{ portion, replace: replacing(conceptos, at) }] : [];
+  const movable = movableOf(allocations).flatMap((at) => {
+    const allocation = allocations[at];
+    return allocation ? [{ allocation, replace: replacing(conceptos, at) }] : [];
   });
   let settled: ReconciledTotal | null = null;
-  for (const { portion, replace } of movable) {
-    const moved = movePrice(portion, replace, target.total);
+  for (const { allocation, replace } of movable) {
+    const moved = movePrice(allocation, replace, target.total);
     if (moved && isExact(moved, target)) return moved;
     settled ??= moved;
   }
-  for (const { portion, replace } of settled ? [] : movable) {
-    settled ??= moveDiscount(portion, replace, target.total);
+  for (const { allocation, replace } of settled ? [] : movable) {
+    settled ??= moveDiscount(allocation, replace, target.total);
   }
   if (settled) return settled;
   throw new CfdiRejected('CFDI40119', amountsFault('no amounts within its limits add up to the total'));
 }
 
-type Replace = (portion: TaxAllocation) => ReconciledTotal;
+type Replace = (allocation: TaxAllocation) => ReconciledTotal;
 
-/** The document with another portion in one place. */
+/** The document with another allocation in one place. */
 function replacing(conceptos: readonly Concepto[], at: number): Replace {
-  return (portion) => {
-    const changed = conceptos.with(at, conceptoOf(portion));
+  return (allocation) => {
+    const changed = conceptos.with(at, conceptoOf(allocation));
     return { conceptos: changed, totals: totalsOf(changed) };
   };
 }
@@ -83,12 +83,13 @@ function replacing(conceptos: readonly Concepto[], at: number): Replace {
  * Moves a price as little as it takes to meet the total. The total never falls when a price rises, so that halving
  * finds the place; null when the total jumps over it, or would not be met within the farthest move.
  */
-function movePrice(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
-  const moveBy = (micros: number) => replace({ ...portion, net: portion.net.plus(MICRO.times(micros)) });
-  const direction = total.comparedTo(replace(portion).totals.total);
+function movePrice(allocation: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
+  const moveBy = (micros: number) =>
+    replace({ ...allocation, net: allocation.net.plus(MICRO.times(micros)) });
+  const direction = total.comparedTo(replace(allocation).totals.total);
   if (direction === 0) return null;
   const farthest =
-    direction < 0 ? Decimal.min(FARTHEST, portion.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
+    direction < 0 ? Decimal.min(FARTHEST, allocation.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
   let near = 1;
   let far = farthest;
   let best: ReconciledTotal | null = null;
@@ -104,11 +105,11 @@ function movePrice(portion: TaxAllocation, replace: Replace, total: Decimal): Re
 }
 
 /** Moves a discount and the price before it, which leaves the taxes as they are. */
-function moveDiscount(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
-  if (portion.discount.isZero()) return null;
+function moveDiscount(allocation: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
+  if (allocation.discount.isZero()) return null;
   for (const move of DISCOUNT_MOVES) {
-    const discount = portion.discount.plus(move);
-    const moved = discount.gt(0) ? replace({ ...portion, discount }) : null;
+    const discount = allocation.discount.plus(move);
+    const moved = discount.gt(0) ? replace({ ...allocation, discount }) : null;
     if (moved?.totals.total.equals(total)) return moved;
   }
   return null;
@@ -131,15 +132,15 @@ function taxOf({ impuestos }: Totals, impuesto: Impuesto): Decimal {
 }
 
 /** Where a move disturbs least: articles that bear no tax, then the dearest. */
-function movableOf(portions: readonly TaxAllocation[]): readonly number[] {
+function movableOf(allocations: readonly TaxAllocation[]): readonly number[] {
   const weight = ({ treatment, net }: TaxAllocation) => [
     ivaRateOf(treatment).plus(treatment.ieps ?? 0),
     net.neg(),
   ];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
     a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
-  return portions
-    .map((portion, at) => ({ at, weight: weight(portion) }))
+  return allocations
+    .map((allocation, at) => ({ at, weight: weight(allocation) }))
     .sort((a, b) => compare(a.weight, b.weight))
     .slice(0, MOVABLE)
     .map(({ at }) => at);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { lineItemsOf } from './line-items.js';
 
-function articles(sketch: TicketSketch): string[] {
-  return lineItemsOf(sampleTicket(sketch), null).articles.map(
+function itemsOf(sketch: TicketSketch): string[] {
+  return lineItemsOf(sampleTicket(sketch), null).items.map(
     ({ description, quantity, charged, discount }) =>
       `${quantity.toString()} ${description}: ${charged.toFixed(2)} (-${discount.toFixed(2)})`,
   );
@@ -12,16 +12,16 @@ function articles(sketch: TicketSketch): string[] {
 const CAMISA = ['Camisa', '1', '150.00', '150.00'] as const;
 const CINTO = ['Cinto', '2', '25.00', '50.00'] as const;
 
-describe('a basket', () => {
+describe('line items', () => {
   it('has the lines when they add up', () => {
-    expect(articles({ total: '200.00', lines: [CAMISA, CINTO] })).toEqual([
+    expect(itemsOf({ total: '200.00', lines: [CAMISA, CINTO] })).toEqual([
       '1 CAMISA: 150.00 (-0.00)',
       '2 CINTO: 50.00 (-0.00)',
     ]);
   });
 
   it('spreads a discount at the foot', () => {
-    expect(articles({ total: '180.00', discount: '20.00', lines: [CAMISA, CINTO] })).toEqual([
+    expect(itemsOf({ total: '180.00', discount: '20.00', lines: [CAMISA, CINTO] })).toEqual([
       '1 CAMISA: 135.00 (-15.00)',
       '2 CINTO: 45.00 (-5.00)',
     ]);
@@ -29,7 +29,7 @@ describe('a basket', () => {
 
   it('sees a discount in a line', () => {
     const lines = [['Camisa', '1', '150.00', '130.00'], CINTO] as const;
-    expect(articles({ total: '180.00', discount: '20.00', lines })).toEqual([
+    expect(itemsOf({ total: '180.00', discount: '20.00', lines })).toEqual([
       '1 CAMISA: 130.00 (-20.00)',
       '2 CINTO: 50.00 (-0.00)',
     ]);
@@ -37,39 +37,39 @@ describe('a basket', () => {
 
   it('takes coupons off the articles', () => {
     const lines = [CAMISA, CINTO, ['Cupón', '1', '-20.00', '-20.00']] as const;
-    expect(articles({ total: '180.00', lines })).toEqual([
+    expect(itemsOf({ total: '180.00', lines })).toEqual([
       '1 CAMISA: 135.00 (-15.00)',
       '2 CINTO: 45.00 (-5.00)',
     ]);
   });
 
   it('takes the rounding of weights for what it is', () => {
-    expect(articles({ total: '21.80', lines: [['Huevo', '0.545', '39.99', '21.80']] })).toEqual([
+    expect(itemsOf({ total: '21.80', lines: [['Huevo', '0.545', '39.99', '21.80']] })).toEqual([
       '0.545 HUEVO: 21.80 (-0.00)',
     ]);
   });
 
   it('puts what the register rounded on the dearest article', () => {
     const rounded = (amount: string) => ['Redondeo', '1', amount, amount] as const;
-    expect(articles({ total: '200.05', lines: [CAMISA, CINTO, rounded('0.05')] })).toEqual([
+    expect(itemsOf({ total: '200.05', lines: [CAMISA, CINTO, rounded('0.05')] })).toEqual([
       '1 CAMISA: 150.05 (-0.00)',
       '2 CINTO: 50.00 (-0.00)',
     ]);
-    expect(articles({ total: '199.97', lines: [CAMISA, CINTO, rounded('-0.03')] })[0]).toBe(
+    expect(itemsOf({ total: '199.97', lines: [CAMISA, CINTO, rounded('-0.03')] })[0]).toBe(
       '1 CAMISA: 149.97 (-0.00)',
     );
   });
 
   it('knows prices without taxes', () => {
-    const ticket = sampleTicket({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
-    expect(lineItemsOf(ticket, null)).toMatchObject({ taxIncluded: false, articles: [{}, {}] });
+    const receipt = sampleTicket({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
+    expect(lineItemsOf(receipt, null)).toMatchObject({ taxIncluded: false, items: [{}, {}] });
   });
 
   it('is one article when the lines do not add up', () => {
-    expect(articles({ total: '250.00', lines: [CAMISA, CINTO] })).toEqual([
+    expect(itemsOf({ total: '250.00', lines: [CAMISA, CINTO] })).toEqual([
       '1 COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20: 250.00 (-0.00)',
     ]);
-    expect(articles({ total: '180.00', subtotal: '200.00', discount: '20.00' })).toEqual([
+    expect(itemsOf({ total: '180.00', subtotal: '200.00', discount: '20.00' })).toEqual([
       '1 COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20: 180.00 (-20.00)',
     ]);
   });
@@ -82,8 +82,8 @@ describe('a basket', () => {
     expect(lineItemsOf(sampleTicket(), said).summary).toBe(summary);
   });
 
-  it('names a ticket without number and date', () => {
-    const ticket = sampleTicket({ ticketNumber: null, date: null });
-    expect(lineItemsOf(ticket, null).summary).toBe('COMPRA SEGÚN TICKET');
+  it('names a receipt without number and date', () => {
+    const receipt = sampleTicket({ ticketNumber: null, date: null });
+    expect(lineItemsOf(receipt, null).summary).toBe('COMPRA SEGÚN TICKET');
   });
 });

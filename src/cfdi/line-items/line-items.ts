@@ -31,7 +31,7 @@ export interface LineItem extends Clave {
 }
 
 export interface LineItems {
-  articles: readonly LineItem[];
+  items: readonly LineItem[];
   /** Whether the articles' amounts contain the taxes, as prices for consumers do. */
   taxIncluded: boolean;
   /** What was bought, in one sentence: for a Concepto that stands for several articles. */
@@ -41,37 +41,37 @@ export interface LineItems {
 /** Of SAT's attribute Descripcion. */
 export const DESCRIPTION_LENGTH = 1000;
 
-/** The basket of a receipt: its articles, otherwise one that stands for the whole purchase. */
-export function lineItemsOf(ticket: ValidatedReceipt, expenseDescription: string | null): LineItems {
-  const { lines, addsUp } = ticket;
-  const summary = summaryOf(ticket, expenseDescription);
+/** The lineItems of a receipt: its articles, otherwise one that stands for the whole purchase. */
+export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: string | null): LineItems {
+  const { lines, addsUp } = receipt;
+  const summary = summaryOf(receipt, expenseDescription);
   return {
-    articles: addsUp ? articlesOf(lines, addsUp, isOfFuelStation(ticket)) : [wholePurchase(ticket, summary)],
+    items: addsUp ? itemsOf(lines, addsUp, isOfFuelStation(receipt)) : [wholePurchase(receipt, summary)],
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
 }
 
 /** What the caller says that was bought, otherwise which receipt it is. */
-function summaryOf(ticket: ValidatedReceipt, expenseDescription: string | null): string {
+function summaryOf(receipt: ValidatedReceipt, expenseDescription: string | null): string {
   const said = cfdiText((expenseDescription ?? '').toUpperCase(), DESCRIPTION_LENGTH);
   if (said !== '') return said;
-  const number = cfdiText(ticket.ticketNumber ?? '', 40);
-  const ofTicket = number === '' ? 'COMPRA SEGÚN TICKET' : `COMPRA SEGÚN TICKET ${number}`;
-  return ticket.date === null ? ofTicket : `${ofTicket} DEL ${ticket.date}`;
+  const number = cfdiText(receipt.ticketNumber ?? '', 40);
+  const label = number === '' ? 'COMPRA SEGÚN TICKET' : `COMPRA SEGÚN TICKET ${number}`;
+  return receipt.date === null ? label : `${label} DEL ${receipt.date}`;
 }
 
 /** What stands between the articles and the total becomes a part of their prices. */
-function articlesOf(
+function itemsOf(
   lines: readonly ReceiptLine[],
   { discount, rounding }: Reconciliation,
   isOfStation: boolean,
 ): readonly LineItem[] {
-  const articles = lines.map((line) => articleOfLine(line, isOfStation));
-  return roundedBy(rounding, takeOff(articles, discount));
+  const items = lines.map((line) => itemOfLine(line, isOfStation));
+  return roundedBy(rounding, takeOff(items, discount));
 }
 
-function articleOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
+function itemOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
@@ -96,50 +96,48 @@ function lineDiscount(line: ReceiptLine, quantity: Decimal): Decimal {
 }
 
 /** Spreads a discount over the articles in proportion, to the cent, the last cents on the dearest. */
-function takeOff(articles: readonly LineItem[], discount: Decimal): readonly LineItem[] {
-  if (discount.lte(0)) return articles;
-  const sum = sumOf(articles.map((article) => article.charged));
+function takeOff(items: readonly LineItem[], discount: Decimal): readonly LineItem[] {
+  if (discount.lte(0)) return items;
+  const sum = sumOf(items.map((item) => item.charged));
   let left = discount;
-  const shares = articles.map((article) => {
-    const share = article.charged.times(discount).div(sum).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+  const shares = items.map((item) => {
+    const share = item.charged.times(discount).div(sum).toDecimalPlaces(2, Decimal.ROUND_DOWN);
     left = left.minus(share);
     return share;
   });
-  const dearest = dearestOf(articles);
-  return articles
-    .map((article, at) => {
+  const dearest = dearestOf(items);
+  return items
+    .map((item, at) => {
       const share = (shares[at] ?? ZERO).plus(at === dearest ? left : ZERO);
       return {
-        ...article,
-        charged: article.charged.minus(share),
-        discount: article.discount.plus(share),
+        ...item,
+        charged: item.charged.minus(share),
+        discount: item.discount.plus(share),
       };
     })
-    .filter((article) => article.charged.gt(0));
+    .filter((item) => item.charged.gt(0));
 }
 
 /** What the register rounded at the foot is put on the dearest article. */
-function roundedBy(rounding: Decimal, articles: readonly LineItem[]): readonly LineItem[] {
-  if (rounding.isZero()) return articles;
-  const dearest = dearestOf(articles);
-  return articles.map((article, at) =>
-    at === dearest ? { ...article, charged: article.charged.plus(rounding) } : article,
-  );
+function roundedBy(rounding: Decimal, items: readonly LineItem[]): readonly LineItem[] {
+  if (rounding.isZero()) return items;
+  const dearest = dearestOf(items);
+  return items.map((item, at) => (at === dearest ? { ...item, charged: item.charged.plus(rounding) } : item));
 }
 
-function dearestOf(articles: readonly LineItem[]): number {
+function dearestOf(items: readonly LineItem[]): number {
   let dearest = 0;
-  articles.forEach((article, at) => {
-    if (article.charged.gt(articles[dearest]?.charged ?? ZERO)) dearest = at;
+  items.forEach((item, at) => {
+    if (item.charged.gt(items[dearest]?.charged ?? ZERO)) dearest = at;
   });
   return dearest;
 }
 
-function wholePurchase(ticket: ValidatedReceipt, summary: string): LineItem {
-  const discount = ticket.discount?.abs() ?? ZERO;
-  const charged = salesOf(ticket);
+function wholePurchase(receipt: ValidatedReceipt, summary: string): LineItem {
+  const discount = receipt.discount?.abs() ?? ZERO;
+  const charged = salesOf(receipt);
   // Shown only when it is certain that it was taken off prices that contain the taxes.
-  const isOffTotal = ticket.subtotal !== null && ticket.subtotal.minus(discount).equals(charged);
+  const isOffTotal = receipt.subtotal !== null && receipt.subtotal.minus(discount).equals(charged);
   return {
     description: summary,
     quantity: ONE,

@@ -19,7 +19,7 @@ import { TRASLADO_CODES } from './traslados.js';
 import { violationsOf } from './all-rules.js';
 import { totalsOf } from '../comprobante/totals.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 
 const GOOD = sampleComprobante({
   total: '181.00',
@@ -30,7 +30,7 @@ const GOOD = sampleComprobante({
     ['LECHE', '1', '36.00', '36.00'],
   ],
 });
-const FUEL = sampleComprobante(SPECIAL_TICKETS.fuel);
+const FUEL = sampleComprobante(SPECIAL_RECEIPTS.fuel);
 const GENERIC = sampleComprobante({}, { rfc: 'XAXX010101000' });
 
 const d = (value: string) => new Decimal(value);

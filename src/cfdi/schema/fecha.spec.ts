@@ -3,9 +3,9 @@ import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-ticke
 import { buildComprobante } from '../comprobante/build-comprobante.js';
 
 function fechaOf(issuedAt: Date, postalCode: string): string {
-  const ticket = sampleTicket({ vendor: { postalCode } });
+  const receipt = sampleTicket({ vendor: { postalCode } });
   return buildComprobante({
-    ticket,
+    receipt,
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt,

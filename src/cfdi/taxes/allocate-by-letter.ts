@@ -13,30 +13,33 @@ const MAX_LETTERS = 5;
 const MAX_CHOICES = 60_000;
 
 /** Letter by letter the treatment that gives the printed taxes, when there is exactly one such choice. */
-export function allocateByLetter(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
-  const groups = [...Map.groupBy(basket.articles, ({ taxLetter }) => taxLetter ?? '').entries()];
+export function allocateByLetter(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+): readonly TaxAllocation[] | null {
+  const groups = [...Map.groupBy(lineItems.items, ({ taxLetter }) => taxLetter ?? '').entries()];
   if (groups.length < 2 || groups.length > MAX_LETTERS) return null;
-  const sums = groups.map(([, articles]) => sumOf(articles.map(({ charged }) => charged)));
+  const sums = groups.map(([, items]) => sumOf(items.map(({ charged }) => charged)));
   // A shop has one rate, unless it prints both.
   const isBoth = statedRows(printed).length > 1;
   const rateSets = isBoth ? [printed.taxedRates] : printed.taxedRates.map((rate) => [rate]);
   for (const rates of rateSets) {
-    const chosen = onlyChoice(sums, treatmentsOf(printed, rates), basket, printed);
+    const chosen = onlyChoice(sums, treatmentsOf(printed, rates), lineItems, printed);
     if (chosen) {
       const byLetter = new Map(groups.map(([letter], at) => [letter, chosen[at]]));
-      return basket.articles.flatMap((article) => portionWith(article, byLetter, basket.taxIncluded));
+      return lineItems.items.flatMap((item) => allocationsOf(item, byLetter, lineItems.taxIncluded));
     }
   }
   return null;
 }
 
-function portionWith(
-  article: LineItem,
+function allocationsOf(
+  item: LineItem,
   byLetter: ReadonlyMap<string, Treatment | undefined>,
   taxIncluded: boolean,
 ): readonly TaxAllocation[] {
-  const treatment = byLetter.get(article.taxLetter ?? '');
-  return treatment ? [taxAllocationOf(article, treatment, taxIncluded)] : [];
+  const treatment = byLetter.get(item.taxLetter ?? '');
+  return treatment ? [taxAllocationOf(item, treatment, taxIncluded)] : [];
 }
 
 function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonly Treatment[] {
@@ -46,12 +49,12 @@ function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonl
 
 /**
  * The one choice that gives all of the printed amounts: to the cent, or else within what rounding each article's tax
- * may change. Numbers are enough to tell: the portions are computed exactly afterwards.
+ * may change. Numbers are enough to tell: the allocations are computed exactly afterwards.
  */
 function onlyChoice(
   sums: readonly Decimal[],
   treatments: readonly Treatment[],
-  { articles, taxIncluded }: LineItems,
+  { items, taxIncluded }: LineItems,
   printed: PrintedTaxes,
 ): readonly Treatment[] | null {
   const evidence = evidenceOf(printed);
@@ -66,7 +69,7 @@ function onlyChoice(
   const choices = choicesWithin(
     contributions,
     wanted,
-    evidence.map((one) => tolerance(one, articles.length).toNumber()),
+    evidence.map((one) => tolerance(one, items.length).toNumber()),
   );
   const exact = choices.filter(({ farthest }) => farthest <= EXACT);
   const [only, ...others] = exact.length > 0 ? exact : choices;

@@ -1,5 +1,5 @@
 /**
- * One portion for each rate, from the printed taxes alone, which it matches to the cent. The articles are not told
+ * One allocation for each rate, from the printed taxes alone, which it matches to the cent. The articles are not told
  * apart: inventing which of them bore the tax would be a false statement about each.
  */
 import { Decimal } from 'decimal.js';
@@ -34,7 +34,7 @@ type Part = Pick<TaxAllocation, 'treatment' | 'net' | 'ivaBase'>;
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
-export function allocateByRate(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
+export function allocateByRate(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
   if (mayBeOfBorder(printed)) {
     throw new CfdiRejected(
       'AMOUNTS_DISAGREE',
@@ -43,7 +43,7 @@ export function allocateByRate(basket: LineItems, printed: PrintedTaxes): readon
       ),
     );
   }
-  const parts = partsOf(basket, printed);
+  const parts = partsOf(lineItems, printed);
   if (!parts) {
     throw new CfdiRejected(
       'AMOUNTS_DISAGREE',
@@ -51,25 +51,25 @@ export function allocateByRate(basket: LineItems, printed: PrintedTaxes): readon
     );
   }
   const bought = parts.filter((part) => part.net.gt(0));
-  const [article, ...others] = basket.articles;
+  const [item, ...others] = lineItems.items;
   const [part] = bought;
-  if (article && part && others.length === 0 && bought.length === 1) {
-    return [{ ...taxAllocationOf(article, part.treatment, true), discount: ZERO, ...part }];
+  if (item && part && others.length === 0 && bought.length === 1) {
+    return [{ ...taxAllocationOf(item, part.treatment, true), discount: ZERO, ...part }];
   }
   return bought.map((one) => ({
-    description: labelled(basket.summary, labelOf(one.treatment)),
+    description: labelled(lineItems.summary, labelOf(one.treatment)),
     quantity: ONE,
-    ...claveOfPurchase(basket.summary),
+    ...claveOfPurchase(lineItems.summary),
     discount: ZERO,
     ...one,
   }));
 }
 
-function partsOf(basket: LineItems, printed: PrintedTaxes): readonly Part[] | null {
+function partsOf(lineItems: LineItems, printed: PrintedTaxes): readonly Part[] | null {
   const rows = statedRows(printed);
-  if (rows.length > 1) return ofEachRow(rows, basket, printed);
+  if (rows.length > 1) return ofEachRow(rows, lineItems, printed);
   return atFirstRate(printed, (rate) => {
-    const sums = sumsOf(basket, printed, rate);
+    const sums = sumsOf(lineItems, printed, rate);
     return withIepsStated(sums, printed) ?? withoutIeps(sums, printed);
   });
 }
@@ -77,7 +77,7 @@ function partsOf(basket: LineItems, printed: PrintedTaxes): readonly Part[] | nu
 /** Both 16 % and 8 %, as printed. IEPS stays in the prices: no row says at which of the rates its goods are. */
 function ofEachRow(
   rows: readonly ReceiptTax[],
-  { articles }: LineItems,
+  { items }: LineItems,
   printed: PrintedTaxes,
 ): readonly Part[] | null {
   const stated = rows.map(({ rate, base, amount }) => {
@@ -87,13 +87,13 @@ function ofEachRow(
     return { treatment: { iva: rate ?? ZERO, ieps: null }, net: toMicros(isOfBase ? base : computed) };
   });
   const rest = printed.total.minus(printed.iva ?? ZERO).minus(sumOf(stated.map(({ net }) => net)));
-  if (rest.lt(overstatement(articles, IVA_FRONTERA).neg())) return null;
+  if (rest.lt(overstatement(items, IVA_FRONTERA).neg())) return null;
   return settleDust([...stated, ...untaxedParts(rest, printed)]);
 }
 
 /** The most that the base which follows from a printed IVA is too large, when that was added up from rounded ones. */
-function overstatement(articles: LineItems['articles'], rate: Decimal): Decimal {
-  return Decimal.max(OVERSTATED, roundingOfEach(articles.length).div(rate));
+function overstatement(items: LineItems['items'], rate: Decimal): Decimal {
+  return Decimal.max(OVERSTATED, roundingOfEach(items.length).div(rate));
 }
 
 interface Sums {
@@ -106,10 +106,10 @@ interface Sums {
   slack: Decimal;
 }
 
-function sumsOf(basket: LineItems, printed: PrintedTaxes, rate: Decimal): Sums {
+function sumsOf(lineItems: LineItems, printed: PrintedTaxes, rate: Decimal): Sums {
   const untold = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
   const iva = printed.iva ?? untold;
-  const slack = overstatement(basket.articles, rate);
+  const slack = overstatement(lineItems.items, rate);
   return { rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
 }
 

@@ -14,35 +14,36 @@ import { iepsOn, type Treatment } from './treatment.js';
  */
 const RECOGNISED = ['0.08', '0.265', '0.30', '0.53', '1.60'].map((rate) => new Decimal(rate));
 
-export function allocateUniformly(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
-  const treatment = uniformTreatment(basket, printed);
-  return (
-    treatment && basket.articles.map((article) => taxAllocationOf(article, treatment, basket.taxIncluded))
-  );
+export function allocateUniformly(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+): readonly TaxAllocation[] | null {
+  const treatment = uniformTreatment(lineItems, printed);
+  return treatment && lineItems.items.map((item) => taxAllocationOf(item, treatment, lineItems.taxIncluded));
 }
 
-function uniformTreatment(basket: LineItems, printed: PrintedTaxes): Treatment | null {
+function uniformTreatment(lineItems: LineItems, printed: PrintedTaxes): Treatment | null {
   const { iva, ieps } = printed;
   if (iva === null && ieps === null) {
-    return { iva: rateUnprinted(basket, printed), ieps: null };
+    return { iva: rateUnprinted(lineItems, printed), ieps: null };
   }
-  const charged = sumOf(basket.articles.map((article) => article.charged));
+  const charged = sumOf(lineItems.items.map((item) => item.charged));
   const explainsAll = (treatment: Treatment, evidence: readonly Evidence[]) => {
-    const net = netOf(charged, treatment, basket.taxIncluded);
-    return evidence.every((one) => isGiven(one.amountOf(net, treatment), one, basket.articles.length));
+    const net = netOf(charged, treatment, lineItems.taxIncluded);
+    return evidence.every((one) => isGiven(one.amountOf(net, treatment), one, lineItems.items.length));
   };
   return (
-    candidatesOf(printed, basket.taxIncluded).find(({ treatment, evidence }) =>
+    candidatesOf(printed, lineItems.taxIncluded).find(({ treatment, evidence }) =>
       explainsAll(treatment, evidence),
     )?.treatment ?? null
   );
 }
 
 /** Of a receipt without sums of taxes: the rate that it names, otherwise 0 % where nothing else was bought, or 16 %. */
-function rateUnprinted({ articles }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
+function rateUnprinted({ items }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
   if (ivaRate?.isZero()) return IVA_CERO;
   if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
-  return articles.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
+  return items.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
 }
 
 /** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */

@@ -54,13 +54,13 @@ export function netOf(charged: Decimal, treatment: Treatment, taxIncluded: boole
 type Amount = Pick<Evidence, 'printed' | 'slack'>;
 
 /** Registers round each article's tax on its own, so that many articles may be some cents off; a small tax may not. */
-export function tolerance({ printed, slack }: Amount, articles: number): Decimal {
-  return Decimal.min(roundingOfEach(articles), printed.times('0.03'))
+export function tolerance({ printed, slack }: Amount, items: number): Decimal {
+  return Decimal.min(roundingOfEach(items), printed.times('0.03'))
     .plus(CENTAVO)
     .plus(slack ?? ZERO);
 }
 
-export function isGiven(computed: Decimal, evidence: Amount, articles: number): boolean {
+export function isGiven(computed: Decimal, evidence: Amount, items: number): boolean {
   if (evidence.printed.isZero()) return computed.isZero();
-  return computed.minus(evidence.printed).abs().lte(tolerance(evidence, articles));
+  return computed.minus(evidence.printed).abs().lte(tolerance(evidence, items));
 }

@@ -23,20 +23,20 @@ export interface PrintedTaxes {
   iepsRows: readonly ReceiptTax[];
 }
 
-export function printedTaxesOf(ticket: ValidatedReceipt): PrintedTaxes {
+export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
   const rowsOf = (kind: ReceiptTax['kind'], sum: Decimal | null) => {
-    const rows = ticket.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
+    const rows = receipt.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
     return sum === null || agree(taxOf(rows), sum) ? mergedByRate(rows) : [];
   };
-  const ivaRows = rowsOf('IVA', ticket.iva);
-  const iepsRows = rowsOf('IEPS', ticket.ieps);
-  const ieps = ticket.ieps ?? taxOf(iepsRows);
+  const ivaRows = rowsOf('IVA', receipt.iva);
+  const iepsRows = rowsOf('IEPS', receipt.ieps);
+  const ieps = receipt.ieps ?? taxOf(iepsRows);
   return {
-    total: salesOf(ticket),
-    iva: ticket.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
+    total: salesOf(receipt),
+    iva: receipt.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
     ieps: ieps.gt(0) ? ieps : null,
-    ivaRate: ticket.ivaRate,
-    taxedRates: taxedRatesOf(ticket, ivaRows),
+    ivaRate: receipt.ivaRate,
+    taxedRates: taxedRatesOf(receipt, ivaRows),
     ivaRows,
     iepsRows: iepsRows.filter(({ rate, amount }) => rate?.gt(0) && amount.gt(0)),
   };

@@ -5,7 +5,7 @@
  * 2. The letters beside the articles, when one meaning of them gives the printed taxes.
  * 3. Every article the same; when nothing is printed, foods and medicines at 0 % and all else at 16 %.
  * 4. The one choice of articles that gives the printed taxes.
- * 5. One portion for each rate.
+ * 5. One allocation for each rate.
  */
 import { agree } from '../../receipts/validation/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -14,7 +14,7 @@ import { sumOf, toMicros, ZERO } from '../schema/decimals.js';
 import type { TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { allocateByArticle } from './allocate-by-article.js';
+import { allocateByItem } from './allocate-by-item.js';
 import { allocateByRate } from './allocate-by-rate.js';
 import { allocateByLetter } from './allocate-by-letter.js';
 import { allocateQuota } from './allocate-quota.js';
@@ -24,20 +24,20 @@ import { allocateUniformly } from './allocate-uniformly.js';
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
-export function splitTaxes(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
+export function splitTaxes(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
   const { total, iva, ieps } = printed;
   if (ieps?.gte(total.minus(iva ?? ZERO))) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the printed taxes are more than the total'));
   }
-  const quota = allocateQuota(basket, printed);
+  const quota = allocateQuota(lineItems, printed);
   if (quota) return quota;
   // Prices before taxes contain no IEPS that could stay in them: without its rate, the articles cannot bear it.
-  const isByArticle = basket.taxIncluded || unratedIeps(printed).isZero();
-  const byArticle =
-    (isByArticle ? allocateByLetter(basket, printed) : null) ??
-    allocateUniformly(basket, printed) ??
-    (isByArticle ? allocateByArticle(basket, printed) : null);
-  return scaledTo(total, byArticle ?? allocateByRate(basket, printed));
+  const isByItem = lineItems.taxIncluded || unratedIeps(printed).isZero();
+  const byItem =
+    (isByItem ? allocateByLetter(lineItems, printed) : null) ??
+    allocateUniformly(lineItems, printed) ??
+    (isByItem ? allocateByItem(lineItems, printed) : null);
+  return scaledTo(total, byItem ?? allocateByRate(lineItems, printed));
 }
 
 /**
@@ -46,12 +46,12 @@ export function splitTaxes(basket: LineItems, printed: PrintedTaxes): readonly T
  */
 function scaledTo(
   total: PrintedTaxes['total'],
-  portions: readonly TaxAllocation[],
+  allocations: readonly TaxAllocation[],
 ): readonly TaxAllocation[] {
-  const computed = sumOf(portions.map(({ net, treatment }) => net.times(factorOf(treatment))));
+  const computed = sumOf(allocations.map(({ net, treatment }) => net.times(factorOf(treatment))));
   // Where a part of the price bears no IVA, the sums are the printed ones as they are.
-  const isExact = portions.some(({ ivaBase }) => ivaBase) || agree(computed, total);
-  if (isExact) return portions;
+  const isExact = allocations.some(({ ivaBase }) => ivaBase) || agree(computed, total);
+  if (isExact) return allocations;
   const factor = total.div(computed);
-  return portions.map((portion) => ({ ...portion, net: toMicros(portion.net.times(factor)) }));
+  return allocations.map((allocation) => ({ ...allocation, net: toMicros(allocation.net.times(factor)) }));
 }

@@ -30,12 +30,8 @@ export interface Cuota {
   pesos: Decimal;
 }
 
-export function taxAllocationOf(
-  article: LineItem,
-  treatment: Treatment,
-  taxIncluded: boolean,
-): TaxAllocation {
-  const { charged, discount, taxLetter: _, ...rest } = article;
+export function taxAllocationOf(item: LineItem, treatment: Treatment, taxIncluded: boolean): TaxAllocation {
+  const { charged, discount, taxLetter: _, ...rest } = item;
   return {
     ...rest,
     treatment,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { PERMIT, taxRow, type LineSketch, type TicketSketch } from '../../testing/samples/sample-tickets.js';
-import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
@@ -28,21 +28,21 @@ const xmlOf = (sketch: TicketSketch) => xmlDocument(comprobanteElement(sampleCom
 
 describe('exempt goods', () => {
   it('have neither rate nor tax, and leave no sum of taxes when there is nothing else', () => {
-    expect(conceptos(SPECIAL_TICKETS.exempt)).toEqual(['LIBRO DE TEXTO 250.00 | 002 Exento 250.00']);
-    const xml = xmlOf(SPECIAL_TICKETS.exempt);
+    expect(conceptos(SPECIAL_RECEIPTS.exempt)).toEqual(['LIBRO DE TEXTO 250.00 | 002 Exento 250.00']);
+    const xml = xmlOf(SPECIAL_RECEIPTS.exempt);
     expect(xml).not.toContain('TotalImpuestosTrasladados');
     expect(xml).toContain('<cfdi:Traslado Base="250.00" Impuesto="002" TipoFactor="Exento"/>');
   });
 
   it('are told from taxed ones by the printed rows', () => {
-    expect(conceptos(SPECIAL_TICKETS['exempt-and-taxed'])).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS['exempt-and-taxed'])).toEqual([
       'LIBRO DE TEXTO 250.00 | 002 Exento 250.00',
       'PLUMA 100.00 | 002 Tasa 0.160000 100.00 16.00',
     ]);
   });
 
   it('are at 0 % where the receipt does not say that they are exempt', () => {
-    expect(conceptos({ ...SPECIAL_TICKETS['exempt-and-taxed'], taxes: [] })[0]).toContain('Tasa 0.000000');
+    expect(conceptos({ ...SPECIAL_RECEIPTS['exempt-and-taxed'], taxes: [] })[0]).toContain('Tasa 0.000000');
   });
 
   it('stand apart from those at 0 % when the lines are not read', () => {
@@ -62,7 +62,7 @@ describe('exempt goods', () => {
 
 describe('tax letters', () => {
   it('tell the articles apart when one meaning gives the printed taxes', () => {
-    expect(conceptos(SPECIAL_TICKETS['tax-letters'])).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS['tax-letters'])).toEqual([
       'DETERGENTE 50.00 | 002 Tasa 0.160000 50.00 8.00',
       'CLORO 50.00 | 002 Tasa 0.160000 50.00 8.00',
       'TORTILLA 120.00 | 002 Tasa 0.000000 120.00 0.00',
@@ -94,13 +94,13 @@ describe('tax letters', () => {
 
 describe('IEPS', () => {
   it('by the litre is stated of one drink whose litres are known, and enters the base of IVA', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-by-the-litre'])).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS['soda-by-the-litre'])).toEqual([
       'COCA COLA 600ML 78.81 | 003 Cuota 3.081800 2.40 7.40 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
 
   it('by the litre is less of a drink whose name says that it has no sugar', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-without-sugar'])).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS['soda-without-sugar'])).toEqual([
       'COCA COLA SIN AZÚCAR 600ML 82.61 | 003 Cuota 1.500000 2.40 3.60 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
@@ -113,7 +113,7 @@ describe('IEPS', () => {
     'FRESCA S/AZÚCAR 600ML',
   ])('is that of sweeteners alone: %s', (name) => {
     const [only] = conceptos({
-      ...SPECIAL_TICKETS['soda-without-sugar'],
+      ...SPECIAL_RECEIPTS['soda-without-sugar'],
       lines: [[name, '4', '25.00', '100.00']],
     });
     expect(only).toContain('003 Cuota 1.500000 2.40 3.60');
@@ -129,17 +129,17 @@ describe('IEPS', () => {
   });
 
   it('stays in the price where no rate of it is printed and no litres are known', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-in-the-price'])).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS['soda-in-the-price'])).toEqual([
       'COCA COLA 600ML 86.21 | 002 Tasa 0.160000 86.21 13.79',
       'SERVILLETA 51.72 | 002 Tasa 0.160000 51.72 8.28',
     ]);
-    expect(conceptos({ ...SPECIAL_TICKETS['soda-by-the-litre'], lines: [] })).toEqual([
+    expect(conceptos({ ...SPECIAL_RECEIPTS['soda-by-the-litre'], lines: [] })).toEqual([
       'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 86.21 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
 
   it('that bears no IVA makes no goods at 0 %', () => {
-    expect(conceptos(SPECIAL_TICKETS.cigarettes)).toEqual([
+    expect(conceptos(SPECIAL_RECEIPTS.cigarettes)).toEqual([
       'CIGARROS 20 137.00 | 002 Tasa 0.160000 81.25 13.00',
     ]);
   });
@@ -311,11 +311,11 @@ describe('lines that are no articles', () => {
   });
 
   it('are returns, with what they take back', () => {
-    expect(conceptos(SPECIAL_TICKETS.returned)).toEqual(['CAMISA 86.21 | 002 Tasa 0.160000 86.21 13.79']);
+    expect(conceptos(SPECIAL_RECEIPTS.returned)).toEqual(['CAMISA 86.21 | 002 Tasa 0.160000 86.21 13.79']);
   });
 
   it('are what the register rounded', () => {
-    expect(conceptos(SPECIAL_TICKETS.rounding)).toEqual(['CUBETA 100.02 | 002 Tasa 0.160000 100.02 16.00']);
+    expect(conceptos(SPECIAL_RECEIPTS.rounding)).toEqual(['CUBETA 100.02 | 002 Tasa 0.160000 100.02 16.00']);
   });
 
   it('are tips: the total is without them', () => {
@@ -331,13 +331,13 @@ describe('lines that are no articles', () => {
 
 describe('a local tax', () => {
   it('is a Concepto of its own that is no object of tax', () => {
-    const comprobante = sampleComprobante(SPECIAL_TICKETS.lodging);
-    expect(conceptos(SPECIAL_TICKETS.lodging)).toEqual([
+    const comprobante = sampleComprobante(SPECIAL_RECEIPTS.lodging);
+    expect(conceptos(SPECIAL_RECEIPTS.lodging)).toEqual([
       'HABITACION DOBLE 1000.00 | 002 Tasa 0.160000 1000.00 160.00',
       'IMPUESTO SOBRE HOSPEDAJE 30.00',
     ]);
     expect(comprobante.conceptos.map(({ objetoImp }) => objetoImp)).toEqual(['02', '01']);
-    expect(xmlOf(SPECIAL_TICKETS.lodging)).toMatch(/IMPUESTO SOBRE HOSPEDAJE"[^>]* ObjetoImp="01"\/>/);
+    expect(xmlOf(SPECIAL_RECEIPTS.lodging)).toMatch(/IMPUESTO SOBRE HOSPEDAJE"[^>]* ObjetoImp="01"\/>/);
   });
 
   it('is no article where its line is one of the receipt', () => {
@@ -345,7 +345,7 @@ describe('a local tax', () => {
       ['HABITACION', '1', '1160.00', '1160.00'],
       ['ISH 3%', '1', '30.00', '30.00'],
     ];
-    expect(conceptos({ ...SPECIAL_TICKETS.lodging, subtotal: null, lines })).toHaveLength(2);
+    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, subtotal: null, lines })).toHaveLength(2);
   });
 
   it('is one where only its line was read', () => {
@@ -366,6 +366,6 @@ describe('a local tax', () => {
   });
 
   it('is a local tax where the receipt tells of no lodging', () => {
-    expect(conceptos({ ...SPECIAL_TICKETS.lodging, lines: [] })[1]).toBe('IMPUESTO LOCAL 30.00');
+    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, lines: [] })[1]).toBe('IMPUESTO LOCAL 30.00');
   });
 });

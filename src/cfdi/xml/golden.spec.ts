@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver } from '../../testing/samples/sample-tickets.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../test/support/cfdi/special-receipts.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { TYPED_RECEIPTS } from '../../../test/support/receipts/typed-receipts.js';
 import { readFields } from '../../receipts/fields/read-fields.js';
@@ -24,12 +24,12 @@ async function expectGolden(file: string, text: string): Promise<void> {
 }
 
 describe('a CFDI from a receipt', () => {
-  it.each(Object.keys(SPECIAL_TICKETS) as SpecialTicket[])(
+  it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])(
     'is the golden document, byte for byte, and so is its cadena original: %s',
     async (name) => {
-      const comprobante = sampleComprobante(SPECIAL_TICKETS[name]);
+      const comprobante = sampleComprobante(SPECIAL_RECEIPTS[name]);
       expect(violationsOf(comprobante)).toEqual([]);
-      expect(comprobante.total.toFixed(2)).toBe(SPECIAL_TICKETS[name].total);
+      expect(comprobante.total.toFixed(2)).toBe(SPECIAL_RECEIPTS[name].total);
       const element = comprobanteElement(comprobante, SERIAL);
       await expectGolden(`${name}.xml`, xmlDocument(element).replaceAll('><', '>\n<'));
       await expectGolden(`${name}.cadena.txt`, cadenaOriginal(element));
@@ -42,7 +42,7 @@ describe('a CFDI from a receipt', () => {
       const verdict = judge(readFields(typedPage(TYPED_RECEIPTS[name])), { now: NOON });
       if (verdict.state === 'refused') throw new Error(verdict.message);
       const comprobante = buildComprobante({
-        ticket: verdict.receipt,
+        receipt: verdict.receipt,
         receiver: sampleReceiver(),
         expenseDescription: null,
         issuedAt: NOON,

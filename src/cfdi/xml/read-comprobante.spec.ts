@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../test/support/cfdi/special-receipts.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { required, text } from '../schema/attributes.js';
 import { readAttributes } from './attributes.js';
@@ -18,8 +18,8 @@ function written(comprobante: Comprobante, noCertificado: string): string {
 }
 
 describe('a Comprobante that is read back from its XML', () => {
-  it.each(Object.keys(SPECIAL_TICKETS) as SpecialTicket[])('is the same: %s', (name) => {
-    const comprobante = sampleComprobante(SPECIAL_TICKETS[name]);
+  it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])('is the same: %s', (name) => {
+    const comprobante = sampleComprobante(SPECIAL_RECEIPTS[name]);
     const read = readComprobante(Buffer.from(written(comprobante, SERIAL)));
     expect(read.noCertificado).toBe(SERIAL);
     expect(plain(read.comprobante)).toEqual(plain(comprobante));

@@ -33,7 +33,7 @@ export class EmbeddedProvider extends InvoicingProvider {
 
   async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     try {
-      return completed(await (await this.open()).issue({ ...request, ticket: request.receipt.receipt }));
+      return completed(await (await this.open()).issue({ ...request, receipt: request.receipt.receipt }));
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;

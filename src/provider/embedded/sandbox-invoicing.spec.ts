@@ -17,7 +17,7 @@ let clock = new Date('2026-11-21T18:00:00Z');
 const open = () => new SandboxInvoicing({ kept, now: () => clock });
 const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
   invoiceId,
-  ticket: sampleTicket(),
+  receipt: sampleTicket(),
   receiver: sampleReceiver(),
   expenseDescription: null,
   ...changes,
@@ -89,7 +89,7 @@ describe('the sandbox’s invoicing', () => {
     expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
     const after = await open().issue(input('after'));
     const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
-    const others = await open().issue(input('other-vendor', { ticket: other }));
+    const others = await open().issue(input('other-vendor', { receipt: other }));
 
     const ca = new X509Certificate((await open().certificates()).ca);
     const csds = [before, after, others].map(({ xml }) => csdOf(xml));
@@ -102,7 +102,7 @@ describe('the sandbox’s invoicing', () => {
   it('gives the same document for the same id, later and from another process', async () => {
     const first = await open().issue(input('same'));
     clock = new Date('2026-11-25T18:00:00Z');
-    const again = await open().issue(input('same', { ticket: sampleTicket({ total: '999.00' }) }));
+    const again = await open().issue(input('same', { receipt: sampleTicket({ total: '999.00' }) }));
     expect(again).toEqual(first);
     expect(again.xml.equals(first.xml)).toBe(true);
     expect(again.pdf.equals(first.pdf)).toBe(true);
@@ -163,8 +163,8 @@ describe('the sandbox’s invoicing', () => {
     ['CFDI40161', { receiver: sampleReceiver({ fiscalRegimen: '605' }) }],
     ['CFDI40147', { receiver: sampleReceiver({ postalCode: '00000' }) }],
     ['CFDI40143', { receiver: sampleReceiver({ rfc: 'CACX7602301P8' }) }],
-    ['VENDOR_RFC_NOT_FOUND', { ticket: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
-    ['AMOUNTS_DISAGREE', { ticket: sampleTicket({ iva: '50.00' }) }],
+    ['VENDOR_RFC_NOT_FOUND', { receipt: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
+    ['AMOUNTS_DISAGREE', { receipt: sampleTicket({ iva: '50.00' }) }],
   ])('refuses with %s, and keeps nothing', async (code, changes) => {
     const refused = open().issue(input(code, changes));
     await expect(refused).rejects.toBeInstanceOf(CfdiRejected);

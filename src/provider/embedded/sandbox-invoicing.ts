@@ -36,7 +36,7 @@ export interface SandboxOptions {
 export interface IssueInput {
   /** The idempotency key: the same id always gives the same document, byte for byte. */
   invoiceId: string;
-  ticket: ValidatedReceipt;
+  receipt: ValidatedReceipt;
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;
@@ -87,11 +87,11 @@ export class SandboxInvoicing {
     return (await this.openWorkshop()).authority.certificates;
   }
 
-  private async make({ invoiceId, ticket, receiver, expenseDescription }: IssueInput) {
+  private async make({ invoiceId, receipt, receiver, expenseDescription }: IssueInput) {
     const uuid = folioFiscalOf(invoiceId);
     const issuedAt = this.now();
     const comprobante = buildComprobante({
-      ticket,
+      receipt,
       receiver,
       expenseDescription,
       issuedAt,
@@ -110,8 +110,8 @@ export class SandboxInvoicing {
     return {
       xml: Buffer.from(xml, 'utf8'),
       facts: {
-        vendorAddress: ticket.vendor.address,
-        purchaseDate: ticket.date,
+        vendorAddress: receipt.vendor.address,
+        purchaseDate: receipt.date,
         issuedAt: issuedAt.toISOString(),
       },
     };

@@ -25,7 +25,7 @@ describe('the seal of a document', () => {
       now: () => new Date('2026-11-21T18:00:00Z'),
     });
     const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
-    const made = { invoiceId: '1', ticket, receiver: sampleReceiver(), expenseDescription: null };
+    const made = { invoiceId: '1', receipt: ticket, receiver: sampleReceiver(), expenseDescription: null };
     ({ xml } = await invoicing.issue(made));
     sandbox = new X509Certificate((await invoicing.certificates()).ca);
   });

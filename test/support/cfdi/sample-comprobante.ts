@@ -17,7 +17,7 @@ export function sampleComprobante(
   expenseDescription: string | null = null,
 ): Comprobante {
   return buildComprobante({
-    ticket: sampleTicket(sketch),
+    receipt: sampleTicket(sketch),
     receiver: sampleReceiver(receiver),
     expenseDescription,
     issuedAt: NOON,

@@ -55,7 +55,7 @@ export class Till {
     this.presses += 1;
     purchase.document ??= await this.sandbox.issue({
       invoiceId: randomUUID(),
-      ticket: purchase.ticket,
+      receipt: purchase.ticket,
       receiver,
       expenseDescription: null,
     });

@@ -34,7 +34,7 @@ function drawFolio(
     const half = width / 2 - 6;
     const middle = x + width / 2;
     const folio = folioOf(comprobante);
-    // A ticket's number may be as long as 40 characters, and is not to be broken.
+    // A receipt's number may be as long as 40 characters, and is not to be broken.
     const isLong = paper.widthOf(folio, VALUE) > half;
     const below = paper.field('Serie y folio', folio, x, y, isLong ? width : half);
     const bought = purchaseDate ?? 'No indicada';

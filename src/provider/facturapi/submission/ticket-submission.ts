@@ -58,7 +58,7 @@ function salesOf(
   const local = sumOf(ticket.localTaxes.map(({ amount }) => amount));
   // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
   const comprobante = buildComprobante({
-    ticket: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
+    receipt: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
     receiver,
     expenseDescription,
     issuedAt,

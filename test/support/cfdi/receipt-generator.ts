@@ -140,9 +140,9 @@ export function receiptOf(recipeOf: Recipe): ValidatedReceipt | null {
 }
 
 /** Any receipt that can be paid. */
-export const receipt: fc.Arbitrary<ValidatedReceipt> = recipe
+export const anyReceipt: fc.Arbitrary<ValidatedReceipt> = recipe
   .map(receiptOf)
-  .filter((ticket): ticket is ValidatedReceipt => ticket !== null);
+  .filter((receipt): receipt is ValidatedReceipt => receipt !== null);
 
 interface Row {
   line: ReadLine;

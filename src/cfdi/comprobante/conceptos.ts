@@ -1,4 +1,4 @@
-/** Portions of a purchase as SAT's Conceptos, with six decimals. */
+/** Makes SAT's Conceptos, with six decimals, from tax allocations. */
 import type { Decimal } from 'decimal.js';
 import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.js';
 import { UNIDADES } from '../../sat/unidades.js';
@@ -8,13 +8,13 @@ import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**
- * The Concepto of one allocation. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
- * that Cantidad × ValorUnitario gives Importe within SAT's limits (CFDI40167).
+ * The Concepto of one allocation. Importe is the price without taxes and before the discount. ValorUnitario is computed
+ * from it, so that Cantidad × ValorUnitario equals Importe within SAT's limits (CFDI40167).
  */
 export function conceptoOf(allocation: TaxAllocation): Concepto {
   const importe = allocation.net.plus(allocation.discount);
   const valorUnitario = toMicros(importe.div(allocation.quantity));
-  // A million pieces for a cent have no unit price in six decimals: they are sold as one.
+  // The unit price of a million pieces for a cent rounds to zero in six decimals: they become one unit.
   const hasUnitPrice = valorUnitario.gt(0);
   return {
     claveProdServ: allocation.claveProdServ,
@@ -33,7 +33,7 @@ export function conceptoOf(allocation: TaxAllocation): Concepto {
 
 function trasladosOf(allocation: TaxAllocation): readonly Traslado[] {
   const ieps = iepsOf(allocation);
-  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
+  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law exempts a part of the price, as for fuels.
   const withIeps = allocation.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
   return [...ieps, ivaOf(allocation.treatment.iva, allocation.ivaBase ?? withIeps)];
 }

@@ -13,8 +13,8 @@ export function totalsOf(conceptos: readonly Concepto[]): Totals {
   const discounts = conceptos.flatMap(({ descuento }) => (descuento ? [descuento] : []));
   const descuento = discounts.length > 0 ? toCents(sumOf(discounts)) : null;
   const traslados = summaryOf(conceptos.flatMap((concepto) => concepto.traslados));
-  const charged = traslados.flatMap(({ importe }) => (importe ? [importe] : []));
-  const totalImpuestosTrasladados = charged.length > 0 ? sumOf(charged) : null;
+  const taxAmounts = traslados.flatMap(({ importe }) => (importe ? [importe] : []));
+  const totalImpuestosTrasladados = taxAmounts.length > 0 ? sumOf(taxAmounts) : null;
   return {
     subTotal,
     descuento,

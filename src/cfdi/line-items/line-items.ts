@@ -1,6 +1,4 @@
-/**
- * A receipt's articles, brought into one shape: what each was charged, and what was taken off it.
- */
+/** Converts the lines of a receipt to line items: the amount charged for each and its discount. */
 import { Decimal } from 'decimal.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
@@ -15,33 +13,33 @@ import { ONE, sumOf, toCents, ZERO } from '../schema/decimals.js';
 import { cfdiText } from '../schema/text.js';
 
 /**
- * An article as it was sold: the line of the receipt with its part of what was taken off or rounded at the foot, and with
- * SAT's name for it. Its taxes are not told apart yet.
+ * A line of the receipt with its share of the discount and rounding at the foot, and with SAT's codes. Its taxes are not
+ * known yet.
  */
 export interface LineItem extends Clave {
   description: string;
   /** At most six decimals, above zero. */
   quantity: Decimal;
-  /** What was charged for it after every discount. */
+  /** The amount charged after all discounts. */
   charged: Decimal;
-  /** What was taken off, 0 or more: without it the article would have cost charged + discount. */
+  /** 0 or more: the price before the discount is charged + discount. */
   discount: Decimal;
-  /** The letter by which the shop tells its tax, or null. */
+  /** The letter that the shop prints for its tax, or null. */
   taxLetter: string | null;
 }
 
 export interface LineItems {
   items: readonly LineItem[];
-  /** Whether the articles' amounts contain the taxes, as prices for consumers do. */
+  /** Whether the amounts include the taxes, as consumer prices do. */
   taxIncluded: boolean;
-  /** What was bought, in one sentence: for a Concepto that stands for several articles. */
+  /** Description of the purchase, for a Concepto that stands for several items. */
   summary: string;
 }
 
-/** Of SAT's attribute Descripcion. */
+/** Maximum length of SAT's attribute Descripcion. */
 export const DESCRIPTION_LENGTH = 1000;
 
-/** The lineItems of a receipt: its articles, otherwise one that stands for the whole purchase. */
+/** The line items of a receipt; one that stands for the whole purchase when its lines do not add up. */
 export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: string | null): LineItems {
   const { lines, addsUp } = receipt;
   const summary = summaryOf(receipt, expenseDescription);
@@ -52,23 +50,23 @@ export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: strin
   };
 }
 
-/** What the caller says that was bought, otherwise which receipt it is. */
+/** The caller's description, otherwise the number and date of the receipt. */
 function summaryOf(receipt: ValidatedReceipt, expenseDescription: string | null): string {
-  const said = cfdiText((expenseDescription ?? '').toUpperCase(), DESCRIPTION_LENGTH);
-  if (said !== '') return said;
+  const description = cfdiText((expenseDescription ?? '').toUpperCase(), DESCRIPTION_LENGTH);
+  if (description !== '') return description;
   const number = cfdiText(receipt.ticketNumber ?? '', 40);
   const label = number === '' ? 'COMPRA SEGÚN TICKET' : `COMPRA SEGÚN TICKET ${number}`;
   return receipt.date === null ? label : `${label} DEL ${receipt.date}`;
 }
 
-/** What stands between the articles and the total becomes a part of their prices. */
+/** Distributes the discount and rounding at the foot over the prices of the items. */
 function itemsOf(
   lines: readonly ReceiptLine[],
   { discount, rounding }: Reconciliation,
   isOfStation: boolean,
 ): readonly LineItem[] {
   const items = lines.map((line) => itemOfLine(line, isOfStation));
-  return roundedBy(rounding, takeOff(items, discount));
+  return applyRounding(rounding, applyDiscount(items, discount));
 }
 
 function itemOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
@@ -85,30 +83,30 @@ function itemOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
   };
 }
 
-/** Quantity × unit price less the amount, unless that is only the register's rounding. */
+/** Quantity × unit price − amount, or zero when the difference is only the register's rounding. */
 function lineDiscount(line: ReceiptLine, quantity: Decimal): Decimal {
-  const off = toCents(quantity.times(line.unitPrice).minus(line.amount));
-  // Weights and litres are printed with fewer decimals than were charged; pieces are exact.
+  const discount = toCents(quantity.times(line.unitPrice).minus(line.amount));
+  // Weights and litres are printed with fewer decimals than the register multiplies; pieces are exact.
   const decimals = quantity.decimalPlaces();
   const quantityStep = decimals === 0 ? ZERO : new Decimal(10).pow(-decimals).div(2);
   const rounding = quantityStep.times(line.unitPrice).plus(roundingOfEach(1).times(quantity)).plus(CENTAVO);
-  return off.gt(rounding) ? off : ZERO;
+  return discount.gt(rounding) ? discount : ZERO;
 }
 
-/** Spreads a discount over the articles in proportion, to the cent, the last cents on the dearest. */
-function takeOff(items: readonly LineItem[], discount: Decimal): readonly LineItem[] {
+/** Distributes a discount over the items in proportion to their prices, in cents; the most expensive one takes the remainder. */
+function applyDiscount(items: readonly LineItem[], discount: Decimal): readonly LineItem[] {
   if (discount.lte(0)) return items;
   const sum = sumOf(items.map((item) => item.charged));
-  let left = discount;
+  let remainder = discount;
   const shares = items.map((item) => {
     const share = item.charged.times(discount).div(sum).toDecimalPlaces(2, Decimal.ROUND_DOWN);
-    left = left.minus(share);
+    remainder = remainder.minus(share);
     return share;
   });
-  const dearest = dearestOf(items);
+  const mostExpensive = mostExpensiveOf(items);
   return items
     .map((item, at) => {
-      const share = (shares[at] ?? ZERO).plus(at === dearest ? left : ZERO);
+      const share = (shares[at] ?? ZERO).plus(at === mostExpensive ? remainder : ZERO);
       return {
         ...item,
         charged: item.charged.minus(share),
@@ -118,25 +116,27 @@ function takeOff(items: readonly LineItem[], discount: Decimal): readonly LineIt
     .filter((item) => item.charged.gt(0));
 }
 
-/** What the register rounded at the foot is put on the dearest article. */
-function roundedBy(rounding: Decimal, items: readonly LineItem[]): readonly LineItem[] {
+/** Adds the rounding at the foot to the most expensive item. */
+function applyRounding(rounding: Decimal, items: readonly LineItem[]): readonly LineItem[] {
   if (rounding.isZero()) return items;
-  const dearest = dearestOf(items);
-  return items.map((item, at) => (at === dearest ? { ...item, charged: item.charged.plus(rounding) } : item));
+  const mostExpensive = mostExpensiveOf(items);
+  return items.map((item, at) =>
+    at === mostExpensive ? { ...item, charged: item.charged.plus(rounding) } : item,
+  );
 }
 
-function dearestOf(items: readonly LineItem[]): number {
-  let dearest = 0;
+function mostExpensiveOf(items: readonly LineItem[]): number {
+  let mostExpensive = 0;
   items.forEach((item, at) => {
-    if (item.charged.gt(items[dearest]?.charged ?? ZERO)) dearest = at;
+    if (item.charged.gt(items[mostExpensive]?.charged ?? ZERO)) mostExpensive = at;
   });
-  return dearest;
+  return mostExpensive;
 }
 
 function wholePurchase(receipt: ValidatedReceipt, summary: string): LineItem {
   const discount = receipt.discount?.abs() ?? ZERO;
   const charged = salesOf(receipt);
-  // Shown only when it is certain that it was taken off prices that contain the taxes.
+  // The discount is stated only when it is certain that it reduced prices that include the taxes.
   const isOffTotal = receipt.subtotal !== null && receipt.subtotal.minus(discount).equals(charged);
   return {
     description: summary,

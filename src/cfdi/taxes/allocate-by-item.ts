@@ -1,96 +1,97 @@
-/** Tells the articles apart where the printed taxes leave exactly one choice of them. */
+/** Assigns taxes to each item when exactly one assignment gives the printed taxes. */
 import type { Decimal } from 'decimal.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { sumOf, toCents, ZERO } from '../schema/decimals.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
-import { atFirstRate, mayBeOfBorder, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { atFirstRate, isAmbiguousBorderRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
-import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
+import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js';
 import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
 import { isOfZeroRate } from './allocate-uniformly.js';
 
-/** Some articles at the rate, the others without IVA; and, where one rate of IEPS is printed, those that bear it. */
+/** Some items bear IVA at the rate, the others bear none; when one rate of IEPS is printed, some items bear it. */
 export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const { iva, iepsRows } = printed;
   if (!iva || lineItems.items.length < 2 || iepsRows.length > 1) return null;
   const treatments = atFirstRate(printed, (rate) => {
     const [first] = untaxedOf(printed).flatMap((without) => {
-      const chosen = choiceOf(lineItems, printed, { rate, without });
-      return chosen && explains(lineItems, printed, chosen) ? [chosen] : [];
+      const assigned = assignmentOf(lineItems, printed, { rate, without });
+      return assigned && explains(lineItems, printed, assigned) ? [assigned] : [];
     });
     return first ?? null;
   });
-  if (!treatments || (mayBeOfBorder(printed) && !isOfNames(lineItems, treatments))) return null;
+  if (!treatments || (isAmbiguousBorderRate(printed) && !isConfirmedByNames(lineItems, treatments)))
+    return null;
   return lineItems.items.flatMap((item, at) => {
     const treatment = treatments[at];
     return treatment ? [taxAllocationOf(item, treatment, lineItems.taxIncluded)] : [];
   });
 }
 
-/** Whether the names of the articles say the same: amounts alone leave one choice by chance, too. */
-function isOfNames({ items }: LineItems, chosen: Chosen): boolean {
+/** Whether the names of the items confirm the assignment: the amounts may leave only one by coincidence. */
+function isConfirmedByNames({ items }: LineItems, assigned: Assignment): boolean {
   return items.every((item, at) => {
-    const treatment = chosen[at];
+    const treatment = assigned[at];
     return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(item);
   });
 }
 
-/** What an article has that is taxed, and one that is not. */
-interface Ivas {
+/** The IVA of a taxed item, and that of an untaxed one. */
+interface IvaOptions {
   rate: Decimal;
   without: Treatment['iva'];
 }
 
-function choiceOf(lineItems: LineItems, printed: PrintedTaxes, ivas: Ivas): Chosen | null {
+function assignmentOf(lineItems: LineItems, printed: PrintedTaxes, ivas: IvaOptions): Assignment | null {
   const [row] = printed.iepsRows;
-  if (row?.rate) return withIeps(lineItems, printed, ivas, { rate: row.rate, amount: row.amount });
+  if (row?.rate) return assignIeps(lineItems, printed, ivas, { rate: row.rate, amount: row.amount });
   const none = lineItems.items.map(() => null);
-  return withIva(lineItems, printed, none, ivas);
+  return assignIva(lineItems, printed, none, ivas);
 }
 
-type Chosen = readonly (Treatment | null)[];
+type Assignment = readonly (Treatment | null)[];
 
 interface SpecialTax {
   rate: Decimal;
   amount: Decimal;
 }
 
-/** What bears the printed IEPS is all taxed, or all without IVA: of these two, the one that fits. */
-function withIeps(
+/** The items with the printed IEPS either all bear IVA or all bear none. Returns the only alternative that fits. */
+function assignIeps(
   lineItems: LineItems,
   printed: PrintedTaxes,
-  ivas: Ivas,
+  ivas: IvaOptions,
   special: SpecialTax,
-): Chosen | null {
-  const found = [ivas.rate, ivas.without].flatMap((iva) => {
+): Assignment | null {
+  const assignments = [ivas.rate, ivas.without].flatMap((iva) => {
     const treatment = { iva, ieps: special.rate };
     const perTax = lineItems.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
     const flags = subsetOf(lineItems.items, special.amount, perTax);
-    const chosen = flags?.map((isIn) => (isIn ? treatment : null));
-    const all = chosen && withIva(lineItems, printed, chosen, ivas);
+    const assigned = flags?.map((isIn) => (isIn ? treatment : null));
+    const all = assigned && assignIva(lineItems, printed, assigned, ivas);
     return all ? [all] : [];
   });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return assignments.length === 1 ? (assignments[0] ?? null) : null;
 }
 
-/** Of the articles that are not chosen yet, those at the rate. */
-function withIva(
+/** Completes the assignment: determines which of the remaining items bear IVA at the rate. */
+function assignIva(
   lineItems: LineItems,
   printed: PrintedTaxes,
-  chosen: Chosen,
-  { rate, without }: Ivas,
-): Chosen | null {
+  assigned: Assignment,
+  { rate, without }: IvaOptions,
+): Assignment | null {
   const taxed = { iva: rate, ieps: null };
-  const left = (printed.iva ?? ZERO).minus(taxOf(lineItems, chosen, ivaOn));
-  // Those that are chosen already bear more IVA than is printed.
-  if (left.lt(roundingOfEach(lineItems.items.length).plus(CENTAVO).neg())) return null;
-  const open = lineItems.items.filter((_, at) => !chosen[at]);
+  const remaining = (printed.iva ?? ZERO).minus(taxOf(lineItems, assigned, ivaOn));
+  // The assigned items already bear more IVA than the receipt prints.
+  if (remaining.lt(roundingOfEach(lineItems.items.length).plus(CENTAVO).neg())) return null;
+  const unassigned = lineItems.items.filter((_, at) => !assigned[at]);
   const perTax = lineItems.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
-  const flags = left.lt(CENTAVO) ? open.map(() => false) : subsetOf(open, left, perTax);
+  const flags = remaining.lt(CENTAVO) ? unassigned.map(() => false) : subsetOf(unassigned, remaining, perTax);
   if (!flags) return null;
   let next = 0;
-  return chosen.map((treatment) => {
+  return assigned.map((treatment) => {
     if (treatment) return treatment;
     const isTaxed = flags[next];
     next += 1;
@@ -99,8 +100,8 @@ function withIva(
 }
 
 /**
- * The one subset that contains this tax, each peso of which stands for `perTax` pesos charged. A register may have
- * rounded each article's tax: a choice that is the only one within half a cent may still be the wrong one.
+ * The only subset of items that bears this tax, when each peso of tax corresponds to `perTax` pesos charged. The tolerance
+ * covers the rounding of each item's tax: the only subset within half a cent may still be the wrong one.
  */
 function subsetOf(items: readonly LineItem[], tax: Decimal, perTax: Decimal): boolean[] | null {
   const toCharged = (amount: Decimal) => amount.times(perTax).times(100);
@@ -112,17 +113,21 @@ function subsetOf(items: readonly LineItem[], tax: Decimal, perTax: Decimal): bo
   );
 }
 
-function explains(lineItems: LineItems, printed: PrintedTaxes, treatments: Chosen): boolean {
+function explains(lineItems: LineItems, printed: PrintedTaxes, treatments: Assignment): boolean {
   return evidenceOf(printed).every((one) =>
-    isGiven(taxOf(lineItems, treatments, one.amountOf), one, lineItems.items.length),
+    matches(taxOf(lineItems, treatments, one.amountOf), one, lineItems.items.length),
   );
 }
 
-/** What the articles that are chosen contribute to a printed amount. */
-function taxOf({ items, taxIncluded }: LineItems, chosen: Chosen, amountOf: Evidence['amountOf']): Decimal {
+/** The contribution of the assigned items to a printed amount. */
+function taxOf(
+  { items, taxIncluded }: LineItems,
+  assigned: Assignment,
+  amountOf: Evidence['amountOf'],
+): Decimal {
   return sumOf(
     items.map(({ charged }, at) => {
-      const treatment = chosen[at];
+      const treatment = assigned[at];
       return treatment ? amountOf(netOf(charged, treatment, taxIncluded), treatment) : ZERO;
     }),
   );

@@ -6,26 +6,26 @@ import { netOf } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';
 
 /**
- * A part of the purchase with its taxes known: what one Concepto is made from. It is an article, or all that bears the same
- * taxes, and its price may still move by less than a centavo; a Concepto's amounts follow from it.
+ * A part of the purchase with its taxes, from which one Concepto is made: one item, or everything that bears the same
+ * taxes. Its price may still be adjusted by less than a centavo; the amounts of the Concepto are computed from it.
  */
 export interface TaxAllocation extends Clave {
   description: string;
   quantity: Decimal;
   treatment: Treatment;
-  /** Price without the taxes that are stated, after the discount. */
+  /** Price without the stated taxes, after the discount. */
   net: Decimal;
   /** Discount without taxes, 0 or more. */
   discount: Decimal;
-  /** The part of the price that bears IVA, where a part of it bears none: IEPS that is fixed by law. */
+  /** The part of the price that bears IVA, when another part, the IEPS that is fixed by law, does not. */
   ivaBase?: Decimal;
   /** IEPS by Cuota. */
   cuota?: Cuota;
 }
 
-/** IEPS of so many pesos a unit. */
+/** IEPS as an amount of pesos per unit. */
 export interface Cuota {
-  /** What it is charged on: litres. */
+  /** The litres on which it is charged. */
   units: Decimal;
   pesos: Decimal;
 }

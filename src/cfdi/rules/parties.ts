@@ -6,7 +6,7 @@ import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 
-/** Who issues a document to whom, and where. */
+/** The issuer and the receiver of a document, and where it is issued. */
 type Parties = Pick<Comprobante, 'emisor' | 'receptor' | 'lugarExpedicion'>;
 
 const NAME_LENGTH = 300;
@@ -26,7 +26,7 @@ function personOf(rfc: string): string {
   return personaOf(rfc) === 'moral' ? 'a company' : 'an individual';
 }
 
-/** P01 is gone from c_UsoCFDI since CFDI 4.0; callers may still send it, but a document must not have it. */
+/** CFDI 4.0 removed P01 from c_UsoCFDI: callers may still send it, but a document must not have it. */
 function isUsoCfdi(use: string): boolean {
   return use !== USO_POR_DEFINIR && isUse(use);
 }
@@ -161,7 +161,7 @@ const GENERIC_RECEPTOR: readonly Rule<Parties>[] = [
 
 export const PARTY_CODES = codesOf(...EMISOR, ...RECEPTOR, ...REGISTERED_RECEPTOR, ...GENERIC_RECEPTOR);
 
-/** Rules of Emisor and Receptor, as far as they can be checked without SAT's registers. */
+/** Rules of Emisor and Receptor that can be checked without SAT's registers. */
 export function partyViolations(parties: Parties): readonly Violation[] {
   const byKind = isGenericRfc(parties.receptor.rfc) ? GENERIC_RECEPTOR : REGISTERED_RECEPTOR;
   return brokenBy(parties, [...EMISOR, ...RECEPTOR, ...byKind]);

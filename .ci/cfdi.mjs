@@ -19,7 +19,7 @@ const receipts = [
     .map((receipt, at) => ({ name: `basket-${at}`, receipt })),
   ...Object.entries(SPECIAL_RECEIPTS).map(([name, sketch]) => ({ name, receipt: sampleTicket(sketch) })),
 ];
-const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
 for (const { name, receipt } of receipts) {

@@ -14,7 +14,7 @@ const RECEIVER = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', postalCod
 
 const labels = Object.entries(JSON.parse(await readFile(join(receipts, 'labels.json'), 'utf8')));
 const reader = new LocalReceiptReader({ readers: 2 });
-const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
 const outcomes = await Promise.all(labels.map(issue));

@@ -11,10 +11,10 @@ import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
 /** As a process does that has just started. */
-const open = () => new SandboxInvoicing({ kept, now: () => clock });
+const open = () => new SandboxInvoicing({ store, now: () => clock });
 const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
   invoiceId,
   receipt: sampleTicket(),
@@ -85,7 +85,7 @@ describe('the sandbox’s invoicing', () => {
 
   it('seals with the vendor’s own key, and keeps that when the key is lost', async () => {
     const before = await open().issue(input('before'));
-    for (const name of kept.all.keys()) if (name.includes('/csd/')) kept.all.delete(name);
+    for (const name of store.all.keys()) if (name.includes('/csd/')) store.all.delete(name);
     expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
     const after = await open().issue(input('after'));
     const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
@@ -128,7 +128,7 @@ describe('the sandbox’s invoicing', () => {
 
   it('keeps no printed form, which follows from the XML', async () => {
     const { uuid, xml } = await open().issue(input('kept'));
-    const files = await kept.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
+    const files = await store.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
     expect(Object.keys(files ?? {}).sort()).toEqual(['cfdi.xml', 'facts.json']);
     expect(files?.['cfdi.xml']?.equals(xml)).toBe(true);
   });
@@ -144,7 +144,7 @@ describe('the sandbox’s invoicing', () => {
     await writeFile(join(folder, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
     await writeFile(join(folder, 'cfdi.pdf'), '%PDF- of that time');
     const later = new SandboxInvoicing({
-      kept: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
+      store: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
       now: () => clock,
     });
     expect(await later.find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });

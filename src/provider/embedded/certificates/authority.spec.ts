@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { openAuthority, RFC_PAC, type Authority } from './authority.js';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let authorities: Authority[];
 let authority: Authority;
 
 beforeAll(async () => {
   // As several processes that start together.
-  authorities = await Promise.all([1, 2, 3].map(async () => openAuthority(kept)));
-  authority = await openAuthority(kept);
+  authorities = await Promise.all([1, 2, 3].map(async () => openAuthority(store)));
+  authority = await openAuthority(store);
 });
 
 const caOf = () => new X509Certificate(authority.certificates.ca);
@@ -21,7 +21,7 @@ describe('the sandbox’s authority', () => {
   it('is one, however many ask at once', async () => {
     expect(new Set(authorities.map(({ id }) => id)).size).toBe(1);
     expect(authorities[0]?.id).toBe(authority.id);
-    expect([...kept.all.keys()]).toEqual(['sandbox/authority']);
+    expect([...store.all.keys()]).toEqual(['sandbox/authority']);
   });
 
   it('says that it is none', () => {
@@ -41,7 +41,7 @@ describe('the sandbox’s authority', () => {
   });
 
   it('is none of which a part is lost', async () => {
-    const { 'ca.pem': ca = Buffer.alloc(0), ...rest } = (await kept.find('sandbox/authority')) ?? {};
+    const { 'ca.pem': ca = Buffer.alloc(0), ...rest } = (await store.find('sandbox/authority')) ?? {};
     const broken = new WriteOnceInMemory();
     broken.all.set('sandbox/authority', rest);
     await expect(openAuthority(broken)).rejects.toThrow('Incomplete sandbox authority');

@@ -7,15 +7,15 @@ import { fingerprint } from './rsa-key.js';
 
 const RFC = 'ÑA&010101AB1';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let name: string;
 let made: KeyObject;
 /** As a process does that has just started. */
-const open = () => new CsdKeys(kept);
+const open = () => new CsdKeys(store);
 
 beforeAll(async () => {
   made = await open().keyOf(RFC);
-  [name = ''] = kept.all.keys();
+  [name = ''] = store.all.keys();
 });
 
 const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -32,7 +32,7 @@ describe('a vendor’s key', () => {
     expect(made.asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it('is kept under a name that every tool keeps', () => {
+  it('is store under a name that every tool keeps', () => {
     expect(name).toMatch(/^sandbox\/authority\/csd\/[0-9a-f]{64}$/);
   });
 });
@@ -58,9 +58,9 @@ describe('the keys of many vendors at once', () => {
   });
 });
 
-describe('a key that is kept', () => {
-  const pemOf = () => kept.all.get(name)?.['csd.key.pem']?.toString() ?? '';
-  const keep = (pem: string) => kept.all.set(name, { 'csd.key.pem': Buffer.from(pem) });
+describe('a key that is store', () => {
+  const pemOf = () => store.all.get(name)?.['csd.key.pem']?.toString() ?? '';
+  const keep = (pem: string) => store.all.set(name, { 'csd.key.pem': Buffer.from(pem) });
 
   it.each([
     ['empty', () => ''],
@@ -76,7 +76,7 @@ describe('a key that is kept', () => {
   });
 
   it('is made anew once it was removed', async () => {
-    kept.all.delete(name);
+    store.all.delete(name);
     const another = fingerprint(await open().keyOf(RFC));
     expect(another).not.toBe(fingerprint(made));
     expect(fingerprint(await open().keyOf(RFC))).toBe(another);

@@ -7,15 +7,15 @@ import { CsdIssuer, type Csd } from './csd.js';
 
 const day = new Date('2026-11-21T18:00:00Z');
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let authority: Authority;
 let csds: CsdIssuer;
 let csd: Csd;
 /** As a process does that has just started. */
-const open = () => new CsdIssuer(authority, new CsdKeys(kept));
+const open = () => new CsdIssuer(authority, new CsdKeys(store));
 
 beforeAll(async () => {
-  authority = await openAuthority(kept);
+  authority = await openAuthority(store);
   csds = open();
   csd = await csds.csdOf('EKU9003173C9', day);
 });

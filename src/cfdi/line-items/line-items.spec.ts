@@ -20,14 +20,14 @@ describe('line items', () => {
     ]);
   });
 
-  it('spreads a discount at the foot', () => {
+  it('distribute a discount at the foot', () => {
     expect(itemsOf({ total: '180.00', discount: '20.00', lines: [CAMISA, CINTO] })).toEqual([
       '1 CAMISA: 135.00 (-15.00)',
       '2 CINTO: 45.00 (-5.00)',
     ]);
   });
 
-  it('sees a discount in a line', () => {
+  it('detect a discount in a line', () => {
     const lines = [['Camisa', '1', '150.00', '130.00'], CINTO] as const;
     expect(itemsOf({ total: '180.00', discount: '20.00', lines })).toEqual([
       '1 CAMISA: 130.00 (-20.00)',
@@ -35,7 +35,7 @@ describe('line items', () => {
     ]);
   });
 
-  it('takes coupons off the articles', () => {
+  it('distribute coupons', () => {
     const lines = [CAMISA, CINTO, ['Cupón', '1', '-20.00', '-20.00']] as const;
     expect(itemsOf({ total: '180.00', lines })).toEqual([
       '1 CAMISA: 135.00 (-15.00)',
@@ -43,13 +43,13 @@ describe('line items', () => {
     ]);
   });
 
-  it('takes the rounding of weights for what it is', () => {
+  it('do not treat the rounding of weights as a discount', () => {
     expect(itemsOf({ total: '21.80', lines: [['Huevo', '0.545', '39.99', '21.80']] })).toEqual([
       '0.545 HUEVO: 21.80 (-0.00)',
     ]);
   });
 
-  it('puts what the register rounded on the dearest article', () => {
+  it('add the rounding at the foot to the most expensive item', () => {
     const rounded = (amount: string) => ['Redondeo', '1', amount, amount] as const;
     expect(itemsOf({ total: '200.05', lines: [CAMISA, CINTO, rounded('0.05')] })).toEqual([
       '1 CAMISA: 150.05 (-0.00)',
@@ -60,12 +60,12 @@ describe('line items', () => {
     );
   });
 
-  it('knows prices without taxes', () => {
+  it('recognize prices without taxes', () => {
     const receipt = sampleTicket({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
     expect(lineItemsOf(receipt, null)).toMatchObject({ taxIncluded: false, items: [{}, {}] });
   });
 
-  it('is one article when the lines do not add up', () => {
+  it('are one item when the lines do not add up', () => {
     expect(itemsOf({ total: '250.00', lines: [CAMISA, CINTO] })).toEqual([
       '1 COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20: 250.00 (-0.00)',
     ]);
@@ -78,11 +78,11 @@ describe('line items', () => {
     ['Comida con clientes', 'COMIDA CON CLIENTES'],
     [' 🍵 | ', 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
     [null, 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
-  ])('says what was bought: %j', (said, summary) => {
-    expect(lineItemsOf(sampleTicket(), said).summary).toBe(summary);
+  ])('have a summary of the purchase: %j', (description, summary) => {
+    expect(lineItemsOf(sampleTicket(), description).summary).toBe(summary);
   });
 
-  it('names a receipt without number and date', () => {
+  it('have a summary for a receipt without number and date', () => {
     const receipt = sampleTicket({ ticketNumber: null, date: null });
     expect(lineItemsOf(receipt, null).summary).toBe('COMPRA SEGÚN TICKET');
   });

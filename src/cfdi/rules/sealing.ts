@@ -13,7 +13,7 @@ import type { XmlElement } from '../xml/xml.js';
 export interface Sealing {
   comprobante: Comprobante;
   /** The document in the form that is sealed. */
-  written: XmlElement;
+  element: XmlElement;
   /** Base64 of the DER of the certificate that seals it. */
   certificado: string;
   stampedAt: Date;
@@ -27,12 +27,12 @@ const RULES: readonly Rule<Sealing>[] = [
   [
     'CFDI40173',
     amountsFault('an article states taxes without any'),
-    ({ written }) => hasEmptyImpuestos(childrenOf(childrenOf([written], 'cfdi:Conceptos'), 'cfdi:Concepto')),
+    ({ element }) => hasEmptyImpuestos(childrenOf(childrenOf([element], 'cfdi:Conceptos'), 'cfdi:Concepto')),
   ],
   [
     'CFDI301',
     amountsFault('the invoice sums up taxes without any'),
-    ({ written }) => hasEmptyImpuestos([written]),
+    ({ element }) => hasEmptyImpuestos([element]),
   ],
   [
     'CFDI401',
@@ -54,7 +54,7 @@ const RULES: readonly Rule<Sealing>[] = [
   ],
 ];
 
-/** Converts instants to the local time of LugarExpedicion, in which Fecha is written. */
+/** Converts instants to the local time of LugarExpedicion, in which Fecha is element. */
 function localTimeAt({ lugarExpedicion }: Comprobante): (instant: Date) => string {
   const timeZone = timeZoneOfPostalCode(lugarExpedicion);
   return (instant) => localTime(instant, timeZone);

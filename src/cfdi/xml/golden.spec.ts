@@ -14,7 +14,7 @@ import { violationsOf } from '../rules/all-rules.js';
 import { xmlDocument } from './xml.js';
 
 const SERIAL = '99999000000000000001';
-/** `UPDATE_GOLDEN=1 npm test -- golden` writes the files anew; the difference shows what a change means. */
+/** `UPDATE_GOLDEN=1 npm test -- golden` rewrites the files; their diff shows the effect of a change. */
 const isUpdate = process.env.UPDATE_GOLDEN === '1';
 
 async function expectGolden(file: string, text: string): Promise<void> {
@@ -37,7 +37,7 @@ describe('a CFDI from a receipt', () => {
   );
 
   it.each(Object.keys(TYPED_RECEIPTS) as (keyof typeof TYPED_RECEIPTS)[])(
-    'is the same when it begins with the paper: %s',
+    'is the same when the text of the receipt is read: %s',
     async (name) => {
       const verdict = judge(readFields(typedPage(TYPED_RECEIPTS[name])), { now: NOON });
       if (verdict.state === 'refused') throw new Error(verdict.message);

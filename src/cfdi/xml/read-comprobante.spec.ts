@@ -9,7 +9,7 @@ import { readComprobante } from './read-comprobante.js';
 import { xmlDocument } from './xml.js';
 
 const SERIAL = '99999000000000000001';
-/** Amounts as text. */
+/** Converts amounts to text. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function written(comprobante: Comprobante, noCertificado: string): string {
@@ -26,7 +26,7 @@ describe('a Comprobante that is read back from its XML', () => {
     expect(readAttributes({ uuid: required('UUID', text()) }, read.timbre)).toEqual({ uuid: 'A&B' });
   });
 
-  it('has the names with whatever XML writes in another way, however many there are', () => {
+  it('has the original names when XML escapes their characters, in any number', () => {
     const lines = Array.from({ length: 1_100 }, () => [`"P&G" <S&R> &amp;`, '1', '10.00', '10.00'] as const);
     const comprobante = sampleComprobante({
       vendor: { name: `D'Ángel & Hijos` },

@@ -103,7 +103,7 @@ export class SandboxInvoicing {
     const { authority, csds } = await this.openIssuer();
     const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
     const unsealed = comprobanteElement(comprobante, noCertificado);
-    rejectFirst(sealingViolations({ comprobante, written: unsealed, certificado, stampedAt: issuedAt }));
+    rejectFirst(sealingViolations({ comprobante, element: unsealed, certificado, stampedAt: issuedAt }));
     const seal = { certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
     const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
     const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbreElement(timbre)]));

@@ -1,4 +1,4 @@
-/** Documents as specs want them. */
+/** Sample documents for specs. */
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import {
   sampleReceiver,

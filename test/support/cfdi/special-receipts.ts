@@ -1,4 +1,4 @@
-/** One receipt of each kind whose taxes are a case of their own. */
+/** One receipt for each special case of taxes. */
 import { Decimal } from 'decimal.js';
 import { PERMIT, taxRow, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 

@@ -54,7 +54,7 @@ const RULES: readonly Rule<Sealing>[] = [
   ],
 ];
 
-/** Converts instants to the local time of LugarExpedicion, in which Fecha is element. */
+/** Converts instants to the local time of LugarExpedicion, in which Fecha is written. */
 function localTimeAt({ lugarExpedicion }: Comprobante): (instant: Date) => string {
   const timeZone = timeZoneOfPostalCode(lugarExpedicion);
   return (instant) => localTime(instant, timeZone);

@@ -141,7 +141,7 @@ function candidatesOf(allocations: readonly TaxAllocation[]): readonly number[] 
     net.neg(),
   ];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
-    a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
+    a.reduce((order, value, at) => order || value.comparedTo(b[at] ?? 0), 0);
   return allocations
     .map((allocation, at) => ({ at, weight: weight(allocation) }))
     .sort((a, b) => compare(a.weight, b.weight))

@@ -1,7 +1,7 @@
 /** The attributes of a CFDI node as a table, from which its type, its writer and its reader follow. */
 import { Decimal } from 'decimal.js';
 
-/** How a value is written as the text of an attribute, and read back. */
+/** Converts a value to the text of an attribute, and back. */
 export interface Format<T> {
   write(value: T): string;
   read(text: string): T;
@@ -13,7 +13,7 @@ export interface Attribute<T> {
   /** Null leaves the attribute out. */
   write(value: T): string | null;
   /** @throws {Error} when a required attribute is absent. */
-  read(written: string | undefined): T;
+  read(value: string | undefined): T;
 }
 
 /** Attributes by the name of their property, in the order of SAT's schema. */
@@ -24,32 +24,33 @@ export type ValuesOf<T extends AttributeTable> = {
   [K in keyof T]: T[K] extends Attribute<infer Value> ? Value : never;
 };
 
+/** An attribute that is always present. */
 export function required<T>(name: string, format: Format<T>): Attribute<T> {
   return {
     name,
     write: (value) => format.write(value),
-    read: (written) => {
-      if (written === undefined) throw new Error(`The document has no ${name}`);
-      return format.read(written);
+    read: (value) => {
+      if (value === undefined) throw new Error(`The document has no ${name}`);
+      return format.read(value);
     },
   };
 }
 
-/** An attribute whose value may be null: it is then absent. */
+/** An attribute that is absent when its value is null. */
 export function optional<T>(name: string, format: Format<T>): Attribute<T | null> {
   return {
     name,
     write: (value) => (value === null ? null : format.write(value)),
-    read: (written) => (written === undefined ? null : format.read(written)),
+    read: (value) => (value === undefined ? null : format.read(value)),
   };
 }
 
-/** Text as it is, or one of a catalog's codes. */
+/** Any text, or one of the codes of a catalog. */
 export function text<T extends string = string>(): Format<T> {
   return { write: (value) => value, read: (value) => value as T };
 }
 
-/** A number with as many decimals as it has. */
+/** A number with all its decimals. */
 export const decimal: Format<Decimal> = decimalFormat((value) => value.toFixed());
 
 /** An amount with two decimals. */

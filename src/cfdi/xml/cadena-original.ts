@@ -1,4 +1,4 @@
-/** The cadena original of what this service writes: the values that a seal covers, in SAT's order, between pipes. */
+/** The cadena original of documents that this service writes: the sealed values, in SAT's order, between pipes. */
 import { sealedValues, type ParsedElement } from './sealed-values.js';
 import { escape, type XmlElement } from './xml.js';
 
@@ -9,7 +9,7 @@ export function cadenaOriginal(root: XmlElement): string {
   return cadena;
 }
 
-/** The element as the parser gives it when it reads the written document. */
+/** Converts an element to the form in which the parser returns it. */
 function asParsed({ attributes, children }: XmlElement): ParsedElement {
   const parsed: Record<string, unknown> = {};
   for (const [name, value] of attributes) {

@@ -20,7 +20,7 @@ import {
 import { writeAttributes } from './attributes.js';
 import { element, type XmlElement } from './xml.js';
 
-/** What sealing adds to a Comprobante. */
+/** The attributes that sealing adds to a Comprobante. */
 export interface Seal {
   /** Base64 of the certificate's DER. */
   certificado: string;

@@ -50,8 +50,8 @@ describe('a CFDI from a receipt', () => {
         folio: '0A1B2C3D',
       });
       const golden = await readFile(new URL(`./golden/${name}.xml`, import.meta.url), 'utf8');
-      const written = xmlDocument(comprobanteElement(comprobante, SERIAL)).replaceAll('><', '>\n<');
-      expect(written).toBe(golden.trimEnd());
+      const xml = xmlDocument(comprobanteElement(comprobante, SERIAL)).replaceAll('><', '>\n<');
+      expect(xml).toBe(golden.trimEnd());
     },
   );
 });

@@ -12,7 +12,7 @@ const SERIAL = '99999000000000000001';
 /** Converts amounts to text. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-function written(comprobante: Comprobante, noCertificado: string): string {
+function xmlOf(comprobante: Comprobante, noCertificado: string): string {
   const timbre = { name: 'tfd:TimbreFiscalDigital', attributes: [['UUID', 'A&B']], children: [] } as const;
   return xmlDocument(comprobanteElement(comprobante, noCertificado, null, [timbre]));
 }
@@ -20,7 +20,7 @@ function written(comprobante: Comprobante, noCertificado: string): string {
 describe('a Comprobante that is read back from its XML', () => {
   it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])('is the same: %s', (name) => {
     const comprobante = sampleComprobante(SPECIAL_RECEIPTS[name]);
-    const read = readComprobante(Buffer.from(written(comprobante, SERIAL)));
+    const read = readComprobante(Buffer.from(xmlOf(comprobante, SERIAL)));
     expect(read.noCertificado).toBe(SERIAL);
     expect(plain(read.comprobante)).toEqual(plain(comprobante));
     expect(readAttributes({ uuid: required('UUID', text()) }, read.timbre)).toEqual({ uuid: 'A&B' });
@@ -34,9 +34,9 @@ describe('a Comprobante that is read back from its XML', () => {
       lines,
       ticketNumber: null,
     });
-    const xml = written({ ...comprobante, serie: null }, SERIAL);
+    const xml = xmlOf({ ...comprobante, serie: null }, SERIAL);
     const read = readComprobante(Buffer.from(xml));
-    expect(written(read.comprobante, SERIAL)).toBe(xml);
+    expect(xmlOf(read.comprobante, SERIAL)).toBe(xml);
     expect(read.comprobante.conceptos[0]?.descripcion).toBe('"P&G" <S&R> &AMP;');
   });
 });

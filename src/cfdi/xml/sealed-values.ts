@@ -10,7 +10,7 @@ import { SAT_TEMPLATES, type SatStep } from './sat-templates.js';
 export type ParsedElement = string | { readonly [name: string]: unknown };
 
 export interface SealedValues {
-  /** What the seal covers, if {@link unknown} is empty. */
+  /** The text that the seal signs, if {@link unknown} is empty. */
   cadena: string;
   /** Names of the complements that `SAT_TEMPLATES` does not cover. */
   unknown: string[];

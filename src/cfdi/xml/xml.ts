@@ -29,13 +29,13 @@ export function escape(value: string): string {
 }
 
 function write({ name, attributes, children }: XmlElement): string {
-  const written = attributes
+  const attributeText = attributes
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ` ${key}="${escape(value ?? '')}"`)
     .join('');
   return children.length === 0
-    ? `<${name}${written}/>`
-    : `<${name}${written}>${children.map(write).join('')}</${name}>`;
+    ? `<${name}${attributeText}/>`
+    : `<${name}${attributeText}>${children.map(write).join('')}</${name}>`;
 }
 
 /** The document as one line of UTF-8 text, with its declaration. */

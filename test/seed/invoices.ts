@@ -213,7 +213,10 @@ async function issued(
     Date,
   ];
   try {
-    const document = await issue({ invoiceId: id, ticket, receiver, expenseDescription }, completedAt);
+    const document = await issue(
+      { invoiceId: id, receipt: ticket, receiver, expenseDescription },
+      completedAt,
+    );
     const { uuid, total, subtotal, tax, currency, vendor } = document;
     return {
       status: 'completed',

@@ -21,11 +21,11 @@ describe('the seal of a document', () => {
     // What is refused is logged, and here it is what is wanted.
     Logger.overrideLogger(false);
     const invoicing = new SandboxInvoicing({
-      kept: new WriteOnceInMemory(),
+      store: new WriteOnceInMemory(),
       now: () => new Date('2026-11-21T18:00:00Z'),
     });
     const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
-    const made = { invoiceId: '1', ticket, receiver: sampleReceiver(), expenseDescription: null };
+    const made = { invoiceId: '1', receipt: ticket, receiver: sampleReceiver(), expenseDescription: null };
     ({ xml } = await invoicing.issue(made));
     sandbox = new X509Certificate((await invoicing.certificates()).ca);
   });

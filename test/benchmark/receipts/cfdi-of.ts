@@ -12,7 +12,7 @@ export type Cfdi = { state: 'issued'; iva: number } | { state: 'rejected'; code:
 export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
   try {
     const { impuestos } = buildComprobante({
-      ticket,
+      receipt: ticket,
       receiver: sampleReceiver({}),
       expenseDescription: null,
       issuedAt: new Date(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
-import { SPECIAL_TICKETS } from '../../support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../support/cfdi/special-receipts.js';
 import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 import {
   type FacturapiAdapter,
@@ -142,7 +142,7 @@ describe('the document of a purchase', () => {
   });
 
   it('has taxes of states and towns outside of its articles, over what was paid', async () => {
-    const outcome = await provider.submit(photograph(SPECIAL_TICKETS.lodging));
+    const outcome = await provider.submit(photograph(SPECIAL_RECEIPTS.lodging));
     expect(outcome).toMatchObject(completed);
     expect(xml()).toMatch(/SubTotal="1000.00" .*Total="1190.00"/);
     expect(xml()).toContain('TotaldeTraslados="30.00"');

@@ -9,8 +9,8 @@
  * invoice that fails, never a wrong one that is delivered.
  */
 import { IMPUESTOS, IVA, type TipoFactor } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
-import { ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
+import { ZERO } from '../../../cfdi/schema/decimals.js';
 import { complementOf, type ItemComplement } from './complement.js';
 import type { LocalTax } from './local-tax.js';
 import { baseKindOf } from './priced-conceptos.js';

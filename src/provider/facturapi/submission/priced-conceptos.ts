@@ -6,8 +6,8 @@
 import type { Decimal } from 'decimal.js';
 import { IVA } from '../../../sat/impuestos.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
-import type { Comprobante, Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
-import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { Comprobante, Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
+import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/schema/decimals.js';
 import { amountsFault } from '../../../cfdi/rules/rule-sentences.js';
 import { totalsOf } from '../../../cfdi/comprobante/totals.js';
 

@@ -1,4 +1,4 @@
-import type { Receptor } from '../../../cfdi/comprobante/comprobante.js';
+import type { Receptor } from '../../../cfdi/schema/comprobante.js';
 import { type Customer, customerOf } from './customer.js';
 
 /**

@@ -1,7 +1,7 @@
 import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
-import type { Comprobante, Receptor } from '../../../cfdi/comprobante/comprobante.js';
-import { sumOf } from '../../../cfdi/comprobante/decimals.js';
+import type { Comprobante, Receptor } from '../../../cfdi/schema/comprobante.js';
+import { sumOf } from '../../../cfdi/schema/decimals.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from '../../../cfdi/comprobante/parties.js';
 import { partyViolations } from '../../../cfdi/rules/parties.js';
 import type { Violation } from '../../../cfdi/rules/rule.js';
@@ -58,7 +58,7 @@ function salesOf(
   const local = sumOf(ticket.localTaxes.map(({ amount }) => amount));
   // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
   const comprobante = buildComprobante({
-    ticket: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
+    receipt: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
     receiver,
     expenseDescription,
     issuedAt,

@@ -1,18 +1,18 @@
 /**
- * Text as a CFDI may carry it.
+ * Cleans text for the attributes of a CFDI.
  * Source: SAT, Anexo 20: free text is `[^|]{1,n}` with collapsed whitespace, because the pipe separates the fields of the
- * cadena original. What a photograph or a client's form brings along besides (control characters, emoji, direction
- * marks) has no place on an invoice and breaks printers.
+ * cadena original. Control characters, emoji and direction marks, which come from photographs and clients' forms, are
+ * removed too: they do not belong on an invoice and break printers.
  */
 
 /** Control, format, private, unassigned and lone surrogate characters; SAT's separator. */
 const FORBIDDEN = /[\p{C}|]/gu;
-/** Emoji and everything beyond the basic plane. The signs of trade stay. */
+/** Emoji and every character outside the basic multilingual plane. ©, ® and ™ stay. */
 const PICTURES = /(?![©®™])(?:\p{Extended_Pictographic}|[\u{10000}-\u{10FFFF}]|[\uFE00-\uFE0F])/gu;
 
 /**
- * Cleans a text for an attribute of at most `maxLength` characters. May give an empty text: the attribute is then to
- * be left out, or filled with something that says what is meant.
+ * Cleans a text for an attribute of at most `maxLength` characters. The result may be empty: the caller then leaves the
+ * attribute out or uses a default.
  */
 export function cfdiText(text: string, maxLength: number): string {
   return text

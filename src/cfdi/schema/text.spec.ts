@@ -16,7 +16,7 @@ describe('text of a CFDI', () => {
     expect(cfdiText(given, 100)).toBe(expected);
   });
 
-  it('is cut to its length without a space at the end', () => {
+  it('is truncated to its length without a space at the end', () => {
     expect(cfdiText('abc def', 4)).toBe('abc');
     expect(cfdiText('x'.repeat(2000), 1000)).toHaveLength(1000);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
-import { buildComprobante } from './build-comprobante.js';
+import { buildComprobante } from '../comprobante/build-comprobante.js';
 
 function fechaOf(issuedAt: Date, postalCode: string): string {
-  const ticket = sampleTicket({ vendor: { postalCode } });
+  const receipt = sampleTicket({ vendor: { postalCode } });
   return buildComprobante({
-    ticket,
+    receipt,
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt,
@@ -27,12 +27,12 @@ describe('Fecha', () => {
     ['in summer in Hermosillo', '2026-07-15T06:59:59.000Z', '83000', '2026-07-14T23:59:59', '-07:00'],
     ['at new year in Nuevo Vallarta', '2027-01-01T06:00:00.000Z', '63735', '2027-01-01T00:00:00', '-06:00'],
     ['at new year in Tepic', '2027-01-01T06:00:00.000Z', '63000', '2026-12-31T23:00:00', '-07:00'],
-    // The hour that repeats when summer time ends at the border.
+    // The hour that repeats at the border when daylight saving time ends.
     ['in the hour that repeats', '2026-11-01T07:30:00.000Z', '88000', '2026-11-01T01:30:00', '-06:00'],
   ])('%s', (_, instant, postalCode, fecha, offset) => {
     const issuedAt = new Date(instant);
     expect(fechaOf(issuedAt, postalCode)).toBe(fecha);
-    // Never after the instant at which it is stamped, and far from SAT's 72 hours before it.
+    // Never after the document is stamped, and far within SAT's limit of 72 hours.
     const age = issuedAt.getTime() - new Date(`${fecha}${offset}`).getTime();
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(1000);

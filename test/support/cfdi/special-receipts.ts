@@ -1,8 +1,8 @@
-/** One receipt of each kind whose taxes are a case of their own. */
+/** One receipt for each special case of taxes. */
 import { Decimal } from 'decimal.js';
 import { PERMIT, taxRow, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 
-export const SPECIAL_TICKETS = {
+export const SPECIAL_RECEIPTS = {
   'mixed-basket': {
     total: '165.30',
     subtotal: '185.30',
@@ -141,4 +141,4 @@ export const SPECIAL_TICKETS = {
   },
 } as const satisfies Record<string, TicketSketch>;
 
-export type SpecialTicket = keyof typeof SPECIAL_TICKETS;
+export type SpecialReceipt = keyof typeof SPECIAL_RECEIPTS;

@@ -5,7 +5,7 @@
  */
 import { Decimal } from 'decimal.js';
 
-/** Products of two numbers of eighteen digits must stay exact. */
+/** Keeps products of two numbers of eighteen digits exact. */
 const Exact = Decimal.clone({ precision: 60 });
 const ALMOST = new Exact('1e-12');
 
@@ -18,7 +18,7 @@ function halfStep(places: number): Decimal {
   return new Exact(10).pow(-places).div(2);
 }
 
-/** Limits of Cantidad × ValorUnitario, the latter written with six decimals. */
+/** Limits of Cantidad × ValorUnitario, where ValorUnitario has six decimals. */
 export function importeLimits(cantidad: Decimal, valorUnitario: Decimal): Limits {
   const stepA = halfStep(cantidad.decimalPlaces());
   const stepB = halfStep(6);
@@ -30,7 +30,7 @@ export function importeLimits(cantidad: Decimal, valorUnitario: Decimal): Limits
   };
 }
 
-/** Limits of Base × TasaOCuota, the former written with six decimals. */
+/** Limits of Base × TasaOCuota, where Base has six decimals. */
 export function taxLimits(base: Decimal, rate: Decimal): Limits {
   const step = halfStep(6);
   const exact = new Exact(base);

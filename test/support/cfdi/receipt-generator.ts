@@ -1,17 +1,17 @@
-/** Receipts of any basket, as registers print them: what is on the paper follows from goods whose taxes are known. */
+/** Generates receipts as registers print them, from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { ReadLine } from '../../../src/receipts/extraction/values.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../../src/receipts/validation/validated-receipt.js';
 import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
 
-/** A kind of goods, with the letter that shops print beside it. */
+/** A kind of goods with its tax letter. */
 interface Goods {
   letter: string;
   name: string;
   iva: 'rate' | 'zero' | 'exempt';
   ieps: string;
-  /** IEPS by the litre, and litres of a piece. */
+  /** IEPS in pesos per litre, and the litres of a piece. */
   cuota?: { pesos: string; litres: string };
 }
 
@@ -34,23 +34,23 @@ const GOODS = {
 
 export type GoodsName = keyof typeof GOODS;
 
-interface Sold {
+interface SoldItem {
   goods: number;
   cents: number;
   quantity: number;
   percentOff: number;
 }
 
-/** Everything that a receipt follows from. */
-export interface Recipe {
+/** The parameters of a receipt. */
+export interface ReceiptParameters {
   rate: '0.16' | '0.08';
   kinds: readonly GoodsName[];
-  sold: readonly Sold[];
+  sold: readonly SoldItem[];
   taxIncluded: boolean;
-  /** What is printed of the taxes. */
+  /** How the taxes are printed. */
   prints: 'nothing' | 'sums' | 'rows';
   hasLetters: boolean;
-  /** Whether the register rounds the tax of each article, or that of the sum. */
+  /** Whether the register rounds the tax of each item; otherwise it rounds the tax of the sum. */
   roundsEach: boolean;
   /** Percent, on the total. */
   discount: number;
@@ -68,27 +68,27 @@ const often = <T>(usual: T, ...others: T[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-const quantity = fc.oneof(
+const anyQuantity = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 24 }) },
   { weight: 1, arbitrary: fc.integer({ min: 50, max: 9_999 }).map((grams) => grams / 1000) },
 );
 
-const sold: fc.Arbitrary<Sold> = fc.record({
+const anySoldItem: fc.Arbitrary<SoldItem> = fc.record({
   goods: fc.nat({ max: 4 }),
   cents: fc.integer({ min: 50, max: 2_000_00 }),
-  quantity,
+  quantity: anyQuantity,
   percentOff: often(0, 10, 25),
 });
 
-export const recipe: fc.Arbitrary<Recipe> = fc.record({
-  rate: often<Recipe['rate']>('0.16', '0.08'),
+export const anyParameters: fc.Arbitrary<ReceiptParameters> = fc.record({
+  rate: often<ReceiptParameters['rate']>('0.16', '0.08'),
   kinds: fc.uniqueArray(fc.constantFrom(...(Object.keys(GOODS) as GoodsName[])), {
     minLength: 1,
     maxLength: 5,
   }),
   sold: fc.oneof(
-    fc.array(sold, { minLength: 1, maxLength: 6, size: 'max' }),
-    fc.array(sold, { minLength: 1, maxLength: 60, size: 'max' }),
+    fc.array(anySoldItem, { minLength: 1, maxLength: 6, size: 'max' }),
+    fc.array(anySoldItem, { minLength: 1, maxLength: 60, size: 'max' }),
   ),
   taxIncluded: often(true, false),
   prints: fc.constantFrom('nothing' as const, 'sums' as const, 'rows' as const, 'rows' as const),
@@ -102,47 +102,47 @@ export const recipe: fc.Arbitrary<Recipe> = fc.record({
   isCardOfUnknownKind: fc.boolean(),
 });
 
-/** The receipt of a recipe; null where discounts leave nothing to pay. */
-export function receiptOf(recipeOf: Recipe): ValidatedReceipt | null {
-  const { kinds, sold: bought, taxIncluded, prints, discount, couponCents, localTax } = recipeOf;
-  const rows = bought.map((one) => articleOf(one, recipeOf));
+/** The receipt with these parameters; null when discounts leave nothing to pay. */
+export function receiptOf(parameters: ReceiptParameters): ValidatedReceipt | null {
+  const { kinds, sold, taxIncluded, prints, discount, couponCents, localTax } = parameters;
+  const rows = sold.map((one) => rowOf(one, parameters));
   const gross = sum(rows.map(({ line }) => line.amount));
-  const off = cents(couponCents).plus(gross.times(discount).div(100).toDecimalPlaces(2));
-  if (off.gte(gross.times('0.95'))) return null;
-  const kept = gross.minus(off).div(gross);
+  const totalDiscount = cents(couponCents).plus(gross.times(discount).div(100).toDecimalPlaces(2));
+  if (totalDiscount.gte(gross.times('0.95'))) return null;
+  const paidShare = gross.minus(totalDiscount).div(gross);
 
-  const taxes = printedRows(rows, kept, recipeOf);
+  const taxes = printedRows(rows, paidShare, parameters);
   const ofKind = (kind: ReceiptTax['kind']) =>
     sum(taxes.filter((tax) => tax.kind === kind).map(({ amount }) => amount));
   const added = taxIncluded ? new Decimal(0) : ofKind('IVA').plus(ofKind('IEPS'));
   const net = gross
-    .minus(off)
+    .minus(totalDiscount)
     .plus(added)
     .minus(taxIncluded ? ofKind('IVA').plus(ofKind('IEPS')) : added);
   const local = net.times(localTax).toDecimalPlaces(2);
-  const rounding = taxIncluded ? cents(recipeOf.roundingCents) : new Decimal(0);
-  const total = gross.minus(off).plus(added).plus(local).plus(rounding);
-  // What is bought before taxes shows them: nobody could pay it otherwise.
+  const rounding = taxIncluded ? cents(parameters.roundingCents) : new Decimal(0);
+  const total = gross.minus(totalDiscount).plus(added).plus(local).plus(rounding);
+  // A receipt with prices before taxes always prints the taxes: they are needed for the total.
   const isPrinted = prints !== 'nothing' || !taxIncluded;
   const bearsIeps = kinds.some((kind) => bearsSpecialTax(GOODS[kind]));
   if (total.lte(rounding.abs())) return null;
-  return withLines([...rows.map(({ line }) => line), ...extraLines(recipeOf, rounding)], {
+  return withLines([...rows.map(({ line }) => line), ...extraLines(parameters, rounding)], {
     ...sampleTicket({ paymentForm: null }),
-    paidByCardOfUnknownKind: recipeOf.isCardOfUnknownKind,
+    paidByCardOfUnknownKind: parameters.isCardOfUnknownKind,
     total,
-    discount: discount === 0 ? null : off.minus(cents(couponCents)),
+    discount: discount === 0 ? null : totalDiscount.minus(cents(couponCents)),
     iva: isPrinted ? ofKind('IVA') : null,
     ieps: isPrinted && bearsIeps ? ofKind('IEPS') : null,
-    ivaRate: isPrinted ? new Decimal(recipeOf.rate) : null,
+    ivaRate: isPrinted ? new Decimal(parameters.rate) : null,
     taxes: isPrinted && prints === 'rows' ? taxes : [],
     localTaxes: local.gt(0) ? [{ rate: new Decimal(localTax), amount: local }] : [],
   });
 }
 
-/** Any receipt that can be paid. */
-export const receipt: fc.Arbitrary<ValidatedReceipt> = recipe
+/** Any receipt with an amount to pay. */
+export const anyReceipt: fc.Arbitrary<ValidatedReceipt> = anyParameters
   .map(receiptOf)
-  .filter((ticket): ticket is ValidatedReceipt => ticket !== null);
+  .filter((receipt): receipt is ValidatedReceipt => receipt !== null);
 
 interface Row {
   line: ReadLine;
@@ -150,22 +150,28 @@ interface Row {
   pieces: Decimal;
 }
 
-function articleOf({ goods: at, cents: price, quantity: count, percentOff }: Sold, recipeOf: Recipe): Row {
-  const goods: Goods = GOODS[recipeOf.kinds[at % recipeOf.kinds.length] ?? 'taxed'];
-  // Nobody sells bottles by weight, nor less than their tax.
+function rowOf(
+  { goods: at, cents: price, quantity: count, percentOff }: SoldItem,
+  parameters: ReceiptParameters,
+): Row {
+  const goods: Goods = GOODS[parameters.kinds[at % parameters.kinds.length] ?? 'taxed'];
+  // Bottles are not sold by weight, or for less than their tax.
   const pieces = new Decimal(goods.cuota ? Math.ceil(count) : count);
   const unitPrice = cents(goods.cuota ? Math.max(price, 8_00) : price);
   const full = unitPrice.times(pieces).toDecimalPlaces(2);
   const amount = Decimal.max(full.times(100 - percentOff).div(100), '0.01').toDecimalPlaces(2);
   return {
-    line: printedLine(goods.name, pieces, unitPrice, amount, recipeOf.hasLetters ? goods.letter : null),
+    line: printedLine(goods.name, pieces, unitPrice, amount, parameters.hasLetters ? goods.letter : null),
     goods,
     pieces,
   };
 }
 
-/** Coupon, return and rounding, as lines of their own. */
-function extraLines({ couponCents, hasReturn, hasLetters }: Recipe, rounding: Decimal): ReadLine[] {
+/** The lines of coupon, return and rounding. */
+function extraLines(
+  { couponCents, hasReturn, hasLetters }: ReceiptParameters,
+  rounding: Decimal,
+): ReadLine[] {
   const one = new Decimal(1);
   const price = new Decimal('349.37');
   const letter = hasLetters ? GOODS.taxed.letter : null;
@@ -184,12 +190,12 @@ function extraLines({ couponCents, hasReturn, hasLetters }: Recipe, rounding: De
 
 function printedLine(
   description: string,
-  quantityOf: Decimal,
+  quantity: Decimal,
   unitPrice: Decimal,
   amount: Decimal,
   taxLetter: string | null,
 ): ReadLine {
-  return { description, quantity: quantityOf, unitPrice, amount, taxLetter };
+  return { description, quantity, unitPrice, amount, taxLetter };
 }
 
 interface Taxes {
@@ -198,10 +204,14 @@ interface Taxes {
   iva: Decimal;
 }
 
-/** What of an article's amount is tax. By the litre it is a part of the price before IVA, like any other IEPS. */
-function taxesOf({ line, goods, pieces }: Row, kept: Decimal, { rate, taxIncluded }: Recipe): Taxes {
+/** The taxes of an item. IEPS by the litre is part of the price before IVA, like any other IEPS. */
+function taxesOf(
+  { line, goods, pieces }: Row,
+  paidShare: Decimal,
+  { rate, taxIncluded }: ReceiptParameters,
+): Taxes {
   const iva = goods.iva === 'rate' ? new Decimal(rate) : new Decimal(0);
-  const charged = line.amount.times(kept);
+  const charged = line.amount.times(paidShare);
   const cuota = goods.cuota ? pieces.times(goods.cuota.litres).times(goods.cuota.pesos) : null;
   const before = taxIncluded ? charged.div(iva.plus(1)) : charged;
   if (cuota) {
@@ -214,12 +224,12 @@ function taxesOf({ line, goods, pieces }: Row, kept: Decimal, { rate, taxInclude
   return { net, ieps, iva: net.plus(ieps).times(iva) };
 }
 
-function printedRows(rows: readonly Row[], kept: Decimal, recipeOf: Recipe): ReceiptTax[] {
-  const round = (amount: Decimal) => (recipeOf.roundsEach ? amount.toDecimalPlaces(2) : amount);
-  const taxed = rows.map((row) => ({ row, taxes: taxesOf(row, kept, recipeOf) }));
+function printedRows(rows: readonly Row[], paidShare: Decimal, parameters: ReceiptParameters): ReceiptTax[] {
+  const round = (amount: Decimal) => (parameters.roundsEach ? amount.toDecimalPlaces(2) : amount);
+  const taxed = rows.map((row) => ({ row, taxes: taxesOf(row, paidShare, parameters) }));
   const ivaRows = [...Map.groupBy(taxed, ({ row }) => row.goods.iva)].map(([iva, some]): ReceiptTax => ({
     kind: 'IVA',
-    rate: iva === 'exempt' ? null : new Decimal(iva === 'rate' ? recipeOf.rate : 0),
+    rate: iva === 'exempt' ? null : new Decimal(iva === 'rate' ? parameters.rate : 0),
     base: sum(some.map(({ taxes }) => taxes.net.plus(taxes.ieps))).toDecimalPlaces(2),
     amount: sum(some.map(({ taxes }) => round(taxes.iva))).toDecimalPlaces(2),
     exempt: iva === 'exempt',

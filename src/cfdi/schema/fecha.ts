@@ -1,11 +1,11 @@
-/** Times as SAT writes them: local, without zone, to the second. */
+/** Formats times as SAT does: local time without a zone, to the second. */
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   let format = FORMATS.get(timeZone);
   if (!format) {
-    // The Swedish calendar format is ISO 8601 with a space.
+    // The Swedish date format is ISO 8601 with a space.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',

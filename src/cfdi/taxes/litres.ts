@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 /** `600ML`, `2.5 LT`, and packs: `6X355 ML`, `12 PZ 600ML`. */
 const VOLUME = /(?:\b(\d{1,2}) ?(?:X|PZAS?|PZS?|PACK) ?)?(?<![\d.])(\d+(?:\.\d+)?) ?(ML|LTS?|LITROS?|L)\b/;
 
-/** Litres of one piece as its description tells them, or null. */
+/** The litres of one piece according to its description, or null. */
 export function litresOf(description: string): Decimal | null {
   const [, pieces, amount, unit] = VOLUME.exec(description.toUpperCase()) ?? [];
   if (!amount) return null;

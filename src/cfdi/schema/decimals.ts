@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 
 export const ZERO = new Decimal(0);
 export const ONE = new Decimal(1);
-/** The least by which the amounts of a Concepto can differ, which have six decimals. */
+/** The smallest difference between amounts of a Concepto, which have six decimals. */
 export const MICRO = new Decimal('0.000001');
 
 /** To cents, half up, as SAT rounds SubTotal, Descuento and the tax summary. */

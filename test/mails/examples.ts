@@ -48,7 +48,7 @@ const notice =
     const address = actor === 'operator' ? null : FROM_BROWSER.address;
     return notificationEmail(
       { kind, language, profileId: ANA_ID, madeBy, address, at: REQUESTED_AT.toISOString() },
-      { owner: ANA, maker: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
+      { owner: ANA, actor: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
     );
   };
 

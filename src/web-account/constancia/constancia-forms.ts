@@ -7,7 +7,7 @@ import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.
 import { isUseAllowed } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { TaxInfoValues } from '../settings/tax-info-values.js';
-import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
+import { TooManyAttempts } from '../attempts/attempts.errors.js';
 import { CONSTANCIA, type FilledField, type FilledForm, type PrefilledTaxInfo } from './filling.js';
 
 /** Of one member in a quarter of an hour. A file costs a second, a photograph some more. */

@@ -7,7 +7,7 @@ interface State {
   canSend: boolean;
 }
 
-/** Asks where to send a link to; without a mail server, says whom to ask for one. */
+/** The form that sends a reset link; without a mail server, it says whom to ask for one. */
 export function forgotPage(visit: Visit, { canSend }: State): Page {
   const { t } = visit;
   const content = (

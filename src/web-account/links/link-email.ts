@@ -5,25 +5,25 @@ import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 import type { MailedKind } from './account-link.entity.js';
 
-/** A link as a mail has it. */
+/** A link in an email. */
 export interface MailedLink {
   url: string;
   expiresAt: Date;
-  /** Of the profile. */
+  /** Name of the profile. */
   name: string;
   organizationName: string | null;
 }
 
-/** How a link came to be asked for. */
+/** Who requested a link, and from where. */
 export interface LinkRequester {
-  /** The administrator who invites; null where that is nobody else's affair. */
+  /** The administrator who invites; null for other kinds of links. */
   by: { name: string; organizationName: string | null } | null;
   /** IP address. */
   address: string | null;
   at: Date;
 }
 
-/** The mail with the links of one person, of whom each may have several profiles. */
+/** The email with the links of one address: one person may have several profiles. */
 export function linkEmail(
   language: Language,
   kind: MailedKind,

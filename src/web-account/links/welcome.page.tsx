@@ -5,15 +5,15 @@ import { titleCase } from '../texts/format.js';
 import { NewPassword } from '../password/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
-/** The box by which the API key is ended too. */
+/** Name of the checkbox that also revokes the API key. */
 export const END_KEY = 'end-key';
 
 interface State {
-  /** Whether there is a key to end. */
+  /** Whether there is a key to revoke. */
   hasKey: boolean;
 }
 
-/** Says whose account it is, and asks for a password. The form goes to the page's own address, which has the secret. */
+/** Shows the owner of the link, and asks for a password. The form goes to the page's own path, which has the token. */
 export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }: State): Page {
   const { t, url } = visit;
   const content = (
@@ -24,7 +24,7 @@ export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }
       </p>
       <Errors visit={visit} />
       <Form visit={visit} action={url} class="card">
-        {/* Not read: it tells password managers whose password it is. */}
+        {/* The handler ignores it: it tells password managers the user name. */}
         <Field
           {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
           input={{ type: 'email', autocomplete: 'username', readOnly: true }}
@@ -45,7 +45,7 @@ export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }
   return { title: t.signIn.welcomeTitle, section: null, content };
 }
 
-/** One page for every link that does not work, whatever the reason. */
+/** The page of every invalid link, whatever the reason. */
 export function deadLinkPage({ t }: Visit): Page {
   const content = (
     <div class="gate">

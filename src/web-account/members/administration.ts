@@ -11,7 +11,7 @@ import { Pages } from '../pages.decorator.js';
 import type { VisitedRequest } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 
-/** Lets in who manages an organization. Who has none has no such pages; who does not manage it may not see them. */
+/** Admits administrators of an organization. 404 without an organization, 403 for members who don't manage it. */
 @Injectable()
 export class AdministrationGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

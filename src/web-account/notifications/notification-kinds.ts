@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 
-/** What owners of accounts are told by mail: whatever may have been somebody else. */
+/** Events that owners of accounts are notified of: somebody else may have caused them. */
 export const NOTIFICATION_KINDS = [
   'password-set',
   'password-changed',

@@ -1,5 +1,5 @@
-import { guessesOf } from '../sign-in/password-guesses.js';
-import { PasswordGuessable, PasswordTooLong, PasswordTooShort } from '../sign-in/sign-in.errors.js';
+import { guessesOf } from './password-guesses.js';
+import { PasswordGuessable, PasswordTooLong, PasswordTooShort } from './password.errors.js';
 
 /** In characters of Unicode (NIST SP 800-63B). */
 export const SHORTEST_PASSWORD = 10;

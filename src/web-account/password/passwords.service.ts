@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
 import { LONGEST_PASSWORD } from './password-rules.js';
 import { CANDIDATES, PASSWORDS_OF_ADDRESS } from './passwords.sql.js';
-import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
+import { TooManyAttempts } from '../attempts/attempts.errors.js';
 
 /** OWASP's advice: 19 MiB, two passes. The algorithm is the library's default, argon2id. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -16,7 +16,7 @@ export class SignInAddresses {
   constructor(
     private readonly events: AccountEvents,
     private readonly links: LinkStore,
-    private readonly notices: AccountNotifications,
+    private readonly notifications: AccountNotifications,
     private readonly profiles: ProfilesService,
   ) {}
 
@@ -37,6 +37,6 @@ export class SignInAddresses {
     await this.links.revoke(tx, user.id);
     await this.events.record(tx, 'address-changed', profileId, actor);
     if (user.signInEmail)
-      await this.notices.tell(tx, profileId, 'address-changed', actor, language, user.signInEmail);
+      await this.notifications.notify(tx, profileId, 'address-changed', actor, language, user.signInEmail);
   }
 }

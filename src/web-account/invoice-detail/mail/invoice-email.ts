@@ -5,15 +5,15 @@ import { titleCase } from '../../texts/format.js';
 import { type Language, textsOf } from '../../texts/language.js';
 
 interface Facts {
-  /** Whose invoice it is. */
+  /** The member that the invoice is for. */
   owner: ActorName;
-  /** Who typed the address. */
+  /** The member or administrator who typed the address. */
   sender: ActorName;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   vendorName: string | null;
 }
 
-/** Says whose invoice is attached, and who sends it. */
+/** The email with an invoice attached: whose invoice it is, and who sends it. */
 export function invoiceEmail(language: Language, { owner, sender, vendorName }: Facts): EmailContent {
   const { mail } = textsOf(language).sendInvoice;
   const vendor = nameInMail(titleCase(vendorName ?? ''));

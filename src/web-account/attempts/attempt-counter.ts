@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { TooManyAttempts } from './attempts.errors.js';
 
-/** Of every limit of attempts, in seconds. */
+/** Window of all limits of attempts, in seconds. */
 export const WINDOW_S = 15 * 60;
-/** Beyond it no text is an account. To put a hundred thousand marks on one letter in order takes seconds. */
-const LONGEST = 1_000;
-/** How long a place where an account was entered well is known, in seconds. */
+/** No account name is longer. Unicode normalization of a hundred thousand combining marks would take seconds. */
+const MAX_ACCOUNT_LENGTH = 1_000;
+/** How long a network is remembered from which an attempt on an account succeeded, in seconds. */
 const KNOWN_S = 30 * 86_400;
 
-/** How many attempts fail before further ones are refused unseen, in a quarter of an hour. */
+/** Failed attempts in a quarter of an hour after which further ones are rejected without a check. */
 export interface MaxAttempts {
-  /** From one network, on whatever account. */
+  /** From one network, on any accounts. */
   network: number;
   /** From one network, on one account. */
   accountFromNetwork: number;
-  /** On one account, from wherever. */
+  /** On one account, from any networks. */
   account: number;
 }
 
-/** Who tries, and on which account: an email, or an id. Whether there is such an account makes no difference. */
+/** An attempt of a network on an account: an email or an id, which need not exist. */
 export interface Attempt {
   network: string;
   account: string;
 }
 
-/** Makes what counts, by the name of what is counted. */
+/** Creates a rate limit with a name. */
 export type MakeRateLimit = (name: string, limit: number, seconds: number) => RateLimit;
 
 /**
- * Slows down who guesses. An attempt counts before it is looked at, so that many at once are counted too, and is given back
- * when it was right. One account is guarded from each network tightly, and from all of them together loosely: who guesses
- * from one place keeps its owner out nowhere else, and who guesses from many, not from where its owner has been before. Nor
- * does a network that its owner shares with who guesses: phones have one address by the thousand.
+ * Limits attempts to guess. An attempt counts before it is checked, so that concurrent ones count too; a successful one is taken
+ * back. The limit of an account from one network is tight, the one from all networks together is loose. So an attacker in one
+ * network does not lock the owner out in another one, and an attacker in many networks does not lock the owner out of a network
+ * where the owner has succeeded before. The same holds for a network that both share: thousands of phones have one address.
  */
 export class AttemptCounter {
   private readonly networks: RateLimit;
@@ -40,7 +40,7 @@ export class AttemptCounter {
   private readonly accounts: RateLimit;
   private readonly known: RateLimit;
 
-  /** @param kind of the attempts. */
+  /** @param kind names the limits. */
   constructor(kind: string, limits: MaxAttempts, make: MakeRateLimit) {
     this.networks = make(`${kind} network`, limits.network, WINDOW_S);
     this.accountsFromNetworks = make(`${kind} place`, limits.accountFromNetwork, WINDOW_S);
@@ -50,11 +50,11 @@ export class AttemptCounter {
 
   /** Counts an attempt. @throws {TooManyAttempts} */
   async count(attempt: Attempt): Promise<void> {
-    const { account, both } = namesOf(attempt);
-    // First, and without a trace: what is kept of a network does not grow with what it makes up.
+    const { account, both } = keysOf(attempt);
+    // First, and without writing: a network can't fill the table with invented accounts.
     const network = await this.networks.peek(attempt.network);
     if (network?.isExceeded && !(await this.known.peek(both))) throw new TooManyAttempts(network.seconds);
-    // Who is refused here counts for nobody else.
+    // An attempt that is rejected here does not count for the network or the account.
     const place = await this.accountsFromNetworks.count(both);
     if (place.isExceeded) throw new TooManyAttempts(place.seconds);
     const loose = [await this.networks.count(attempt.network), await this.accounts.count(account)];
@@ -62,33 +62,36 @@ export class AttemptCounter {
     if (exceeded && !(await this.known.peek(both))) throw new TooManyAttempts(exceeded.seconds);
   }
 
-  /** Takes back what {@link count} counted: nothing came of the attempt. */
+  /** Takes back an attempt that {@link count} counted and that was not made. */
   async release(attempt: Attempt): Promise<void> {
-    await this.accountsFromNetworks.release(namesOf(attempt).both);
-    await this.giveBackLoosely(attempt);
+    await this.accountsFromNetworks.release(keysOf(attempt).both);
+    await this.releaseLoose(attempt);
   }
 
-  /** Takes back what {@link count} counted, and what was counted here on this account before: its owner is here. */
+  /** Takes back a successful attempt, and earlier ones on this account from this network: they were the owner's. */
   async recordSuccess(attempt: Attempt): Promise<void> {
-    const { both } = namesOf(attempt);
+    const { both } = keysOf(attempt);
     await this.accountsFromNetworks.forget(both);
-    await this.giveBackLoosely(attempt);
+    await this.releaseLoose(attempt);
     await this.known.begin(both);
   }
 
-  private async giveBackLoosely(attempt: Attempt): Promise<void> {
+  private async releaseLoose(attempt: Attempt): Promise<void> {
     await this.networks.release(attempt.network);
-    await this.accounts.release(namesOf(attempt).account);
+    await this.accounts.release(keysOf(attempt).account);
   }
 }
 
 /**
- * As hashes: what is kept for long shall not be a list of emails. What the database may take for one email, as its
- * `lower` takes U+0130 for an i, has one name; it does no harm when a few others have the same.
+ * Keys of the limits. They are hashes, since the table outlives the attempts and must not be a list of emails. All spellings that
+ * the database takes for one email have one key: its `lower` maps U+0130 to an i. A few other emails may share a key, which does
+ * no harm.
  */
-function namesOf({ network, account }: Attempt): { account: string; both: string } {
+function keysOf({ network, account }: Attempt): { account: string; both: string } {
   const letters =
-    account.length > LONGEST ? account : account.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+    account.length > MAX_ACCOUNT_LENGTH
+      ? account
+      : account.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const name = createHash('sha256').update(letters).digest('base64url');
   return { account: name, both: `${name} ${network}` };
 }

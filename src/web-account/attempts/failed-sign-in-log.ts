@@ -5,18 +5,18 @@ import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 import { type NewSecurityEvent, SecurityLog } from '../../security-log/security-log.js';
 
-/** How long one refusal of a kind and profile stands for those that follow, in seconds. */
-const STANDS_S = 3_600;
+/** Window in which only the first failure of a kind and profile is recorded, in seconds. */
+const WINDOW_S = 3_600;
 
-/** What was refused to whom. */
+/** A wrong password, and the profile that it was entered for. */
 export interface FailedAttempt extends NewSecurityEvent {
   kind: Extract<SecurityEventKind, 'sign-in-refused' | 'password-refused'>;
   profileId: string;
 }
 
 /**
- * Keeps wrong passwords, the first of an hour for each profile and kind: nothing is ever removed from where they are kept,
- * and anybody can send them. All of them are in the operator's log.
+ * Records wrong passwords in the security log: the first of an hour for each profile and kind, since anybody can send any number
+ * of them, and the security log is append-only. The operator's log has all of them.
  */
 @Injectable()
 export class FailedSignInLog {
@@ -27,13 +27,13 @@ export class FailedSignInLog {
     private readonly database: Database,
     private readonly log: SecurityLog,
   ) {
-    this.limit = shared.of('kept refusal', 1, STANDS_S);
+    this.limit = shared.of('kept refusal', 1, WINDOW_S);
   }
 
-  async record(refusal: FailedAttempt): Promise<void> {
-    const { kind, ...about } = refusal;
+  async record(attempt: FailedAttempt): Promise<void> {
+    const { kind, ...about } = attempt;
     const { isExceeded } = await this.limit.count(`${kind} ${about.profileId}`);
     if (isExceeded) this.log.note(kind, about);
-    else await this.database.transaction((tx) => this.log.record(tx, refusal));
+    else await this.database.transaction((tx) => this.log.record(tx, attempt));
   }
 }

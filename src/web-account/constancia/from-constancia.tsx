@@ -10,15 +10,15 @@ const MEGABYTE = 1024 * 1024;
 
 interface Props {
   visit: Visit;
-  /** Takes the files, and answers with the same page, filled in. */
+  /** Path that takes the files and responds with the same page, filled in. */
   action: string;
-  /** What came of the last one. */
+  /** Result of the last upload. */
   filling?: PrefilledTaxInfo | undefined;
 }
 
 /**
- * Fills the tax data of the page in from a Constancia. It is a form of its own, above the one with the tax data: a form can't
- * be in another. The script sends it as soon as something is chosen, and fills in what is there.
+ * The form that fills the tax data of the page in from a Constancia. It stands above the form with the tax data, since HTML does
+ * not nest forms. The script submits it as soon as a file is chosen, and fills the fields of the page in.
  */
 export function FromConstancia({ visit, action, filling }: Props) {
   const texts = visit.t.constancia;

@@ -9,9 +9,10 @@ import { CONSTANCIA } from './filling.js';
 import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
 import { OwnTaxDataService, type TaxDataPage } from './own-tax-data.service.js';
 
-/** Of who first comes in. */
+/** The page for new members. */
 const PAGE: TaxDataPage = { path: OWN_TAX_DATA, saved: new SeeOther('/account'), show: ownTaxDataPage };
 
+/** Asks new members to check the tax data that an administrator typed for them. */
 @Pages('constancia')
 export class OwnTaxDataController {
   constructor(private readonly taxData: OwnTaxDataService) {}
@@ -33,7 +34,7 @@ export class OwnTaxDataController {
     return this.taxData.save(visit, PAGE, form);
   }
 
-  /** The address of a form, which an error leaves in the browser. */
+  /** The action of the form: an error page leaves it in the browser's address bar. */
   @Get('tax-info')
   back(): Answer {
     return new SeeOther(OWN_TAX_DATA);

@@ -5,17 +5,17 @@ import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js'
 import type { PrefilledTaxInfo } from './filling.js';
 import { FromConstancia } from './from-constancia.js';
 
-/** Where somebody who is new is led. */
+/** Path of the page that new members see first. */
 export const OWN_TAX_DATA = '/account/constancia';
 
 interface Shown {
   values: TaxInfoValues;
   filling?: PrefilledTaxInfo;
-  /** Of the answer, where a Constancia could not be used. */
+  /** Status of the response, when a Constancia could not be read. */
   status?: number;
 }
 
-/** The first page of who has just come in: whether the tax data are right that somebody else typed. */
+/** Asks a new member whether the tax data that somebody else typed are right. */
 export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: Shown): Page {
   const { t } = visit;
   const content = (

@@ -4,10 +4,10 @@ import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import type { Texts } from '../texts/texts.js';
 
-/** What is probably wrong with tax data, by field. Nothing of it is refused: all of it exists. */
+/** Warnings about tax data that are probably wrong, by field. Such data exist, so they are accepted. */
 export type TaxInfoWarnings = Partial<Record<'tax_id' | 'taxpayer' | 'postal_code', string>>;
 
-/** As the script says it while it is typed. What is empty, or refused, is not warned of. */
+/** Finds the warnings, as the script does while typing. Empty or invalid fields have none. */
 export function taxInfoWarnings(
   { constancia: { warnings } }: Texts,
   { tax_id, taxpayer, postal_code }: { tax_id: string; taxpayer: string; postal_code: string },

@@ -8,7 +8,7 @@ import { formatTime } from '../texts/format.js';
 import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
-/** Another password, and the browsers that are signed in. */
+/** The form that changes the password, and the list of sessions. */
 export function accessPage(visit: MemberVisit, sessions: OpenSession[]): Page {
   const { t } = visit;
   const children = (

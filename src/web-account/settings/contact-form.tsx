@@ -5,24 +5,24 @@ import { Card } from '../layout/layout.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
 
-/** What stands in the fields; they are named as in the API's requests. */
+/** Values of the fields, which have the names of the API's request. */
 export type ContactValues = Pick<UpdateProfileRequest, 'name' | 'email' | 'phone_number'>;
 
 interface Props {
   visit: Visit;
   values: ContactValues;
-  /** Whether it is the profile of who fills it in. Then browsers help. */
+  /** Whether it is the member's own profile, so that browsers may offer stored values. */
   isOwn?: boolean;
 }
 
-/** What was typed. An empty email or phone number clears it. */
+/** The typed values. An empty email or phone number clears it. */
 export const contactOf = (form: SubmittedForm) => ({
   name: form.text('name'),
   email: form.text('email'),
   phone_number: form.text('phone_number'),
 });
 
-/** Name, email and phone number of a profile, to be changed. */
+/** The form for name, email and phone number of a profile. */
 export function ContactCard({ action, ...props }: Props & { action: string }) {
   const { values, isOwn } = props;
   const visit = ofForm(props.visit, action);
@@ -48,7 +48,7 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
   );
 }
 
-/** Where somebody is reached. */
+/** The fields for email and phone number. */
 export function AddressFields({ visit, values, isOwn = false }: Props) {
   const { settings, members } = visit.t;
   const { fields, phoneHint } = settings;

@@ -8,10 +8,10 @@ import type { ContactValues } from './contact-form.js';
 import { validateForm } from '../layout/validate-form.js';
 import type { TaxInfoValues } from './tax-info-form.js';
 
-/** The field that each refusal of contact data is about. */
+/** The form field of each error code of contact data. */
 export const CONTACT_FIELDS = { INVALID_EMAIL: 'email', INVALID_PHONE_NUMBER: 'phone_number' };
 
-/** The field that each refusal of tax data is about. */
+/** The form field of each error code of tax data. */
 export const TAX_INFO_FIELDS = {
   INVALID_RFC_FORMAT: 'tax_id',
   RFC_TAKEN: 'tax_id',
@@ -21,14 +21,14 @@ export const TAX_INFO_FIELDS = {
   INVALID_CFDI_FOR_REGIME: 'cfdi_use',
 };
 
-/** On a page, who empties a field means it. */
-const emptiesCleared = ({ name, email, phone_number }: ContactValues): ContactValues => ({
+/** An emptied field clears the value; in the API, an empty text is an error. */
+const clearEmptyFields = ({ name, email, phone_number }: ContactValues): ContactValues => ({
   name,
   email: email || null,
   phone_number: phone_number || null,
 });
 
-/** Takes the forms of a profile: somebody's own, or a member's. What they give back is null when they were taken. */
+/** Saves the forms of a profile: the member's own, or one that an administrator manages. Methods return null on success. */
 @Injectable()
 export class ProfileForms {
   constructor(private readonly profiles: CallerProfilesService) {}
@@ -40,7 +40,9 @@ export class ProfileForms {
   ): Promise<FormErrors | null> {
     return (
       validateForm(t, t.settings.fields, UpdateProfileRequest, contact) ??
-      formErrorsOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, emptiesCleared(contact)))
+      formErrorsOf(t, CONTACT_FIELDS, () =>
+        this.profiles.update(caller, profileId, clearEmptyFields(contact)),
+      )
     );
   }
 

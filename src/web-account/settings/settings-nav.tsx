@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 
-/** What everybody may set. */
+/** Settings of every member. */
 const OWN_PARTS = {
   data: '/account/settings',
   tax: '/account/settings/tax',
@@ -12,14 +12,14 @@ const OWN_PARTS = {
   access: '/account/settings/access',
 } as const;
 
-/** What administrators of an organization may set for it. */
+/** Settings of an organization, for its administrators. */
 const ORGANIZATION_PARTS = {
   organization: '/account/organization',
   security: '/account/organization/security',
   webhooks: '/account/organization/webhooks',
 } as const;
 
-/** The pages of the settings, in the order in which they are offered: where they are. */
+/** Paths of the settings pages, in the order of their menu. */
 export const SETTINGS_PATHS = { ...OWN_PARTS, ...ORGANIZATION_PARTS } as const;
 
 const ICONS: Readonly<Record<SettingsPart, IconName>> = {
@@ -32,18 +32,18 @@ const ICONS: Readonly<Record<SettingsPart, IconName>> = {
   webhooks: 'bolt',
 };
 
-/** One page of the settings, which is about one thing. */
+/** Name of a settings page. */
 export type SettingsPart = keyof typeof SETTINGS_PATHS;
 
 interface PartProps {
   visit: MemberVisit;
   part: SettingsPart;
   children: ComponentChildren;
-  /** Of the answer, where a form brought what could not be used. */
+  /** Status of the response, when an upload could not be used. */
   status?: number;
 }
 
-/** A page of the settings: the way to the others stands above what it is about. */
+/** Renders a settings page, with the menu of all settings pages above its content. */
 export function settingsPart({ visit, part, children, status }: PartProps): Page {
   const { t } = visit;
   const title = t.settings.parts[part];

@@ -10,9 +10,9 @@ import {
 import type { Choice } from '../layout/form.js';
 
 /**
- * SAT's regimes by name. Each says for the script which kinds of person may have it.
- * @param unchosen what stands there until one is chosen, when none is.
- * @param first codes that are offered before all others.
+ * Options of SAT's regimes. The data attributes tell the script which kinds of person may have a regime.
+ * @param unchosen label of the empty option, which is there when no regime is chosen.
+ * @param first codes that come before all others.
  */
 export function regimenChoices(chosen: string, unchosen: string, first: readonly string[] = []): Choice[] {
   const inOrder = [
@@ -28,11 +28,11 @@ export function regimenChoices(chosen: string, unchosen: string, first: readonly
   return withUnchosen(choices, chosen, unchosen);
 }
 
-/** SAT's uses by name, each with the kinds of person and regimes that may have it, by SAT's matrix. */
+/** Options of SAT's uses. The data attributes have the kinds of person and the regimes that may have a use, by SAT's matrix. */
 export function useChoices(chosen: string, unchosen: string): Choice[] {
   const choices = USOS_DE_INGRESO.map((uso) => useChoice(uso));
   const sinEfectos = USOS.find(({ code }) => code === USO_SIN_EFECTOS);
-  // Kept as it was given, so it is shown to who has it, and offered to nobody else.
+  // An obsolete use that some profiles have: it is shown to those, and not offered to others.
   if (chosen === USO_POR_DEFINIR && sinEfectos)
     choices.unshift(useChoice({ ...sinEfectos, code: chosen, name: useName(chosen) ?? chosen }));
   return withUnchosen(choices, chosen, unchosen);

@@ -16,20 +16,20 @@ export type { TaxInfoValues };
 interface Props {
   visit: Visit;
   values: TaxInfoValues;
-  /** Codes of regimes that are offered before all others: those of a Constancia with several. */
+  /** Codes of regimes that come before all others: those of a Constancia with several. */
   first?: readonly string[] | undefined;
 }
 
 interface CardProps extends Props {
-  /** Saves them. */
+  /** Path that saves the tax data. */
   action: string;
-  /** Takes a Constancia, to fill them in; without it, none is asked for. */
+  /** Path that takes a Constancia; absent: the card does not ask for one. */
   constanciaAction?: string;
-  /** What the last one filled in. */
+  /** Result of the last Constancia. */
   filling?: PrefilledTaxInfo | undefined;
 }
 
-/** What was typed and chosen. */
+/** The submitted values. */
 export const taxInfoOf = (form: SubmittedForm): TaxInfoValues => ({
   tax_id: form.text('tax_id'),
   taxpayer: form.text('taxpayer'),
@@ -38,7 +38,7 @@ export const taxInfoOf = (form: SubmittedForm): TaxInfoValues => ({
   cfdi_use: form.text('cfdi_use'),
 });
 
-/** Tax data of a profile, to be changed. */
+/** The form for the tax data of a profile. */
 export function TaxInfoCard({ action, constanciaAction, filling, ...props }: CardProps) {
   const visit = ofForm(props.visit, action);
   const { t } = visit;
@@ -54,7 +54,7 @@ export function TaxInfoCard({ action, constanciaAction, filling, ...props }: Car
   );
 }
 
-/** The fields of tax data, with all that the script needs to say while typing what SAT would refuse, and what is doubtful. */
+/** The fields of tax data, with the texts and patterns by which the script shows errors and warnings while typing. */
 export function TaxInfoFields({ visit, first, ...props }: Props) {
   const { t } = visit;
   const values = typedIn(visit, props.values);

@@ -16,6 +16,7 @@ const PAGE: TaxDataPage = {
   show: taxSettingsPage,
 };
 
+/** The member's own tax data. */
 @Pages('settings')
 export class TaxSettingsController {
   constructor(private readonly taxData: OwnTaxDataService) {}
@@ -37,7 +38,7 @@ export class TaxSettingsController {
     return this.taxData.fill(visit, PAGE, files ?? []);
   }
 
-  /** The address of a form, which an error leaves in the browser. */
+  /** The actions of the forms: an error page leaves them in the browser's address bar. */
   @Get(['tax-info', 'constancia'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.tax);

@@ -5,7 +5,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from './settings-nav.js';
 import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
 
-/** The data that somebody's own invoices are made out to. */
+/** The tax data that a member's own invoices are issued to. */
 export function taxSettingsPage(
   visit: MemberVisit,
   { values, filling, status }: { values: TaxInfoValues } & Partial<FilledForm>,

@@ -11,7 +11,7 @@ import { CurrentVisit, type Visit } from '../session/visit.js';
 import { newAddressPage } from './new-address.page.js';
 import { SignInAddresses } from './sign-in-addresses.js';
 
-/** The page of a link that was sent to a new sign-in address. Who opens it receives mail there, and confirms the change. */
+/** The page of a link that was sent to a new sign-in address. Opening it proves that the owner receives mail there. */
 @Pages('address/:token')
 @Open()
 export class NewAddressController {

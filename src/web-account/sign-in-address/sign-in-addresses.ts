@@ -10,7 +10,7 @@ import { LinkStore } from '../links/link-store.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import type { Language } from '../texts/language.js';
 
-/** The addresses that people sign in with. They begin with a first password, and are changed here alone. */
+/** Changes sign-in addresses. The first password sets the first one; all changes are made here. */
 @Injectable()
 export class SignInAddresses {
   constructor(
@@ -21,8 +21,8 @@ export class SignInAddresses {
   ) {}
 
   /**
-   * Changes what the owner of a profile signs in with; all links end, and the address before is told.
-   * @throws {ProfileWithoutPassword} when nobody signs in to it yet, or there is no such profile.
+   * Changes the sign-in address of a profile's owner, revokes all links, and notifies the former address.
+   * @throws {ProfileWithoutPassword} also when there is no such profile.
    */
   async change(tx: Tx, profileId: string, email: string, actor: Actor, language: Language): Promise<void> {
     const profile = await this.profiles.findWithAccount(profileId, tx);

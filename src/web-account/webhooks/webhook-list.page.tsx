@@ -9,7 +9,7 @@ import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Status } from './webhook-status.js';
 
-/** The addresses of an organization, and the form for another one. */
+/** The list of endpoints, and the form for another one. */
 export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]): Page {
   const { t } = visit;
   const children = (

@@ -8,7 +8,12 @@ import { isUseAllowed } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { TaxInfoValues } from '../settings/tax-info-values.js';
 import { TooManyAttempts } from '../attempts/attempts.errors.js';
-import { CONSTANCIA, type FilledField, type FilledForm, type PrefilledTaxInfo } from './filling.js';
+import {
+  CONSTANCIA,
+  type FilledField,
+  type FilledForm,
+  type PrefilledTaxInfo,
+} from './prefilled-tax-info.js';
 
 /** Files of one member in a quarter of an hour. A PDF takes a second to read, a photograph some more. */
 const MAX_FILES = 20;
@@ -53,8 +58,8 @@ export class ConstanciaForms {
 }
 
 function emptyResult(values: TaxInfoValues, unread: PrefilledTaxInfo['unread']): FilledForm {
-  const filling = { found: [], missing: [], regimens: [], unread };
-  return { values, filling, status: unread === 'large' ? 413 : 400 };
+  const prefilled = { found: [], missing: [], regimens: [], unread };
+  return { values, prefilled, status: unread === 'large' ? 413 : 400 };
 }
 
 function fillIn(before: TaxInfoValues, { rfc, name, postalCode, regimens }: Constancia): FilledForm {
@@ -78,11 +83,11 @@ function fillIn(before: TaxInfoValues, { rfc, name, postalCode, regimens }: Cons
     fiscal_regimen: regimens.length > 0,
   };
   const fields = Object.keys(isStated) as FilledField[];
-  const filling: PrefilledTaxInfo = {
+  const prefilled: PrefilledTaxInfo = {
     found: fields.filter((field) => isStated[field] && values[field] !== ''),
     missing: fields.filter((field) => !isStated[field]),
     regimens: others.length > 0 ? regimens : [],
     unread: null,
   };
-  return { values, filling, status: 200 };
+  return { values, prefilled, status: 200 };
 }

@@ -3,7 +3,7 @@ import { regimenName } from '../../sat/regimenes.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Visit } from '../session/visit.js';
-import { CONSTANCIA, type FilledField, type PrefilledTaxInfo } from './filling.js';
+import { CONSTANCIA, type FilledField, type PrefilledTaxInfo } from './prefilled-tax-info.js';
 
 const TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
 const MEGABYTE = 1024 * 1024;
@@ -13,14 +13,14 @@ interface Props {
   /** Path that takes the files and responds with the same page, filled in. */
   action: string;
   /** Result of the last upload. */
-  filling?: PrefilledTaxInfo | undefined;
+  prefilled?: PrefilledTaxInfo | undefined;
 }
 
 /**
  * The form that fills the tax data of the page in from a Constancia. It stands above the form with the tax data, since HTML does
  * not nest forms. The script submits it as soon as a file is chosen, and fills the fields of the page in.
  */
-export function FromConstancia({ visit, action, filling }: Props) {
+export function FromConstancia({ visit, action, prefilled }: Props) {
   const texts = visit.t.constancia;
   return (
     <Form visit={visit} action={action} multipart class="constancia" enhance="constancia">
@@ -35,7 +35,7 @@ export function FromConstancia({ visit, action, filling }: Props) {
           </p>
         </div>
       </div>
-      <Outcome visit={visit} filling={filling} />
+      <Outcome visit={visit} prefilled={prefilled} />
       <div class="constancia-choice">
         <input
           type="file"
@@ -56,10 +56,10 @@ export function FromConstancia({ visit, action, filling }: Props) {
   );
 }
 
-function Outcome({ visit, filling }: Pick<Props, 'visit' | 'filling'>) {
+function Outcome({ visit, prefilled }: Pick<Props, 'visit' | 'prefilled'>) {
   const { constancia: texts, settings } = visit.t;
-  if (!filling) return null;
-  const { found, missing, regimens, unread } = filling;
+  if (!prefilled) return null;
+  const { found, missing, regimens, unread } = prefilled;
   if (unread)
     return (
       <div class="notice bad" role="alert" tabIndex={-1} data-focus="">

@@ -2,7 +2,7 @@ import type { Page } from '../layout/page.js';
 import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
-import type { PrefilledTaxInfo } from './filling.js';
+import type { PrefilledTaxInfo } from './prefilled-tax-info.js';
 import { FromConstancia } from './from-constancia.js';
 
 /** Path of the page that new members see first. */
@@ -10,13 +10,13 @@ export const OWN_TAX_DATA = '/account/constancia';
 
 interface Shown {
   values: TaxInfoValues;
-  filling?: PrefilledTaxInfo;
+  prefilled?: PrefilledTaxInfo;
   /** Status of the response, when a Constancia could not be read. */
   status?: number;
 }
 
 /** Asks a new member whether the tax data that somebody else typed are right. */
-export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: Shown): Page {
+export function ownTaxDataPage(visit: MemberVisit, { values, prefilled, status }: Shown): Page {
   const { t } = visit;
   const content = (
     <div>
@@ -24,9 +24,9 @@ export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: 
       <p>{t.constancia.welcomeHint}</p>
       <Errors visit={visit} />
       <div class="card">
-        <FromConstancia {...{ visit, filling }} action={OWN_TAX_DATA} />
+        <FromConstancia {...{ visit, prefilled }} action={OWN_TAX_DATA} />
         <Form visit={visit} action={`${OWN_TAX_DATA}/tax-info`}>
-          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
           <div class="buttons">
             <button class="button">{t.constancia.save}</button>
             <a class="plain" href="/account">

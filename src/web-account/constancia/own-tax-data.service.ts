@@ -8,7 +8,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { type TaxInfoValues, taxInfoOf } from '../settings/tax-info-form.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import type { FilledForm } from './filling.js';
+import type { FilledForm } from './prefilled-tax-info.js';
 
 /** A page with the form for a member's own tax data. */
 export interface TaxDataPage {

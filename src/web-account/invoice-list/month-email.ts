@@ -1,7 +1,7 @@
 import type { Month } from '../../invoicing/months/month.js';
 import { type EmailContent, emailContent } from '../mail/email-content.js';
 import type { ActorName } from '../mail/actor-names.js';
-import { nameInMail, whoseInMail } from '../mail/names.js';
+import { nameInMail, fullNameInMail } from '../mail/names.js';
 import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 
@@ -25,10 +25,10 @@ export function monthEmail(language: Language, { owner, sender, month, url, unti
     language,
     mail.subject(nameInMail(owner.name), monthName),
     [
-      mail.intro(whoseInMail(owner), monthName),
+      mail.intro(fullNameInMail(owner), monthName),
       { heading: mail.heading, url, action: mail.action },
       mail.until(formatTime(until, inCentralMexico(language))),
     ],
-    [mail.why(whoseInMail(sender))],
+    [mail.why(fullNameInMail(sender))],
   );
 }

@@ -1,5 +1,5 @@
 import { type EmailContent, emailContent } from '../mail/email-content.js';
-import { whoseInMail } from '../mail/names.js';
+import { fullNameInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
@@ -28,7 +28,7 @@ export function linkEmail(
   language: Language,
   kind: MailedKind,
   links: MailedLink[],
-  asked: LinkRequester,
+  requester: LinkRequester,
 ): EmailContent {
   const { mail } = textsOf(language);
   const texts = mail[kind];
@@ -38,11 +38,11 @@ export function linkEmail(
     language,
     texts.subject,
     [
-      ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
+      ...(requester.by ? [mail.invitedBy(fullNameInMail(requester.by))] : []),
       texts.intro,
-      ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
+      ...links.map((link) => ({ heading: fullNameInMail(link), url: link.url, action: texts.action })),
       mail.works(until),
     ],
-    [texts.why, originLine(language, asked), texts.unasked],
+    [texts.why, originLine(language, requester), texts.unasked],
   );
 }

@@ -13,7 +13,7 @@ export function nameInMail(name: string): string {
 }
 
 /** Name of a person, and of the organization if there is one. */
-export function whoseInMail({
+export function fullNameInMail({
   name,
   organizationName,
 }: {

@@ -47,7 +47,7 @@ export class MemberPageService {
       member,
       taxInfo,
       invitation,
-      isMailed: this.invitations.areMailed,
+      isMailed: this.invitations.canSend,
       access: { suspendedAt, keys },
       profile,
       organizationBalance,

@@ -6,7 +6,7 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { ConstanciaForms } from '../constancia/constancia-forms.js';
-import { CONSTANCIA, type PrefilledTaxInfo } from '../constancia/filling.js';
+import { CONSTANCIA, type PrefilledTaxInfo } from '../constancia/prefilled-tax-info.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
@@ -83,7 +83,7 @@ export class NewMemberController {
     return shareableLinkPage(visit, {
       member: { id, name: values.taxpayer, phone_number: phone },
       link,
-      mailedTo: this.invitations.areMailed ? values.email : null,
+      mailedTo: this.invitations.canSend ? values.email : null,
       isNew: true,
     });
   }
@@ -108,13 +108,13 @@ export class NewMemberController {
   private async form(
     visit: MemberVisit,
     values: Partial<NewMemberValues>,
-    result?: { filling: PrefilledTaxInfo; status: number },
+    result?: { prefilled: PrefilledTaxInfo; status: number },
   ): Promise<Answer> {
     const organizationBalance = await this.organizationCredits.balance(visit);
     return newMemberPage(visit, {
       values: { ...EMPTY_VALUES, credits: startCredits(organizationBalance), ...values },
       organizationBalance,
-      isMailed: this.invitations.areMailed,
+      isMailed: this.invitations.canSend,
       ...result,
     });
   }

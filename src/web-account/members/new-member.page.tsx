@@ -1,4 +1,4 @@
-import type { PrefilledTaxInfo } from '../constancia/filling.js';
+import type { PrefilledTaxInfo } from '../constancia/prefilled-tax-info.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
 import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
@@ -38,7 +38,7 @@ export const startCredits = (organizationBalance: number): string =>
 interface Shown {
   values: NewMemberValues;
   /** What was read from a Constancia. */
-  filling?: PrefilledTaxInfo;
+  prefilled?: PrefilledTaxInfo;
   /** Credits of the organization. */
   organizationBalance: number;
   /** Whether there is a mail server, so that invitations are also sent by mail. */
@@ -50,17 +50,17 @@ interface Shown {
 /** A new member of the organization. */
 export function newMemberPage(
   visit: MemberVisit,
-  { values, filling, organizationBalance, isMailed, status }: Shown,
+  { values, prefilled, organizationBalance, isMailed, status }: Shown,
 ): Page {
   const { t, flashedForm } = visit;
   const content = (
     <div>
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} />
-      <FromConstancia {...{ visit, filling }} action={`${NEW_MEMBER_PATH}/constancia`} />
+      <FromConstancia {...{ visit, prefilled }} action={`${NEW_MEMBER_PATH}/constancia`} />
       <Form visit={visit} action={NEW_MEMBER_PATH}>
         <Card title={t.settings.taxInfo} id="tax-info">
-          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values }} />

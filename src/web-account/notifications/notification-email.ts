@@ -1,6 +1,6 @@
 import { type EmailContent, emailContent } from '../mail/email-content.js';
 import type { ActorName } from '../mail/actor-names.js';
-import { whoseInMail } from '../mail/names.js';
+import { fullNameInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { textsOf } from '../texts/language.js';
 import type { NotificationRequest } from './account-notifications.js';
@@ -23,8 +23,8 @@ export function notificationEmail(
   const { kind, language, profileId, madeBy, address, at } = request;
   const { mail } = textsOf(language);
   const { subject, what, otherwise } = mail.notices[kind];
-  const who =
-    madeBy === profileId ? mail.byOwner : actor ? mail.byAnother(whoseInMail(actor)) : mail.byOperator;
+  const author =
+    madeBy === profileId ? mail.byOwner : actor ? mail.byAnother(fullNameInMail(actor)) : mail.byOperator;
   // The former address gets no reset link, since it is not the account's any more.
   const isFormer = kind === 'address-changed';
   return emailContent(
@@ -32,8 +32,8 @@ export function notificationEmail(
     language,
     subject,
     [
-      what(whoseInMail(owner)),
-      `${who} ${originLine(language, { address, at: new Date(at) })}`,
+      what(fullNameInMail(owner)),
+      `${author} ${originLine(language, { address, at: new Date(at) })}`,
       isFormer ? otherwise : { heading: otherwise, url: forgotUrl, action: mail.reset.action },
     ],
     [isFormer ? mail.whyFormer : mail.whyOwner],

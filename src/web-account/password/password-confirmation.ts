@@ -24,7 +24,7 @@ export class PasswordConfirmation {
   async check({ session, caller, address, network }: MemberVisit, password: string): Promise<KnownPassword> {
     const attempt = { network, account: session.authUserId };
     const known = await this.attemptLimits.attempt('password', attempt, () =>
-      this.passwords.findOf(session.authUserId, password),
+      this.passwords.verify(session.authUserId, password),
     );
     if (!known) {
       const { profileId, scopeId } = caller;
@@ -48,7 +48,7 @@ export class PasswordConfirmation {
   async transaction<T>(visit: MemberVisit, password: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const known = await this.check(visit, password);
     return this.database.transaction(async (tx) => {
-      if (!(await this.passwords.isStill(tx, known))) throw new WrongPassword();
+      if (!(await this.passwords.lockIfUnchanged(tx, known))) throw new WrongPassword();
       return work(tx);
     });
   }

@@ -71,7 +71,7 @@ export class PasswordsService {
   }
 
   /** Verifies the password of an auth user; null for a wrong one. @throws {TooManyAttempts} */
-  async findOf(authUserId: string, password: string): Promise<KnownPassword | null> {
+  async verify(authUserId: string, password: string): Promise<KnownPassword | null> {
     const user = await this.users.findOne({ select: { passwordHash: true }, where: { id: authUserId } });
     const passwordHash = user?.passwordHash;
     const isRight = await this.enqueue(async () =>
@@ -84,7 +84,7 @@ export class PasswordsService {
    * Whether a verified password is still valid. It locks the password until the transaction ends, so that a concurrent change
    * either prevents a new session or ends it.
    */
-  async isStill(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
+  async lockIfUnchanged(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
     const found = await tx.findOne(AuthUser, {
       where: { id: authUserId, passwordHash },
       lock: { mode: 'pessimistic_read' },

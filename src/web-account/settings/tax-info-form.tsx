@@ -1,7 +1,7 @@
 import { COMPANY_TYPE_AT_END } from '../../sat/razon-social.js';
 import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import type { PrefilledTaxInfo } from '../constancia/filling.js';
+import type { PrefilledTaxInfo } from '../constancia/prefilled-tax-info.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
 import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
 import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
@@ -26,7 +26,7 @@ interface CardProps extends Props {
   /** Path that takes a Constancia; absent: the card does not ask for one. */
   constanciaAction?: string;
   /** Result of the last Constancia. */
-  filling?: PrefilledTaxInfo | undefined;
+  prefilled?: PrefilledTaxInfo | undefined;
 }
 
 /** The submitted values. */
@@ -39,15 +39,15 @@ export const taxInfoOf = (form: SubmittedForm): TaxInfoValues => ({
 });
 
 /** The form for the tax data of a profile. */
-export function TaxInfoCard({ action, constanciaAction, filling, ...props }: CardProps) {
+export function TaxInfoCard({ action, constanciaAction, prefilled, ...props }: CardProps) {
   const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.settings.taxInfo} id="tax-info">
-      {constanciaAction && <FromConstancia {...{ visit, filling }} action={constanciaAction} />}
+      {constanciaAction && <FromConstancia {...{ visit, prefilled }} action={constanciaAction} />}
       <Errors visit={visit} />
       <Form visit={visit} action={action}>
-        <TaxInfoFields {...props} visit={visit} first={filling?.regimens} />
+        <TaxInfoFields {...props} visit={visit} first={prefilled?.regimens} />
         <button class="button">{t.settings.saveTaxInfo}</button>
       </Form>
     </Card>

@@ -1,7 +1,7 @@
 import { Get, Post, UploadedFiles } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { CONSTANCIA } from '../constancia/filling.js';
+import { CONSTANCIA } from '../constancia/prefilled-tax-info.js';
 import { OwnTaxDataService, type TaxDataPage } from '../constancia/own-tax-data.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';

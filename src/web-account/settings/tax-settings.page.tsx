@@ -1,4 +1,4 @@
-import type { FilledForm } from '../constancia/filling.js';
+import type { FilledForm } from '../constancia/prefilled-tax-info.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -8,13 +8,13 @@ import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
 /** The tax data that a member's own invoices are issued to. */
 export function taxSettingsPage(
   visit: MemberVisit,
-  { values, filling, status }: { values: TaxInfoValues } & Partial<FilledForm>,
+  { values, prefilled, status }: { values: TaxInfoValues } & Partial<FilledForm>,
 ): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
       <TaxInfoCard
-        {...{ visit, values, filling }}
+        {...{ visit, values, prefilled }}
         action="/account/settings/tax-info"
         constanciaAction="/account/settings/constancia"
       />

@@ -110,7 +110,7 @@ export class SignInController {
   /** @returns the token of the session; null when the password was changed since it was compared. */
   private beginSession(found: FoundPassword, { address }: Visit): Promise<string | null> {
     return this.database.transaction(async (tx) => {
-      if (!(await this.passwords.isStill(tx, found))) return null;
+      if (!(await this.passwords.lockIfUnchanged(tx, found))) return null;
       const { profileId, scopeId } = found;
       await this.securityLog.record(tx, {
         kind: 'signed-in',

@@ -1,6 +1,6 @@
 import { type EmailContent, emailContent } from '../../mail/email-content.js';
 import type { ActorName } from '../../mail/actor-names.js';
-import { nameInMail, whoseInMail } from '../../mail/names.js';
+import { nameInMail, fullNameInMail } from '../../mail/names.js';
 import { titleCase } from '../../texts/format.js';
 import { type Language, textsOf } from '../../texts/language.js';
 
@@ -21,7 +21,7 @@ export function invoiceEmail(language: Language, { owner, sender, vendorName }: 
     'invoice',
     language,
     mail.subject(nameInMail(owner.name), vendor),
-    [mail.intro(whoseInMail(sender), vendor, whoseInMail(owner)), mail.attached],
-    [mail.why(whoseInMail(sender))],
+    [mail.intro(fullNameInMail(sender), vendor, fullNameInMail(owner)), mail.attached],
+    [mail.why(fullNameInMail(sender))],
   );
 }

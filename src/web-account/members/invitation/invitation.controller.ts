@@ -35,7 +35,7 @@ export class InvitationController {
   ): Promise<Answer> {
     const member = await this.members.read(visit.caller, visit.caller.scopeId, id);
     const recipient = await this.invitations.find(member.id);
-    const isMailed = this.invitations.areMailed;
+    const isMailed = this.invitations.canSend;
     // A member with a password gets a link by mail only. The page says what to do without a mail server.
     if (recipient?.hasPassword && !isMailed) return this.pages.render(visit, id);
     const attempt = { network: visit.caller.scopeId, account: recipient?.email ?? '' };

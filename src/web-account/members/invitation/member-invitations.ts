@@ -31,7 +31,7 @@ export class MemberInvitations {
   }
 
   /** Whether there is a mail server, so that invitations are also sent by mail. */
-  get areMailed(): boolean {
+  get canSend(): boolean {
     return this.links.canSend;
   }
 

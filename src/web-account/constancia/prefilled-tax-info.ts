@@ -23,6 +23,6 @@ export interface PrefilledTaxInfo {
 /** A form that was filled in but not saved, and the status of the page that shows it. */
 export interface FilledForm {
   values: TaxInfoValues;
-  filling: PrefilledTaxInfo;
+  prefilled: PrefilledTaxInfo;
   status: number;
 }

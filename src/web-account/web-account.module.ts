@@ -25,7 +25,6 @@ import { MonthExportService } from './invoice-list/month-export.service.js';
 import { SharedMonthController } from './invoice-list/shared-month.controller.js';
 import { ThumbnailController } from './invoice-list/thumbnail.controller.js';
 import { ThumbnailService } from './invoice-list/thumbnail.service.js';
-import { LinksPagesModule } from './links/links-pages.module.js';
 import { LinksModule } from './links/links.module.js';
 import { MembersPagesModule } from './members/members-pages.module.js';
 import { InvoiceReceivers } from './new-invoice/invoice-receiver.js';
@@ -86,7 +85,6 @@ const PAGES = [
   RootModule,
   AssetsPagesModule,
   SignInPagesModule,
-  LinksPagesModule,
   PasswordPagesModule,
   SignInAddressPagesModule,
   OverviewPagesModule,

@@ -6,14 +6,14 @@ import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import { isUseAllowed } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
-import type { TaxInfoValues } from '../settings/tax-info-values.js';
+import type { TaxInfoValues } from '../profile-forms/tax-info-values.js';
 import { TooManyAttempts } from '../attempts/attempts.errors.js';
 import {
   CONSTANCIA,
   type FilledField,
   type FilledForm,
   type PrefilledTaxInfo,
-} from './prefilled-tax-info.js';
+} from '../profile-forms/prefilled-tax-info.js';
 
 /** Files of one member in a quarter of an hour. A PDF takes a second to read, a photograph some more. */
 const MAX_FILES = 20;

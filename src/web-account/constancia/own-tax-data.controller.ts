@@ -5,7 +5,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { CONSTANCIA } from './prefilled-tax-info.js';
+import { CONSTANCIA } from '../profile-forms/prefilled-tax-info.js';
 import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
 import { OwnTaxDataService, type TaxDataPage } from './own-tax-data.service.js';
 

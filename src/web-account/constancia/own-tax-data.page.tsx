@@ -1,9 +1,9 @@
 import type { Page } from '../layout/page.js';
 import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
-import type { PrefilledTaxInfo } from './prefilled-tax-info.js';
-import { FromConstancia } from './from-constancia.js';
+import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
+import type { PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { ConstanciaUpload } from '../profile-forms/constancia-upload.js';
 
 /** Path of the page that new members see first. */
 export const OWN_TAX_DATA = '/account/constancia';
@@ -24,7 +24,7 @@ export function ownTaxDataPage(visit: MemberVisit, { values, prefilled, status }
       <p>{t.constancia.welcomeHint}</p>
       <Errors visit={visit} />
       <div class="card">
-        <FromConstancia {...{ visit, prefilled }} action={OWN_TAX_DATA} />
+        <ConstanciaUpload {...{ visit, prefilled }} action={OWN_TAX_DATA} />
         <Form visit={visit} action={`${OWN_TAX_DATA}/tax-info`}>
           <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
           <div class="buttons">

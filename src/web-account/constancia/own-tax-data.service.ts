@@ -5,10 +5,10 @@ import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { ProfileForms } from '../settings/profile-forms.js';
-import { type TaxInfoValues, taxInfoOf } from '../settings/tax-info-form.js';
+import { ProfileForms } from '../profile-forms/profile-forms.js';
+import { type TaxInfoValues, taxInfoOf } from '../profile-forms/tax-info-form.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import type { FilledForm } from './prefilled-tax-info.js';
+import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
 
 /** A page with the form for a member's own tax data. */
 export interface TaxDataPage {

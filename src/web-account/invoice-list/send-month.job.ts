@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { SharedMonthLinks } from '../../invoicing/export/shared-month-links.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import type { Profile } from '../../profiles/profile.entity.js';
-import { linkOrigin } from '../links/link-origin.js';
+import { linkOrigin } from '../mail/link-origin.js';
 import { type ActorName, actorNameOf, ActorNames } from '../mail/actor-names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import type { MailKind } from '../mail/mail-kind.js';

@@ -7,9 +7,6 @@ import { AuthUser } from '../../profiles/auth-user.entity.js';
  */
 export type LinkKind = 'invitation' | 'reset' | 'address' | 'handed';
 
-/** Kinds of links that are sent by mail. */
-export type MailedKind = Exclude<LinkKind, 'handed'>;
-
 /** A link of an auth user, at most one of each kind. It stores only the hash of its token. */
 @Entity('account_links')
 @Check('account_links_kind_known', "kind IN ('invitation', 'reset', 'address', 'handed')")

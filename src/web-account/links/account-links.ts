@@ -7,7 +7,7 @@ import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Actor, BY_OPERATOR } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
-import { addressOf, hasPassword } from '../sign-in-address/address-of.js';
+import { addressOf, hasPassword } from './address-of.js';
 import type { Language } from '../texts/language.js';
 import { type Addressee, LinkStore, type NewLink } from './link-store.js';
 import { ProfileSuspended, ProfileWithoutEmail } from './links.errors.js';

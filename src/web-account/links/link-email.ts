@@ -3,7 +3,7 @@ import { fullNameInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
-import type { MailedKind } from './account-link.entity.js';
+import type { LinkEmailKind } from '../mail/mail-kind.js';
 
 /** A link in an email. */
 export interface MailedLink {
@@ -26,7 +26,7 @@ export interface LinkRequester {
 /** The email with the links of one address: one person may have several profiles. */
 export function linkEmail(
   language: Language,
-  kind: MailedKind,
+  kind: LinkEmailKind,
   links: MailedLink[],
   requester: LinkRequester,
 ): EmailContent {

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { addressOf } from '../sign-in-address/address-of.js';
+import { addressOf } from './address-of.js';
 import { AccountLink } from './account-link.entity.js';
 import { RECIPIENTS_OF_EMAIL } from './link-recipients.sql.js';
 import type { LinkRequest } from './link-request.js';

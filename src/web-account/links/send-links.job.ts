@@ -5,15 +5,15 @@ import { httpSettings } from '../../platform/http/http.settings.js';
 import { AccountEvents } from '../account-events.js';
 import { ActorNames } from '../mail/actor-names.js';
 import { EmailJob, type RenderedEmail } from '../mail/email-job.js';
-import type { MailedKind } from './account-link.entity.js';
+import type { LinkEmailKind } from '../mail/mail-kind.js';
 import { linkEmail, type MailedLink } from './link-email.js';
-import { linkOrigin } from './link-origin.js';
+import { linkOrigin } from '../mail/link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
 import { type LinkRequest, SEND_LINKS } from './link-request.js';
 import { LinkStore } from './link-store.js';
 
 /** How long sending is retried, in milliseconds. */
-const LIFETIME_MS: Record<MailedKind, number> = {
+const LIFETIME_MS: Record<LinkEmailKind, number> = {
   invitation: 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,
@@ -43,7 +43,7 @@ export class SendLinksJob extends EmailJob<LinkRequest, Mailbox> {
     this.origin = linkOrigin(settings);
   }
 
-  protected kindOf({ kind }: LinkRequest): MailedKind {
+  protected kindOf({ kind }: LinkRequest): LinkEmailKind {
     return kind;
   }
 

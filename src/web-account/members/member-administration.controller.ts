@@ -10,7 +10,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { AdministrationPages } from './administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { administrationPage } from './administration.page.js';
 import { memberPath } from './member-path.js';
 import { OwnAdministration } from './members.errors.js';

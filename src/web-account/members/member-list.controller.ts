@@ -6,7 +6,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pagination.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
-import { AdministrationPages } from './administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { memberListPage, SEARCH } from './member-list.page.js';
 
 const PAGE_SIZE = 50;

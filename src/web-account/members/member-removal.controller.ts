@@ -11,7 +11,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { AdministrationPages } from './administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { memberPath } from './member-path.js';
 import { OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';

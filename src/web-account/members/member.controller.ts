@@ -5,10 +5,10 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { contactOf } from '../settings/contact-form.js';
-import { ProfileForms } from '../settings/profile-forms.js';
-import { taxInfoOf } from '../settings/tax-info-form.js';
-import { AdministrationPages } from './administration.js';
+import { contactOf } from '../profile-forms/contact-form.js';
+import { ProfileForms } from '../profile-forms/profile-forms.js';
+import { taxInfoOf } from '../profile-forms/tax-info-form.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { MemberPageService } from './member-page.service.js';
 import { memberPath } from './member-path.js';
 

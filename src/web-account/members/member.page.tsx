@@ -5,13 +5,13 @@ import { BackLink, Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
-import { ContactCard } from '../settings/contact-form.js';
+import { ContactCard } from '../profile-forms/contact-form.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access-actions.js';
 import { CreditsCard } from './credits/credits-card.js';
 import { InvitationCard } from './invitation/invitation-card.js';
 import { MemberActions, MemberFigures } from './member-summary.js';
-import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
+import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
 interface Shown {
   member: MemberView;

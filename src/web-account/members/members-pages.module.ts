@@ -10,7 +10,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PagesModule } from '../pages.module.js';
 import { PasswordModule } from '../password/password.module.js';
 import { SessionModule } from '../session/session.module.js';
-import { ProfileFormsModule } from '../settings/profile-forms.module.js';
+import { ProfileFormsModule } from '../profile-forms/profile-forms.module.js';
 import { AccessController } from './access/access.controller.js';
 import { MemberCreditsController } from './credits/member-credits.controller.js';
 import { OrganizationCredits } from './credits/organization-credits.js';

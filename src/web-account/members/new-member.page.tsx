@@ -1,12 +1,12 @@
-import type { PrefilledTaxInfo } from '../constancia/prefilled-tax-info.js';
-import { FromConstancia } from '../constancia/from-constancia.js';
+import type { PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { ConstanciaUpload } from '../profile-forms/constancia-upload.js';
 import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { AddressFields, type ContactValues } from '../settings/contact-form.js';
+import { AddressFields, type ContactValues } from '../profile-forms/contact-form.js';
 import { CurrentPassword } from '../password/current-password.js';
-import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
+import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
 /** Values of the fields. The name of the tax data is the name of the member. */
 export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean; credits: string };
@@ -57,7 +57,7 @@ export function newMemberPage(
     <div>
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} />
-      <FromConstancia {...{ visit, prefilled }} action={`${NEW_MEMBER_PATH}/constancia`} />
+      <ConstanciaUpload {...{ visit, prefilled }} action={`${NEW_MEMBER_PATH}/constancia`} />
       <Form visit={visit} action={NEW_MEMBER_PATH}>
         <Card title={t.settings.taxInfo} id="tax-info">
           <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />

@@ -6,7 +6,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { Actor } from '../../security-log/security-log.js';
 import type { Language } from '../texts/language.js';
-import type { NotificationKind } from './notification-kinds.js';
+import type { NotificationKind } from '../mail/notification-kinds.js';
 
 /** The job that sends notifications. */
 export const SEND_NOTIFICATION = 'send-account-notice';

@@ -3,12 +3,12 @@ import type { ConfigType } from '@nestjs/config';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { linkOrigin } from '../links/link-origin.js';
+import { linkOrigin } from '../mail/link-origin.js';
 import { actorNameOf, ActorNames } from '../mail/actor-names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import { type NotificationRequest, SEND_NOTIFICATION } from './account-notifications.js';
 import { notificationEmail } from './notification-email.js';
-import type { NotificationKind } from './notification-kinds.js';
+import type { NotificationKind } from '../mail/notification-kinds.js';
 
 /** How long sending is retried, in milliseconds. */
 const LIFETIME_MS = 3 * 86_400_000;

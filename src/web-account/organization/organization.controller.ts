@@ -7,9 +7,9 @@ import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { validateForm } from '../layout/validate-form.js';
-import { AdministrationPages } from '../members/administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from '../settings/settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { organizationPage } from './organization.page.js';
 
 /** Name and description of an administrator's organization. */

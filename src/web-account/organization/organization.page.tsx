@@ -4,7 +4,7 @@ import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsPart } from '../layout/settings-nav.js';
 
 /** The form with name and description of the organization, and its feature flags in words. */
 export function organizationPage(visit: MemberVisit, organization: OrganizationView): Page {

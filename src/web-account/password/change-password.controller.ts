@@ -12,7 +12,7 @@ import { AccountNotifications } from '../notifications/account-notifications.js'
 import { Pages } from '../pages.decorator.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from '../settings/settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { WrongPassword } from './password.errors.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { accessPage } from './access.page.js';

@@ -4,7 +4,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pagination.js';
-import { AdministrationPages } from '../members/administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { securityPage } from './security.page.js';
 

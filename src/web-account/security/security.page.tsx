@@ -5,7 +5,7 @@ import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsPart } from '../layout/settings-nav.js';
 import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {

@@ -26,7 +26,7 @@ import {
   NO_KEY,
   replacedPage,
 } from './api-key.pages.js';
-import { SETTINGS_PATHS } from './settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 
 /** A request for a new key. */
 interface KeyRequest {

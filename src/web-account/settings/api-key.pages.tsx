@@ -6,7 +6,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
 import { ApiKeyCard } from './api-key-card.js';
-import { SETTINGS_PATHS, settingsPart } from './settings-nav.js';
+import { SETTINGS_PATHS, settingsPart } from '../layout/settings-nav.js';
 
 /** Path of the form for a new key. */
 export const NEW_KEY_PATH = '/account/settings/api-key/regenerate';

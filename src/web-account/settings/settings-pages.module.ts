@@ -6,7 +6,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PagesModule } from '../pages.module.js';
 import { PasswordModule } from '../password/password.module.js';
 import { ApiKeyController } from './api-key.controller.js';
-import { ProfileFormsModule } from './profile-forms.module.js';
+import { ProfileFormsModule } from '../profile-forms/profile-forms.module.js';
 import { SettingsController } from './settings.controller.js';
 import { TaxSettingsController } from './tax-settings.controller.js';
 

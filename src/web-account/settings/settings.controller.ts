@@ -6,9 +6,9 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { contactOf } from './contact-form.js';
-import { ProfileForms } from './profile-forms.js';
-import { SETTINGS_PATHS } from './settings-nav.js';
+import { contactOf } from '../profile-forms/contact-form.js';
+import { ProfileForms } from '../profile-forms/profile-forms.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { settingsPage } from './settings.page.js';
 
 /** The member's own name and contact data. */

@@ -3,8 +3,8 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';
-import { ContactCard, type ContactValues } from './contact-form.js';
-import { settingsPart } from './settings-nav.js';
+import { ContactCard, type ContactValues } from '../profile-forms/contact-form.js';
+import { settingsPart } from '../layout/settings-nav.js';
 
 /** Name and contact data, the sign-in address, and the language. */
 export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {

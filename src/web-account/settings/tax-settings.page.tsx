@@ -1,9 +1,9 @@
-import type { FilledForm } from '../constancia/prefilled-tax-info.js';
+import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from './settings-nav.js';
-import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
+import { settingsPart } from '../layout/settings-nav.js';
+import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
 /** The tax data that a member's own invoices are issued to. */
 export function taxSettingsPage(

@@ -2,7 +2,7 @@ import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from '../settings/settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
 
 /** Path of the page. */

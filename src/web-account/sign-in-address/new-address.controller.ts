@@ -4,7 +4,7 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { type Answer, SeeOther } from '../layout/page.js';
 import { ADDRESS_LINKS, LinkStore } from '../links/link-store.js';
 import { LinkVerifier } from '../links/link-verifier.js';
-import { deadLinkPage } from '../links/welcome.page.js';
+import { deadLinkPage } from '../password/welcome.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';

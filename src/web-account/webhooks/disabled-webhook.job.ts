@@ -7,7 +7,7 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
-import { linkOrigin } from '../links/link-origin.js';
+import { linkOrigin } from '../mail/link-origin.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import type { MailKind } from '../mail/mail-kind.js';
 import { disabledWebhookEmail } from './disabled-webhook-email.js';

@@ -8,7 +8,7 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { AdministrationPages } from '../members/administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { removalPage } from './removal.page.js';

@@ -18,7 +18,7 @@ import { PasswordConfirmation } from '../../password/password-confirmation.js';
 import { SessionsService } from '../../session/sessions.service.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { PageNotFound } from '../../web-account.errors.js';
-import { AdministrationPages } from '../administration.js';
+import { AdministrationPages } from '../../administration-pages.decorator.js';
 import { type AccessAction, isAccessAction } from './access-actions.js';
 import { accessPage } from './access.page.js';
 

@@ -13,7 +13,7 @@ import { type Answer, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { ForgedForm } from '../../web-account.errors.js';
-import { AdministrationPages } from '../administration.js';
+import { AdministrationPages } from '../../administration-pages.decorator.js';
 import { memberPath } from '../member-path.js';
 import { OrganizationCredits } from './organization-credits.js';
 import { parseCredits } from './parse-credits.js';

@@ -9,7 +9,7 @@ import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../password/curren
 import { PasswordConfirmation } from '../../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { AttemptLimits } from '../../attempts/attempt-limits.js';
-import { AdministrationPages } from '../administration.js';
+import { AdministrationPages } from '../../administration-pages.decorator.js';
 import { MemberPageService } from '../member-page.service.js';
 import { memberPath } from '../member-path.js';
 import { MemberInvitations, type ShareableLink } from './member-invitations.js';

@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { Tx } from '../../../platform/database/tx.js';
 import { httpSettings } from '../../../platform/http/http.settings.js';
 import { AccountLinks } from '../../links/account-links.js';
-import { linkOrigin } from '../../links/link-origin.js';
+import { linkOrigin } from '../../mail/link-origin.js';
 import { webAccountSettings } from '../../web-account.settings.js';
 import { actorOf, type MemberVisit } from '../../session/visit.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { managesScope } from '../../auth/caller.js';
-import { Icon, type IconName } from '../layout/icon.js';
-import type { Page } from '../layout/page.js';
+import { Icon, type IconName } from './icon.js';
+import type { Page } from './page.js';
 import type { MemberVisit } from '../session/visit.js';
 
 /** Settings of every member. */

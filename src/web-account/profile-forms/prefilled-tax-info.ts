@@ -1,6 +1,6 @@
 import type { Unread } from '../../constancia/constancia-reader.js';
 import type { SentFiles } from '../../platform/http/bodies/receives.decorators.js';
-import type { TaxInfoValues } from '../settings/tax-info-values.js';
+import type { TaxInfoValues } from './tax-info-values.js';
 
 /** The uploaded files: a PDF, or a photograph of each sheet. */
 export const CONSTANCIA: SentFiles = { field: 'constancia', most: 3, largest: 3 };

@@ -1,9 +1,9 @@
 import { COMPANY_TYPE_AT_END } from '../../sat/razon-social.js';
 import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import type { PrefilledTaxInfo } from '../constancia/prefilled-tax-info.js';
-import { FromConstancia } from '../constancia/from-constancia.js';
-import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
+import type { PrefilledTaxInfo } from './prefilled-tax-info.js';
+import { ConstanciaUpload } from './constancia-upload.js';
+import { taxInfoWarnings } from './tax-info-warnings.js';
 import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
@@ -44,7 +44,7 @@ export function TaxInfoCard({ action, constanciaAction, prefilled, ...props }: C
   const { t } = visit;
   return (
     <Card title={t.settings.taxInfo} id="tax-info">
-      {constanciaAction && <FromConstancia {...{ visit, prefilled }} action={constanciaAction} />}
+      {constanciaAction && <ConstanciaUpload {...{ visit, prefilled }} action={constanciaAction} />}
       <Errors visit={visit} />
       <Form visit={visit} action={action}>
         <TaxInfoFields {...props} visit={visit} first={prefilled?.regimens} />

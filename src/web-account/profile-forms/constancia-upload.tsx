@@ -20,7 +20,7 @@ interface Props {
  * The form that fills the tax data of the page in from a Constancia. It stands above the form with the tax data, since HTML does
  * not nest forms. The script submits it as soon as a file is chosen, and fills the fields of the page in.
  */
-export function FromConstancia({ visit, action, prefilled }: Props) {
+export function ConstanciaUpload({ visit, action, prefilled }: Props) {
   const texts = visit.t.constancia;
   return (
     <Form visit={visit} action={action} multipart class="constancia" enhance="constancia">

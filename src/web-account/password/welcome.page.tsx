@@ -2,8 +2,8 @@ import { Errors, Field, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
-import { NewPassword } from '../password/new-password.js';
-import type { LinkOwner } from './link-store.js';
+import { NewPassword } from './new-password.js';
+import type { LinkOwner } from '../links/link-store.js';
 
 /** Name of the checkbox that also revokes the API key. */
 export const END_KEY = 'end-key';

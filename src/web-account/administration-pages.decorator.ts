@@ -5,11 +5,11 @@ import {
   Injectable,
   UseGuards,
 } from '@nestjs/common';
-import { AdminRequired } from '../../auth/auth.errors.js';
-import { managesScope } from '../../auth/caller.js';
-import { Pages } from '../pages.decorator.js';
-import type { VisitedRequest } from '../session/visit.js';
-import { PageNotFound } from '../web-account.errors.js';
+import { AdminRequired } from '../auth/auth.errors.js';
+import { managesScope } from '../auth/caller.js';
+import { Pages } from './pages.decorator.js';
+import type { VisitedRequest } from './session/visit.js';
+import { PageNotFound } from './web-account.errors.js';
 
 /** Admits administrators of an organization. 404 without an organization, 403 for members who don't manage it. */
 @Injectable()

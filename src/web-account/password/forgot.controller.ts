@@ -9,7 +9,7 @@ import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
-import { AccountLinks } from './account-links.js';
+import { AccountLinks } from '../links/account-links.js';
 import { forgotPage } from './forgot.page.js';
 
 /** Forgotten passwords. Neither the answer nor its time tells whether the email is known. */

@@ -10,14 +10,14 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import { Pages } from '../pages.decorator.js';
-import { NEW_PASSWORD_FIELDS } from '../password/new-password.js';
-import { checkPassword } from '../password/password-rules.js';
-import { PasswordsService } from '../password/passwords.service.js';
+import { NEW_PASSWORD_FIELDS } from './new-password.js';
+import { checkPassword } from './password-rules.js';
+import { PasswordsService } from './passwords.service.js';
 import { Open } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
-import { LinkStore, PASSWORD_LINKS } from './link-store.js';
-import { LinkVerifier } from './link-verifier.js';
+import { LinkStore, PASSWORD_LINKS } from '../links/link-store.js';
+import { LinkVerifier } from '../links/link-verifier.js';
 import { deadLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 
 /** The page of an invitation or a reset link: sets a password, and signs in. */

@@ -9,8 +9,7 @@ import { CreditsPagesModule } from './credits/credits-pages.module.js';
 import { DraftsController } from './drafts/drafts.controller.js';
 import { DraftsService } from './drafts/drafts.service.js';
 import { ShareController } from './drafts/share.controller.js';
-import { RootModule } from './errors/root.module.js';
-import { UnknownPageModule } from './errors/unknown-page.module.js';
+import { FallbackPagesModule } from './errors/fallback-pages.module.js';
 import { CorrectionController } from './invoice-detail/correction/correction.controller.js';
 import { CorrectionService } from './invoice-detail/correction/correction.service.js';
 import { DraftCorrectionController } from './invoice-detail/correction/draft-correction.controller.js';
@@ -82,7 +81,6 @@ class InvoicePagesModule {}
 
 /** Modules with controllers. Routes are tried in this order. */
 const PAGES = [
-  RootModule,
   AssetsPagesModule,
   SignInPagesModule,
   PasswordPagesModule,
@@ -97,7 +95,7 @@ const PAGES = [
   SecurityPagesModule,
   WebhooksPagesModule,
   // Last: its path matches every other path under `/account`.
-  UnknownPageModule,
+  FallbackPagesModule,
 ];
 
 /** The web account: sessions, links, notifications, and pages under `/account`. */

@@ -6,15 +6,15 @@ import { PageLinks } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount, titleCase } from '../texts/format.js';
-import { fewCredits } from './credits/few-credits.js';
+import { lowBalanceWarning } from './credits/low-balance-warning.js';
 
-/** What the search field is called. */
+/** Name of the search field. */
 export const SEARCH = 'q';
 
-/** So few members are found by looking. */
-const SEARCHED_FROM = 20;
+/** A list of so few members needs no search. */
+const MAX_WITHOUT_SEARCH = 20;
 
-/** A member as the list shows it. */
+/** A row of the list. */
 export interface ListedMember {
   profile: Profile;
   /** Credits. */
@@ -24,9 +24,9 @@ export interface ListedMember {
 interface Shown {
   members: ListedMember[];
   hasMore: boolean;
-  /** How many there are in all, whatever is searched for. */
+  /** Number of members, regardless of the search. */
   total: number;
-  /** Credits that an invoice costs a member. */
+  /** Price of an invoice, in credits. */
   price: number;
   now: Date;
 }
@@ -44,7 +44,7 @@ export function memberListPage(visit: MemberVisit, { total, hasMore, ...shown }:
         </a>
       </div>
       <Done visit={visit} texts={t.members.done} />
-      {(total > SEARCHED_FROM || words !== '') && <Search visit={visit} words={words} />}
+      {(total > MAX_WITHOUT_SEARCH || words !== '') && <Search visit={visit} words={words} />}
       {shown.members.length > 0 ? (
         <MemberTable visit={visit} {...shown} />
       ) : words === '' ? (
@@ -107,7 +107,7 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
   const { t, caller, language } = visit;
   const { profile, balance } = member;
   const { id, name, taxInfo, invoiceCount, isAdmin, suspendedAt, authUser } = profile;
-  const few = suspendedAt ? null : fewCredits(balance, price, t);
+  const warning = suspendedAt ? null : lowBalanceWarning(balance, price, t);
   const count = formatCount(invoiceCount, language);
   return (
     <tr>
@@ -118,7 +118,7 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
       </th>
       <td class="rfc">{taxInfo.taxId}</td>
       <td class="number" data-label={t.team.creditsColumn}>
-        {few && <Chip tone={few.tone}>{few.text}</Chip>} {formatCount(balance, language)}
+        {warning && <Chip tone={warning.tone}>{warning.text}</Chip>} {formatCount(balance, language)}
       </td>
       <td class="number" data-label={t.team.invoicesColumn}>
         {invoiceCount === 0 ? (

@@ -11,11 +11,7 @@ import { type Extensions, STOCK } from './extensions/extensions.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { CreditsModule } from './credits/credits.module.js';
-import {
-  InvoiceFilesModule,
-  InvoicingModule,
-  ProviderCallbacksModule,
-} from './invoicing/invoicing.module.js';
+import { FAMILY_MODULES, InvoicingModule } from './invoicing/invoicing.module.js';
 import { redaction } from './log-redaction.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
@@ -54,14 +50,12 @@ export class AppModule {
         ProfilesModule,
         ProfilesFamilyModule,
         InvoicingModule,
-        InvoiceFilesModule,
-        ProviderCallbacksModule,
         AuditModule,
         ErasureModule,
         WebhooksModule,
         extensions.withoutWebAccount ? WebAccountModule : WebAccountModule.withPages(),
         RouterModule.register(
-          [InvoicingModule, ProfilesFamilyModule].map((module) => ({
+          [...FAMILY_MODULES, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,
             module,
           })),

@@ -1,4 +1,4 @@
-import type { SentPicture } from '../invoicing/creation/sent-pictures.js';
+import type { SentPicture } from '../invoicing/queries/sent-pictures.js';
 import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 
 /** Somebody who is not signed in, or no longer, asks for what is not for everybody. */

@@ -5,7 +5,7 @@ import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js'
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { SCOUT, takeUp } from '../../src/invoicing/processing/waiting-invoices.sql.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { PurchaseClaims } from '../../src/invoicing/purchases/purchase-claims.js';
 import { PurchaseUnderWay } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { ReleasePurchase } from '../../src/invoicing/purchases/release-purchase.js';

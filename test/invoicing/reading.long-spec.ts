@@ -3,7 +3,7 @@ import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js'
 import { ReaderCrashed, ReaderGaveUp } from '../../src/receipts/reader/receipt-reader.errors.js';
 import type { ExtractedReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { ProviderCircuit } from '../../src/provider/availability/provider-circuit.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { Prices } from '../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import type { DomainError } from '../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';

@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/file-retention.job.js';
 import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/purchase-note-retention.job.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { FailedJobRetentionJob } from '../../src/platform/retention/failed-job-retention.job.js';

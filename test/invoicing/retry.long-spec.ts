@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import type { ProviderOutcome } from '../../src/provider/provider.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

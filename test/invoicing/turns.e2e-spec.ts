@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { OPERATOR } from '../support/service/invoices.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';

@@ -8,7 +8,7 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { CorrectionRefused, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
-import { RetryInvoice } from '../payment/retry-invoice.js';
+import { RetryInvoice } from '../processing/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import type { CorrectionInput } from './correction-input.js';
 

@@ -31,8 +31,8 @@ export interface InvoiceToAccept {
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
-  /** Whether its receipt is to be read first. */
-  isRead: boolean;
+  /** Whether its receipt must be extracted before it is submitted. */
+  needsExtraction: boolean;
   /** By which the picture is known when it comes again. */
   imageHash?: Buffer;
   createdAt: Date;
@@ -50,7 +50,7 @@ export const newInvoiceId = (): string => newId();
  */
 export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept): Promise<number> {
   const { receiver } = invoice;
-  const [paid] = (await on.query(invoice.isRead ? ACCEPT_TO_READ : ACCEPT, [
+  const [paid] = (await on.query(invoice.needsExtraction ? ACCEPT_TO_READ : ACCEPT, [
     invoice.accountId,
     invoice.price,
     invoice.id,
@@ -65,7 +65,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.expenseDescription,
     invoice.imageKey,
     invoice.createdAt,
-    invoice.isRead ? READ_RECEIPT : PROCESS_INVOICE,
+    invoice.needsExtraction ? READ_RECEIPT : PROCESS_INVOICE,
     invoice.lowCredits ?? null,
     invoice.imageHash ?? null,
     traceparent(),

@@ -14,9 +14,9 @@ import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js'
 import type { Claim } from '../idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from '../idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from '../queries/invoice-views.js';
-import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from '../invoicing.openapi.js';
+import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoice-creation.openapi.js';
 import { InvoiceCreationService } from './invoice-creation.service.js';
-import { RECEIPT_IMAGE } from './receipt-image.js';
+import { RECEIPT_IMAGE } from '../picture/receipt-image.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */

@@ -34,11 +34,6 @@ export class DraftExtractions {
     private readonly corrections: Corrections,
   ) {}
 
-  /** Whether the pictures of invoices are read here at all. */
-  get areRead(): boolean {
-    return this.needs !== null;
-  }
-
   /**
    * @param correction absent: as it was read.
    * @returns null where nothing is known, so that it has to be read.

@@ -13,7 +13,7 @@ import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { type DateWarning, isOfEarlierYear } from '../../receipts/validation/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
-import { SentPictures } from '../creation/sent-pictures.js';
+import { SentPictures } from '../queries/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';

@@ -1,22 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { In, Repository } from 'typeorm';
 import type { Caller } from '../../auth/caller.js';
-import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { newInvoiceId } from '../creation/accept-invoice.sql.js';
-import { type ImageLimits, readReceiptImage } from '../creation/receipt-image.js';
-import { pictureHash } from '../creation/sent-pictures.js';
+import { pictureHash } from '../picture/receipt-image.js';
+import { ReceiptIntake, type StoredReceipt } from '../creation/receipt-intake.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
-import { invoicingSettings } from '../invoicing.settings.js';
 import { ADD_DRAFT, QUEUE_DRAFT, REMOVE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 import { READ_DRAFT } from './read-draft.job.js';
@@ -27,42 +23,35 @@ export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 
 /** Pictures that were sent and not yet asked an invoice for: they cost nothing, and are read all the same. */
 @Injectable()
 export class ReceiptDrafts {
-  private readonly limits: ImageLimits;
-
   constructor(
-    @Inject(invoicingSettings.KEY)
-    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
-    private readonly clock: Clock,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly database: Database,
+    private readonly intake: ReceiptIntake,
     private readonly files: InvoiceFiles,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
-  ) {
-    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
-  }
+  ) {}
 
   /**
-   * Keeps a picture, and has it read. The same one again is the same draft.
-   * @param receiverRfc of whom its invoice is meant for.
+   * Stores a picture as a draft, and queues its extraction. The same picture again is the same draft.
+   * @param receiverRfc RFC of the member that the invoice is meant for.
    * @returns the draft's id, which its invoice will have.
    * @throws {InvalidImageFormat} @throws {PayloadTooLarge} @throws {TooManyDrafts}
    */
   async add(caller: Caller, picture: Buffer, receiverRfc: string): Promise<string> {
-    const image = readReceiptImage(picture, this.limits);
+    const image = this.intake.check(picture);
     const imageHash = pictureHash(image);
     const known = await this.byPicture(caller, imageHash);
     if (known) return known;
-    const id = newInvoiceId();
-    const createdAt = this.clock.now();
-    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
-    const draft = { id, receiverRfc, imageKey, imageHash, createdAt };
-    const isKept = await this.keep(caller, draft).catch(async (error: unknown) => {
-      if (wasRolledBack(error)) await this.removePicture(imageKey);
-      // Its maker was deleted meanwhile.
-      throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
-    });
-    if (isKept) return id;
-    await this.removePicture(imageKey);
+    const receipt = await this.intake.store(image);
+    const isInserted = await this.insert(caller, { ...receipt, receiverRfc }).catch(
+      async (error: unknown) => {
+        if (wasRolledBack(error)) await this.intake.discard(receipt.imageKey);
+        // The caller's profile was deleted while the request ran.
+        throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
+      },
+    );
+    if (isInserted) return receipt.id;
+    await this.intake.discard(receipt.imageKey);
     const other = await this.byPicture(caller, imageHash);
     if (!other) throw new TooManyDrafts();
     return other;
@@ -90,7 +79,7 @@ export class ReceiptDrafts {
   /** Removes a draft and its picture. One that is gone already is no error. */
   async remove(caller: Caller, id: string): Promise<void> {
     const taken = isUUID(id) && (await this.database.transaction((tx) => this.take(tx, caller, id)));
-    if (taken) await this.removePicture(taken.imageKey);
+    if (taken) await this.intake.discard(taken.imageKey);
   }
 
   /**
@@ -109,17 +98,17 @@ export class ReceiptDrafts {
   }
 
   /** @returns whether there was room for it. */
-  private keep(
+  private insert(
     { scopeId, profileId }: Caller,
-    draft: Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'createdAt'>,
+    draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc'>,
   ): Promise<boolean> {
     const { id, receiverRfc, imageKey, imageHash, createdAt } = draft;
-    const status: ReceiptDraft['status'] = this.needs ? 'waiting' : 'read';
+    const status: ReceiptDraft['status'] = this.requiredFields ? 'waiting' : 'read';
     return this.database.transaction(async (tx) => {
       const values = [id, scopeId, profileId, receiverRfc, imageKey, imageHash, status, createdAt];
       const added = await tx.query<unknown[]>(ADD_DRAFT, values);
       if (added.length === 0) return false;
-      if (this.needs) await tx.query(QUEUE_DRAFT, [READ_DRAFT, id, traceparent(), profileId]);
+      if (this.requiredFields) await tx.query(QUEUE_DRAFT, [READ_DRAFT, id, traceparent(), profileId]);
       return true;
     });
   }
@@ -127,10 +116,5 @@ export class ReceiptDrafts {
   private async byPicture({ profileId }: Caller, imageHash: Buffer): Promise<string | null> {
     const known = await this.drafts.findOne({ select: { id: true }, where: { profileId, imageHash } });
     return known?.id ?? null;
-  }
-
-  /** What can't be removed now goes with the pictures of no invoice. */
-  private async removePicture(key: string): Promise<void> {
-    await this.files.removeReceipts([key]).catch(() => undefined);
   }
 }

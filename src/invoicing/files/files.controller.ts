@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
 import { CrossOriginFiles } from './cross-origin-files.js';
-import { ApiFile } from '../invoicing.openapi.js';
+import { ApiFile } from './files.openapi.js';
 
 /** What the signed links lead to. The signature is the authorization. */
 @ApiTags('Files')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import type { StampedDocument } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
-import type { ReceiptImage } from '../creation/receipt-image.js';
+import type { ReceiptImage } from '../picture/receipt-image.js';
 
 /** Files that are removed at the same time. */
 const AT_ONCE = 10;

@@ -14,7 +14,7 @@ import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
-import { InvoiceMetrics } from '../invoice-metrics.js';
+import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);
 

@@ -100,7 +100,7 @@ async function statementOf({ id, orgId }: Payer): Promise<string> {
     receiver: { rfc: '', name: '', postalCode: '', fiscalRegimen: '', cfdiUse: '' },
     expenseDescription: null,
     imageKey: '',
-    isRead: true,
+    needsExtraction: true,
     createdAt: new Date(),
   });
   return sent;

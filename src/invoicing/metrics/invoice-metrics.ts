@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Counter, Histogram } from 'prom-client';
-import { Clock } from '../platform/clock.js';
-import { Database } from '../platform/database/database.js';
-import { SharedGauges } from '../platform/jobs/shared-gauges.js';
-import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { StaleWhileRevalidate } from '../platform/stale-while-revalidate.js';
-import { type FailureCode, FAILURES } from '../provider/failure-codes.js';
-import type { Invoice } from './invoice.entity.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { SharedGauges } from '../../platform/jobs/shared-gauges.js';
+import { Metrics } from '../../platform/observability/metrics/metrics.js';
+import { StaleWhileRevalidate } from '../../platform/stale-while-revalidate.js';
+import { type FailureCode, FAILURES } from '../../provider/failure-codes.js';
+import type { Invoice } from '../invoice.entity.js';
 import { UNSETTLED } from './invoice-metrics.sql.js';
 
 /** Seconds within which an accepted invoice is to be settled: what the error budget is about. A bucket of its own. */

@@ -8,8 +8,8 @@ import type { Invoice } from '../invoice.entity.js';
 import { FileRemoved, InvoiceNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvoicesService } from '../queries/invoices.service.js';
-import { InvoiceFiles } from './invoice-files.js';
-import { thumbnailOf } from './thumbnail-of.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import { thumbnailOf } from './render-thumbnail.js';
 import { ThumbnailQueue } from './thumbnail-queue.js';
 
 /** A small picture of a receipt. */

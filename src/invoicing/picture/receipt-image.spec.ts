@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/receipts/hostile-pictures.js';
 import { receiptBytes, TINY_PNG } from '../../../test/support/receipts/receipts.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { PNG_START } from '../picture/png.js';
+import { PNG_START } from './png.js';
 import { readReceiptImage } from './receipt-image.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 };

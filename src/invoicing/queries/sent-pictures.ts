@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import { pictureHash, readReceiptImage } from '../picture/receipt-image.js';
 
 /** An invoice whose picture has the same bytes. */
 export interface SentPicture {
@@ -13,9 +12,6 @@ export interface SentPicture {
   /** Whether no document came of it. */
   hasFailed: boolean;
 }
-
-/** By what a picture is known when it comes again, whatever its file tells about it. */
-export const pictureHash = ({ bytes }: ReceiptImage): Buffer => createHash('sha256').update(bytes).digest();
 
 /** For people, who send a picture twice by mistake. */
 @Injectable()

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { PayloadTooLarge } from '../../platform/http/errors/domain-error.js';
 import { InvalidImageFormat } from '../invoicing.errors.js';
-import { decodeBase64 } from '../picture/base64.js';
-import { type PictureFrame, UnreadablePicture } from '../picture/frame.js';
-import { JPEG_START, readJpegFrame } from '../picture/jpeg.js';
-import { PNG_START, readPngFrame } from '../picture/png.js';
+import { decodeBase64 } from './base64.js';
+import { type PictureFrame, UnreadablePicture } from './frame.js';
+import { JPEG_START, readJpegFrame } from './jpeg.js';
+import { PNG_START, readPngFrame } from './png.js';
 
 /** How callers send a picture. */
 export const RECEIPT_IMAGE = { field: 'receipt_image', name: 'The receipt image' } as const;
@@ -14,6 +15,9 @@ export interface ReceiptImage {
   bytes: Buffer;
   type: 'jpeg' | 'png';
 }
+
+/** SHA-256 of the picture without its metadata: the same picture sent again has the same hash. */
+export const pictureHash = ({ bytes }: ReceiptImage): Buffer => createHash('sha256').update(bytes).digest();
 
 export interface ImageLimits {
   /** Bytes of the decoded base64. */

@@ -9,8 +9,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { codesLeaving } from '../../provider/failure-codes.js';
-import { paymentReference } from './payment-reference.sql.js';
-import { type InvoiceToPrice, Prices } from './invoice-price.js';
+import { paymentReference } from '../payment/payment-reference.sql.js';
+import { type InvoiceToPrice, Prices } from '../payment/invoice-price.js';
 import {
   InvoiceMayBeIssued,
   InvoiceNotFailed,
@@ -19,7 +19,7 @@ import {
   InvoiceUnpaid,
   PictureRemoved,
 } from '../invoicing.errors.js';
-import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
+import { PROCESS_INVOICE } from './process-invoice.job.js';
 
 const MAY_BE_ISSUED = codesLeaving('not fit');
 

@@ -110,7 +110,7 @@ const KNOWING = [
 const FOR_ALL = ['auth/auth.errors.js', 'auth/caller.js', 'auth/current-caller.decorator.js'];
 
 /** Modules of which some folders still import each other, however many corners apart. A module that is fixed leaves the list. */
-const WITH_FOLDER_CYCLES = ['cfdi', 'platform', 'provider', 'receipts', 'web-account', 'webhooks'];
+const WITH_FOLDER_CYCLES = new Set(['cfdi', 'platform', 'provider', 'receipts', 'web-account', 'webhooks']);
 
 interface Import {
   path: string;
@@ -240,7 +240,7 @@ describe('modules', () => {
       const graph = graphOf(own.map(({ file, path }) => [folderOf(file), folderOf(path)] as const));
       return cyclesIn(graph).length > 0 ? [module] : [];
     });
-    expect(withCycles.sort()).toEqual(WITH_FOLDER_CYCLES);
+    expect(new Set(withCycles)).toEqual(WITH_FOLDER_CYCLES);
   });
 
   it('import only what the table allows', () => {

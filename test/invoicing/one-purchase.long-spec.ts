@@ -483,7 +483,7 @@ describe('of the invoices that wait for a provider which takes no work', () => {
       await runner.query(`UPDATE invoices SET status = 'processing' WHERE id = $1`, [holder]);
       const ids = [...others, { id: holder }].map(({ id }) => id);
       await runner.query(WAITS, [ids, PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
-      await runner.query(takeUp(SCOUT), [PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      await runner.query(...takeUp(SCOUT)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }));
       expect([others.length, await runner.query(DUE, [ids])]).toEqual([20, [{ id: holder }]]);
     } finally {
       await runner.rollbackTransaction();

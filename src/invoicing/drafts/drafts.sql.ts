@@ -1,3 +1,4 @@
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
 /** How many pictures of one person may wait to be read. */
@@ -14,23 +15,23 @@ const ATTEMPTS = 5;
  * Keeps a draft, unless its maker ($3) has too many, or the same picture already. Of several at once somewhat more may come in
  * than the limits say.
  */
-export const ADD_DRAFT = `
+export const ADD_DRAFT = namedStatement(`
   INSERT INTO receipt_drafts (id, scope_id, profile_id, receiver_rfc, image_key, image_hash, status, created_at)
-  SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8::timestamptz
-   WHERE (SELECT count(*) FROM receipt_drafts WHERE profile_id = $3) < ${MOST_DRAFTS}
-     AND (SELECT count(*) FROM receipt_drafts WHERE profile_id = $3 AND status = 'waiting') < ${MOST_UNREAD}
+  SELECT $id::uuid, $scopeId::uuid, $profileId::uuid, $receiverRfc, $imageKey, $imageHash, $status, $createdAt::timestamptz
+   WHERE (SELECT count(*) FROM receipt_drafts WHERE profile_id = $profileId) < ${MOST_DRAFTS}
+     AND (SELECT count(*) FROM receipt_drafts WHERE profile_id = $profileId AND status = 'waiting') < ${MOST_UNREAD}
   ON CONFLICT ON CONSTRAINT receipt_drafts_picture_once DO NOTHING
-  RETURNING id`;
+  RETURNING id`);
 
 /**
  * A job ($1: its name) that reads a draft ($2) of a profile ($4), after all receipts that somebody has paid for. Of several
  * people the first pictures go before the second ones, whoever came first with many.
  */
-export const QUEUE_DRAFT = `
+export const QUEUE_DRAFT = namedStatement(`
   SELECT ${QUEUES.slow}.add_job(
-    $1, json_strip_nulls(json_build_object('draftId', $2::text, 'traceparent', $3::text)), job_key => $1 || ':' || $2::text,
+    $job, json_strip_nulls(json_build_object('draftId', $draftId::text, 'traceparent', $traceparent::text)), job_key => $job || ':' || $draftId::text,
     run_at => timestamptz 'epoch' + count(*) * interval '1 second', priority => ${AFTER_INVOICES}, max_attempts => ${ATTEMPTS})
-    FROM receipt_drafts WHERE profile_id = $4 AND status = 'waiting'`;
+    FROM receipt_drafts WHERE profile_id = $profileId AND status = 'waiting'`);
 
 /** Takes a draft ($1) from its maker ($2), whoever else comes for it at the same moment: that one waits, and finds none. */
 export const TAKE_DRAFT = `

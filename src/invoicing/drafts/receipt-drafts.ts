@@ -102,13 +102,14 @@ export class ReceiptDrafts {
     { scopeId, profileId }: Caller,
     draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc'>,
   ): Promise<boolean> {
-    const { id, receiverRfc, imageKey, imageHash, createdAt } = draft;
     const status: ReceiptDraft['status'] = this.requiredFields ? 'waiting' : 'read';
     return this.database.transaction(async (tx) => {
-      const values = [id, scopeId, profileId, receiverRfc, imageKey, imageHash, status, createdAt];
-      const added = await tx.query<unknown[]>(ADD_DRAFT, values);
+      const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.requiredFields) await tx.query(QUEUE_DRAFT, [READ_DRAFT, id, traceparent(), profileId]);
+      if (this.requiredFields)
+        await tx.query(
+          ...QUEUE_DRAFT({ job: READ_DRAFT, draftId: draft.id, profileId, traceparent: traceparent() }),
+        );
       return true;
     });
   }

@@ -79,13 +79,15 @@ export class ErasePicturesJob extends Job {
 
   /** @returns the oldest of them; undefined when there were none. */
   private async eraseSome(profileId: string, before: Place, done: string): Promise<Place | undefined> {
-    const next = await this.database.query<Place>(NEXT_OF_PROFILE, [
-      profileId,
-      before.createdAt,
-      before.id,
-      AT_ONCE,
-      done,
-    ]);
+    const next = await this.database.query<Place>(
+      ...NEXT_OF_PROFILE({
+        profileId,
+        createdBefore: before.createdAt,
+        idBefore: before.id,
+        removedAfter: done,
+        limit: AT_ONCE,
+      }),
+    );
     if (next.length === 0) return undefined;
     const ids = next.map(({ id }) => id);
     await this.database.transaction(async (tx) => {

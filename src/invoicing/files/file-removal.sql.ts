@@ -1,3 +1,5 @@
+import { namedStatement } from '../../platform/database/named-statement.js';
+
 /** One that is taken up again between being looked for and being marked needs what it has. */
 const SETTLED = "status IN ('completed', 'failed')";
 
@@ -41,11 +43,11 @@ export const NEXT_INVOICES = `
  * Settled invoices of a profile ($1), older than one ($2, $3), in the order of their index; but for those whose pictures were
  * gone at a time ($5).
  */
-export const NEXT_OF_PROFILE = `
+export const NEXT_OF_PROFILE = namedStatement(`
   SELECT id, created_at AS "createdAt" FROM invoices
-   WHERE profile_id = $1 AND COALESCE(picture_removed_at, 'infinity') > $5::timestamptz AND ${SETTLED}
-     AND (created_at, id) < ($2::timestamptz, $3::uuid)
-   ORDER BY created_at DESC, id DESC LIMIT $4`;
+   WHERE profile_id = $profileId AND COALESCE(picture_removed_at, 'infinity') > $removedAfter::timestamptz AND ${SETTLED}
+     AND (created_at, id) < ($createdBefore::timestamptz, $idBefore::uuid)
+   ORDER BY created_at DESC, id DESC LIMIT $limit`);
 
 /** Whether a profile ($1) has an invoice that is not settled. */
 export const ANY_UNSETTLED = `

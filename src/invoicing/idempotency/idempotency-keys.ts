@@ -85,13 +85,9 @@ export class IdempotencyKeys {
   async keep<Answer extends object>(tx: Tx, claim: Claim | null, answer: Answer): Promise<Answer> {
     if (!claim) return answer;
     const { profileId, endpoint, key, token } = claim;
-    const kept = (await tx.query(KEEP, [
-      profileId,
-      endpoint,
-      key,
-      token,
-      JSON.stringify(answer),
-    ])) as unknown[];
+    const kept = await tx.query<unknown[]>(
+      ...KEEP({ profileId, endpoint, key, claim: token, answer: JSON.stringify(answer) }),
+    );
     if (kept.length === 0) throw new IdempotencyKeyInUse();
     return answer;
   }
@@ -108,16 +104,18 @@ export class IdempotencyKeys {
 
   private async take({ profileId, endpoint, key, token }: Claim, bodyHash: Buffer): Promise<boolean> {
     try {
-      const taken = await this.database.query(TAKE, [
-        profileId,
-        endpoint,
-        key,
-        bodyHash,
-        token,
-        this.clock.now(),
-        this.before(CLAIM_MS),
-        this.before(REMEMBERED_MS),
-      ]);
+      const taken = await this.database.query(
+        ...TAKE({
+          profileId,
+          endpoint,
+          key,
+          bodyHash,
+          claim: token,
+          claimedAt: this.clock.now(),
+          claimsBefore: this.before(CLAIM_MS),
+          answersBefore: this.before(REMEMBERED_MS),
+        }),
+      );
       return taken.length > 0;
     } catch (error) {
       // The key owner was deleted since the guard looked: its API key is as good as revoked.

@@ -5,10 +5,10 @@ import { Database } from '../../platform/database/database.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
-import { type ListFilter, parametersOf } from './list-filter.js';
+import { filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
 import { shareOf } from './share.js';
-import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
+import { COUNT, IDS, LATEST, LIST, MAX_SCANNED, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
 export interface MonthScope {
@@ -73,9 +73,9 @@ export interface VendorSum {
 }
 
 /** Members whose invoices are looked at together: each costs some steps of an index for each month that can be chosen. */
-export const MOST_MEMBERS = 500;
+export const MAX_MEMBERS = 500;
 /** Months that somebody can choose from: those of ten years. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** Invoices of members by the day of purchase, for people: page by page, with exact sums. */
 @Injectable()
@@ -89,17 +89,17 @@ export class MonthList {
   async members(caller: Caller, { member }: MonthScope): Promise<Members> {
     if (member === EVERYBODY) {
       if (!managesScope(caller)) throw new AdminRequired();
-      const found = await this.profiles.withInvoices(caller.scopeId, MOST_MEMBERS + 1);
-      const members = found.slice(0, MOST_MEMBERS);
+      const found = await this.profiles.withInvoices(caller.scopeId, MAX_MEMBERS + 1);
+      const members = found.slice(0, MAX_MEMBERS);
       return {
         names: new Map(members.map(({ id, name }) => [id, name])),
         other: null,
         isEverybody: true,
         share: shareOf(
-          SEARCHED,
+          MAX_SCANNED,
           members.map(({ invoiceCount }) => invoiceCount),
         ),
-        isCutOff: found.length > MOST_MEMBERS,
+        isCutOff: found.length > MAX_MEMBERS,
       };
     }
     const own = this.membersOf(caller.profileId);
@@ -114,7 +114,7 @@ export class MonthList {
       names: new Map([[profileId, '']]),
       other: null,
       isEverybody: false,
-      share: SEARCHED,
+      share: MAX_SCANNED,
       isCutOff: false,
     };
   }
@@ -129,59 +129,54 @@ export class MonthList {
     filter: ListFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ invoices: ListedInvoice[]; hasMore: boolean }> {
-    const rows = await this.database.query<ListedInvoice>(LIST, [
-      ...this.parameters(members, zone, filter),
-      limit + 1,
-      offset,
-    ]);
+    const rows = await this.database.query<ListedInvoice>(
+      ...LIST({ ...this.values(members, zone, filter), limit: limit + 1, offset }),
+    );
     return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
   }
 
   /** The caller's own that were sent last. */
-  latest({ profileId }: Caller, zone: string, most: number): Promise<ListedInvoice[]> {
-    return this.database.query<ListedInvoice>(LATEST, [profileId, zone, most]);
+  latest({ profileId }: Caller, zone: string, limit: number): Promise<ListedInvoice[]> {
+    return this.database.query<ListedInvoice>(...LATEST({ profileId, zone, limit }));
   }
 
   /** What is completed of what is sought, by month, newest first. */
   sums(members: Members, zone: string, filter: ListFilter): Promise<MonthSums[]> {
-    return this.database.query<MonthSums>(SUMS, this.parameters(members, zone, filter));
+    return this.database.query<MonthSums>(...SUMS(this.values(members, zone, filter)));
   }
 
-  /** How many are sought, whatever became of them; no more than `most`. */
-  async count(members: Members, zone: string, filter: ListFilter, most: number): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(COUNT, [
-      ...this.parameters(members, zone, filter),
-      most,
-    ]);
+  /** How many are sought, whatever became of them; at most `limit`. */
+  async count(members: Members, zone: string, filter: ListFilter, limit: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      ...COUNT({ ...this.values(members, zone, filter), limit }),
+    );
     return row?.count ?? 0;
   }
 
   /** Where most was spent, the most first. */
-  vendors(members: Members, zone: string, filter: ListFilter, most: number): Promise<VendorSum[]> {
-    return this.database.query<VendorSum>(VENDORS, [...this.parameters(members, zone, filter), most]);
+  vendors(members: Members, zone: string, filter: ListFilter, limit: number): Promise<VendorSum[]> {
+    return this.database.query<VendorSum>(...VENDORS({ ...this.values(members, zone, filter), limit }));
   }
 
   /** Months in which there is something, newest first. */
   async months(members: Members, zone: string): Promise<Month[]> {
-    const rows = await this.database.query<{ month: Month }>(MONTHS, [
-      [...members.names.keys()],
-      zone,
-      MOST_MONTHS,
-    ]);
+    const rows = await this.database.query<{ month: Month }>(
+      ...MONTHS({ members: [...members.names.keys()], zone, limit: MAX_MONTHS }),
+    );
     return rows.map(({ month }) => month);
   }
 
-  /** The ids of what is sought with their days, the earliest day first; no more than `most`. */
+  /** The ids of what is sought with their days, the earliest day first; at most `limit`. */
   ids(
     members: Members,
     zone: string,
     filter: ListFilter,
-    most: number,
+    limit: number,
   ): Promise<Pick<ListedInvoice, 'id' | 'day'>[]> {
-    return this.database.query(IDS, [...this.parameters(members, zone, filter), most]);
+    return this.database.query(...IDS({ ...this.values(members, zone, filter), limit }));
   }
 
-  private parameters({ names, share }: Members, zone: string, filter: ListFilter): unknown[] {
-    return [[...names.keys()], zone, ...parametersOf(filter, share)];
+  private values({ names, share }: Members, zone: string, filter: ListFilter): Record<string, unknown> {
+    return { members: [...names.keys()], zone, ...filterValues(filter, share) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { InvoiceNotFailed, InvoiceNotFound, InvoiceRefunded } from '../invoicing.errors.js';
 import { refundOfInvoiceCte } from './refund.sql.js';
 
@@ -23,10 +24,9 @@ export class RefundInvoice {
    */
   async refund(invoiceId: string, madeBy: string): Promise<Refund> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
-    const [refund] = await this.database.query<{ account_id: string; balance: string }>(REFUND, [
-      invoiceId,
-      madeBy,
-    ]);
+    const [refund] = await this.database.query<{ account_id: string; balance: string }>(
+      ...REFUND({ invoiceId, madeBy }),
+    );
     if (!refund) throw await this.whyNot(invoiceId);
     return { accountId: refund.account_id, balance: Number(refund.balance) };
   }
@@ -41,10 +41,10 @@ export class RefundInvoice {
   }
 }
 
-const REFUND = `
+const REFUND = namedStatement(`
   WITH refunded AS (
-    UPDATE invoices SET refunded = true WHERE id = $1 AND status = 'failed' AND NOT refunded
+    UPDATE invoices SET refunded = true WHERE id = $invoiceId AND status = 'failed' AND NOT refunded
     RETURNING id, account_id, paid_attempt, price
   ),
-  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$2' })}
-  SELECT account_id, balance FROM given_back`;
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$madeBy' })}
+  SELECT account_id, balance FROM given_back`);

@@ -1,10 +1,11 @@
 import { nextQueuePosition, timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
-const KEY = "$1 || ':' || $2::text";
+const KEY = "$job || ':' || $invoiceId::text";
 
 const readingAt = (turn: string): string => `${QUEUES.slow}.add_job(
-  $1, json_strip_nulls(json_build_object('invoiceId', $2::text, 'turn', ${turn}, 'traceparent', $3::text)),
+  $job, json_strip_nulls(json_build_object('invoiceId', $invoiceId::text, 'turn', ${turn}, 'traceparent', $traceparent::text)),
   job_key => ${KEY}, run_at => ${timeOfTurn(turn)})`;
 
 const HAS_NONE = `NOT EXISTS (
@@ -14,12 +15,12 @@ const HAS_NONE = `NOT EXISTS (
  * A job ($1: its name) that reads the receipt of an invoice ($2), on the next turn of the account ($4) that pays for it. One that
  * waits, or is at work, stays the only one.
  */
-export const QUEUE_READING = `
-  WITH next AS (${nextQueuePosition('$4', HAS_NONE)})
-  SELECT ${readingAt('turn')} FROM next`;
+export const QUEUE_READING = namedStatement(`
+  WITH next AS (${nextQueuePosition('$accountId', HAS_NONE)})
+  SELECT ${readingAt('turn')} FROM next`);
 
 /** The same on a turn ($4) that it had before. */
-export const QUEUE_READING_AGAIN = `SELECT ${readingAt('$4::bigint')}`;
+export const QUEUE_READING_AGAIN = namedStatement(`SELECT ${readingAt('$turn::bigint')}`);
 
 /**
  * Jobs that failed, or whose worker died, had their turn: they go before those that have none yet, as soon as the pause after

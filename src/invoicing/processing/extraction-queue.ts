@@ -21,11 +21,15 @@ export class ExtractionQueue {
 
   /** Has a receipt read at the next turn of its invoice's payer, unless it waits for that, or is being read. */
   async add({ id, accountId }: Pick<Invoice, 'id' | 'accountId'>): Promise<void> {
-    await this.database.query(QUEUE_READING, [READ_RECEIPT, id, traceparent(), accountId]);
+    await this.database.query(
+      ...QUEUE_READING({ job: READ_RECEIPT, invoiceId: id, accountId, traceparent: traceparent() }),
+    );
   }
 
   /** Puts back what could not be read, to where it was. */
   async putBack({ invoiceId, turn }: ExtractionTask): Promise<void> {
-    await this.database.query(QUEUE_READING_AGAIN, [READ_RECEIPT, invoiceId, traceparent(), turn]);
+    await this.database.query(
+      ...QUEUE_READING_AGAIN({ job: READ_RECEIPT, invoiceId, turn, traceparent: traceparent() }),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Reposit
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
@@ -49,24 +50,26 @@ export class InvoiceStates {
     document: StampedDocument,
     keys: { pdfKey: string; xmlKey: string },
   ): Promise<boolean> {
-    const completed = await this.database.query(COMPLETE, [
-      invoice.id,
-      invoice.attempt,
-      providerReference,
-      document.total.toFixed(2),
-      document.subtotal.toFixed(2),
-      document.tax.toFixed(2),
-      document.currency,
-      document.vendor.name,
-      document.vendor.rfc,
-      document.vendor.address,
-      document.uuid,
-      keys.pdfKey,
-      keys.xmlKey,
-      this.clock.now(),
-      JSON.stringify(document.warnings ?? []),
-      traceparent(),
-    ]);
+    const completed = await this.database.query(
+      ...COMPLETE({
+        id: invoice.id,
+        attempt: invoice.attempt,
+        providerReference,
+        total: document.total.toFixed(2),
+        subtotal: document.subtotal.toFixed(2),
+        tax: document.tax.toFixed(2),
+        currency: document.currency,
+        vendorName: document.vendor.name,
+        vendorRfc: document.vendor.rfc,
+        vendorAddress: document.vendor.address,
+        uuid: document.uuid,
+        pdfKey: keys.pdfKey,
+        xmlKey: keys.xmlKey,
+        completedAt: this.clock.now(),
+        warnings: JSON.stringify(document.warnings ?? []),
+        traceparent: traceparent(),
+      }),
+    );
     if (completed.length !== 1) return false;
     this.metrics.completed(invoice);
     return true;
@@ -88,10 +91,20 @@ export class InvoiceStates {
   ): Promise<boolean> {
     const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
     const { id, attempt } = invoice;
-    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, duplicateOf, traceparent()];
     return this.database.transaction(async (tx) => {
-      await tx.query(LOCK, [id]);
-      const failed = await tx.query<unknown[]>(FAIL, values);
+      await tx.query(...LOCK({ id }));
+      const failed = await tx.query<unknown[]>(
+        ...FAIL({
+          id,
+          attempt,
+          code,
+          message,
+          isRefunded,
+          duplicateOf,
+          madeBy: BY_ITSELF,
+          traceparent: traceparent(),
+        }),
+      );
       if (failed.length !== 1) return false;
       this.database.afterCommit(tx, () => this.metrics.failed(invoice, code, isRefunded));
       return true;
@@ -140,28 +153,28 @@ export class InvoiceStates {
 }
 
 /** With the news of it, as every statement that settles an invoice. */
-const COMPLETE = `
+const COMPLETE = namedStatement(`
   WITH completed AS (
     UPDATE invoices
-       SET status = 'completed', provider_reference = $3, amount = $4, subtotal = $5, tax = $6, currency = $7,
-           vendor_name = $8, vendor_rfc = $9, vendor_address = $10, uuid = $11, pdf_key = $12, xml_key = $13,
-           completed_at = $14, warnings = $15
-     WHERE id = $1 AND attempt = $2 AND status IN ('pending', 'processing')
+       SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, currency = $currency,
+           vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
+           completed_at = $completedAt, warnings = $warnings
+     WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   )
-  SELECT ${announceSettled('completed', '$16')} FROM completed`;
+  SELECT ${announceSettled('completed', '$traceparent')} FROM completed`);
 
 /** A statement sees only what was there when it began. So who is just claiming the purchase for this invoice is waited for before. */
-const LOCK = 'SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE';
+const LOCK = namedStatement('SELECT 1 FROM invoices WHERE id = $id FOR NO KEY UPDATE');
 
-const FAIL = `
+const FAIL = namedStatement(`
   WITH failed AS (
-    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4, repeats = $7
-     WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
+    UPDATE invoices SET status = 'failed', failure_code = $code, failure_message = $message, refunded = $isRefunded, repeats = $duplicateOf
+     WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   ),
   let_go AS (SELECT id FROM failed WHERE NOT ${mayHaveDocument('failed')}),
   ${releaseCte('let_go')},
   refunded AS (SELECT * FROM failed WHERE refunded),
-  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
-  SELECT ${announceSettled('failed', '$8')} FROM failed`;
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$madeBy' })}
+  SELECT ${announceSettled('failed', '$traceparent')} FROM failed`);

@@ -7,6 +7,7 @@ import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { codesLeaving } from '../../provider/failure-codes.js';
 import { paymentReference } from '../payment/payment-reference.sql.js';
@@ -24,7 +25,7 @@ import { PROCESS_INVOICE } from './process-invoice.job.js';
 const MAY_BE_ISSUED = codesLeaving('not fit');
 
 /** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
-const WITHIN_DAYS = 60;
+const MAX_AGE_DAYS = 60;
 
 /** What is taken up again, by whom, and at what price where it was refunded. */
 export interface Reprocessing {
@@ -64,7 +65,7 @@ export class RetryInvoice {
   /** What an invoice would cost now if it had to be paid for again: asked for before the transaction. @throws {InvoiceNotFound} */
   async priceOf(invoiceId: string): Promise<number> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
-    const [invoice] = await this.database.query<InvoiceToPrice>(WHOSE, [invoiceId]);
+    const [invoice] = await this.database.query<InvoiceToPrice>(...WHOSE({ invoiceId }));
     if (!invoice) throw new InvoiceNotFound();
     return this.prices.of(invoice);
   }
@@ -78,18 +79,20 @@ export class RetryInvoice {
     tx: Tx,
     { invoiceId, madeBy, price, codes = null, payers = null }: Reprocessing,
   ): Promise<number> {
-    const [queued] = await tx.query<{ attempt: number }[]>(TAKE_UP, [
-      invoiceId,
-      MAY_BE_ISSUED,
-      this.clock.now(),
-      PROCESS_INVOICE,
-      price,
-      madeBy,
-      WITHIN_DAYS,
-      this.settings.LOW_CREDITS,
-      codes,
-      payers,
-    ]);
+    const [queued] = await tx.query<{ attempt: number }[]>(
+      ...RETRY({
+        invoiceId,
+        madeBy,
+        price,
+        codes,
+        payers,
+        mayBeIssued: MAY_BE_ISSUED,
+        now: this.clock.now(),
+        maxAgeDays: MAX_AGE_DAYS,
+        lowCredits: this.settings.LOW_CREDITS,
+        job: PROCESS_INVOICE,
+      }),
+    );
     if (!queued) throw await this.whyNot(tx, invoiceId, payers);
     return queued.attempt;
   }
@@ -103,7 +106,7 @@ export class RetryInvoice {
         isGone: boolean;
         isOthers: boolean;
       }[]
-    >(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS, payers]);
+    >(...WHY_NOT({ invoiceId, payers, now: this.clock.now(), maxAgeDays: MAX_AGE_DAYS }));
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
@@ -115,49 +118,50 @@ export class RetryInvoice {
 
 const PAYMENT = {
   account: 'unpaid.account_id',
-  amount: '$5::bigint',
+  amount: '$price::bigint',
   reference: paymentReference('unpaid.id', 'unpaid.attempt'),
 };
-const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$8::bigint' });
+const ANNOUNCE_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$lowCredits::bigint' });
 
 /**
  * The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. Who only refers to
  * it, as the repeat of its purchase does, waits for nothing.
  */
-const TAKE_UP = `
+const RETRY = namedStatement(`
   WITH failed AS (
     SELECT id, scope_id, account_id, refunded, attempt + 1 AS attempt FROM invoices
-     WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
-       AND ($9::text[] IS NULL OR failure_code = ANY ($9))
-       AND created_at > $3::timestamptz - $7 * interval '1 day' AND picture_removed_at IS NULL
-       AND (NOT refunded OR $10::uuid[] IS NULL OR account_id = ANY ($10))
+     WHERE id = $invoiceId AND status = 'failed' AND failure_code <> ALL ($mayBeIssued)
+       AND ($codes::text[] IS NULL OR failure_code = ANY ($codes))
+       AND created_at > $now::timestamptz - $maxAgeDays * interval '1 day' AND picture_removed_at IS NULL
+       AND (NOT refunded OR $payers::uuid[] IS NULL OR account_id = ANY ($payers))
        FOR NO KEY UPDATE
   ),
   unpaid AS (SELECT * FROM failed WHERE refunded),
-  ${debitCte({ ...PAYMENT, from: 'unpaid', madeBy: '$6::text' })},
+  ${debitCte({ ...PAYMENT, from: 'unpaid', madeBy: '$madeBy::text' })},
   taken_up AS (
     UPDATE invoices i
-       SET status = 'processing', attempt = failed.attempt, taken_up_at = $3, submitted_at = NULL,
+       SET status = 'processing', attempt = failed.attempt, taken_up_at = $now, submitted_at = NULL,
            provider_reference = NULL, failure_code = NULL, failure_message = NULL, repeats = NULL,
            wait_reason = NULL, wait_message = NULL, wait_until = NULL, wait_deadline = NULL, resumed_at = NULL,
            refunded = false,
            paid_attempt = CASE WHEN failed.refunded THEN failed.attempt ELSE i.paid_attempt END,
-           price = CASE WHEN failed.refunded THEN $5::bigint ELSE i.price END
+           price = CASE WHEN failed.refunded THEN $price::bigint ELSE i.price END
       FROM failed
      WHERE i.id = failed.id AND (NOT failed.refunded OR EXISTS (SELECT FROM debited))
     RETURNING i.id, i.attempt
   )
-  SELECT graphile_worker.add_job($4, json_build_object('invoiceId', taken_up.id),
-                                 job_key => $4 || ':' || taken_up.id::text),
-         ${TELL_OF_LOW},
+  SELECT graphile_worker.add_job($job, json_build_object('invoiceId', taken_up.id),
+                                 job_key => $job || ':' || taken_up.id::text),
+         ${ANNOUNCE_LOW},
          taken_up.attempt
-    FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`;
+    FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`);
 
-const WHOSE =
-  'SELECT scope_id AS "scopeId", profile_id AS "profileId", account_id AS "accountId" FROM invoices WHERE id = $1';
+const WHOSE = namedStatement(
+  'SELECT scope_id AS "scopeId", profile_id AS "profileId", account_id AS "accountId" FROM invoices WHERE id = $invoiceId',
+);
 
-const WHY_NOT = `
-  SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld",
+const WHY_NOT = namedStatement(`
+  SELECT status, failure_code, created_at <= $now::timestamptz - $maxAgeDays * interval '1 day' AS "isOld",
          picture_removed_at IS NOT NULL AS "isGone",
-         refunded AND account_id <> ALL (COALESCE($4::uuid[], ARRAY[account_id])) AS "isOthers"
-    FROM invoices WHERE id = $1`;
+         refunded AND account_id <> ALL (COALESCE($payers::uuid[], ARRAY[account_id])) AS "isOthers"
+    FROM invoices WHERE id = $invoiceId`);

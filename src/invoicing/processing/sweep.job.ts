@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
@@ -28,15 +29,17 @@ export class SweepJob extends RecurringJob {
   async run(): Promise<void> {
     await releaseJobsOfTheDead(this.database);
     await this.database.query(PREFER_FAILED_READINGS);
-    const stranded = await this.database.query<{ id: string }>(STRANDED, [
-      PROCESS_INVOICE,
-      this.deadlines.waitEndsBefore(),
-      this.deadlines.submittedBefore(),
-      this.deadlines.acceptedBefore(),
-      BATCH,
-      WAITS_FOR_PURCHASE,
-      READ_RECEIPT,
-    ]);
+    const stranded = await this.database.query<{ id: string }>(
+      ...STRANDED({
+        processing: PROCESS_INVOICE,
+        extraction: READ_RECEIPT,
+        waitsForPurchase: WAITS_FOR_PURCHASE,
+        waitEndsBefore: this.deadlines.waitEndsBefore(),
+        submittedBefore: this.deadlines.submittedBefore(),
+        acceptedBefore: this.deadlines.acceptedBefore(),
+        limit: BATCH,
+      }),
+    );
     for (const { id } of stranded) {
       await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
     }
@@ -47,15 +50,15 @@ export class SweepJob extends RecurringJob {
  * Unsettled invoices whose receipt does not wait to be read, and whose job is lost or given up; and, past the deadline, those that
  * still wait for a later try or to be read. Not for another invoice of the same purchase: the deadline of that one counts.
  */
-const STRANDED = `
+const STRANDED = namedStatement(`
   SELECT i.id FROM invoices i
-    LEFT JOIN ${QUEUES.main}.jobs j ON j.key = $1 || ':' || i.id::text
-    LEFT JOIN ${QUEUES.slow}.jobs r ON r.key = $7 || ':' || i.id::text AND r.attempts < r.max_attempts
+    LEFT JOIN ${QUEUES.main}.jobs j ON j.key = $processing || ':' || i.id::text
+    LEFT JOIN ${QUEUES.slow}.jobs r ON r.key = $extraction || ':' || i.id::text AND r.attempts < r.max_attempts
    WHERE i.status IN ('pending', 'processing')
      AND (r.id IS NULL AND (j.id IS NULL OR j.attempts >= j.max_attempts)
-          OR coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,
-                      coalesce(i.taken_up_at, i.created_at) < $4)
+          OR coalesce(i.wait_deadline < $waitEndsBefore, coalesce(i.resumed_at, i.submitted_at) < $submittedBefore,
+                      coalesce(i.taken_up_at, i.created_at) < $acceptedBefore)
              AND CASE WHEN j.id IS NULL THEN r.locked_at IS NULL
-                      ELSE j.locked_at IS NULL AND j.run_at > now() AND (j.flags ? $6) IS NOT TRUE END)
+                      ELSE j.locked_at IS NULL AND j.run_at > now() AND (j.flags ? $waitsForPurchase) IS NOT TRUE END)
    ORDER BY i.created_at
-   LIMIT $5`;
+   LIMIT $limit`);

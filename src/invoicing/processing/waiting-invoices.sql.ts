@@ -1,3 +1,5 @@
+import { type NamedStatement, namedStatement } from '../../platform/database/named-statement.js';
+
 /** One of them, to find out whether the provider takes work: one that has its purchase, or it might have to wait for another one. */
 export const SCOUT = `
      ORDER BY EXISTS (SELECT FROM purchase_claims c WHERE c.invoice_id = i.id) DESC, random() LIMIT 1`;
@@ -7,10 +9,11 @@ export const SCOUT = `
  * moved that a worker has begun meanwhile. Not those that the provider works on, or asked to wait: they come again at their
  * own times. $1 is the name of the jobs, $2 the flag of those that wait.
  */
-export const takeUp = (which: '' | typeof SCOUT): string => `
+export const takeUp = (which: '' | typeof SCOUT): NamedStatement =>
+  namedStatement(`
   SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(
     SELECT j.id FROM invoices i
-      JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
+      JOIN graphile_worker.jobs j ON j.key = $job || ':' || i.id::text
      WHERE i.status IN ('pending', 'processing')
-       AND j.flags ? $2 AND j.locked_at IS NULL AND j.run_at > now() ${which}
-  ), run_at => now())`;
+       AND j.flags ? $flag AND j.locked_at IS NULL AND j.run_at > now() ${which}
+  ), run_at => now())`);

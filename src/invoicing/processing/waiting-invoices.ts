@@ -25,10 +25,9 @@ export class WaitingInvoices implements OnModuleInit {
 
   /** Through the queue, which lets one worker have one invoice; any of them, for one may have a fault of its own. */
   private async takeUp(which: Parameters<typeof takeUp>[0]): Promise<number> {
-    const [row] = await this.database.query<{ count: string }>(takeUp(which), [
-      PROCESS_INVOICE,
-      WAITS_FOR_PROVIDER,
-    ]);
+    const [row] = await this.database.query<{ count: string }>(
+      ...takeUp(which)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }),
+    );
     return Number(row?.count);
   }
 }

@@ -60,13 +60,15 @@ export class FillPurchaseNotesJob extends RecurringJob {
       const at = sentAt.get(invoiceId);
       return at && reading ? [{ id: invoiceId, ...noteOfKept(reading, at) }] : [];
     });
-    await this.database.query(FILL, [
-      notes.map(({ id }) => id),
-      notes.map(({ purchasedOn }) => purchasedOn),
-      notes.map(({ ticketNumber }) => ticketNumber),
-      notes.map(({ readVendor }) => readVendor),
-      notes.map(({ readTotal }) => readTotal),
-    ]);
+    await this.database.query(
+      ...FILL({
+        ids: notes.map(({ id }) => id),
+        days: notes.map(({ purchasedOn }) => purchasedOn),
+        numbers: notes.map(({ ticketNumber }) => ticketNumber),
+        vendors: notes.map(({ readVendor }) => readVendor),
+        totals: notes.map(({ readTotal }) => readTotal),
+      }),
+    );
     await this.removals.reach(WHAT, last.invoiceId);
     return kept.length === AT_ONCE;
   }

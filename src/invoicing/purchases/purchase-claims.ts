@@ -7,7 +7,7 @@ import type { PartialReceipt } from '../../receipts/validation/validated-receipt
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { allFingerprints, purchaseFingerprints } from './purchase-fingerprints.js';
+import { allFingerprints, type PurchaseFingerprint, purchaseFingerprints } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice that a purchase has; both null where it is one that the caller may not see. */
@@ -38,17 +38,14 @@ export class PurchaseClaims {
   ): Promise<RepeatedPurchase | null> {
     const marks = allFingerprints(ticket, asRead, receiverRfc);
     if (marks.length === 0) return null;
-    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(CLAIM, [
-      marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ secondaryKey }) => secondaryKey),
-      id,
-      this.clock.now(),
-    ]);
+    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(
+      ...CLAIM({ ...keysOf(marks), invoiceId: id, claimedAt: this.clock.now() }),
+    );
     // It is claimed all the same, so that what is allowed now is known when it is no more.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
     if (other.isSettled) return repeatedPurchase(other.id);
     // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
-    await this.database.query(RELEASE, [id]);
+    await this.database.query(...RELEASE({ invoiceId: id }));
     throw new PurchaseUnderWay();
   }
 
@@ -60,12 +57,13 @@ export class PurchaseClaims {
   ): Promise<PurchaseHolder | null> {
     const marks = purchaseFingerprints(ticket, receiverRfc);
     if (marks.length === 0) return null;
-    const [holder] = await this.database.query<PurchaseHolder>(HOLDER, [
-      marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ secondaryKey }) => secondaryKey),
-      caller.profileId,
-      managesScope(caller) ? caller.scopeId : null,
-    ]);
+    const [holder] = await this.database.query<PurchaseHolder>(
+      ...HOLDER({
+        ...keysOf(marks),
+        profileId: caller.profileId,
+        managedScope: managesScope(caller) ? caller.scopeId : null,
+      }),
+    );
     return holder ?? null;
   }
 
@@ -82,10 +80,15 @@ export class PurchaseClaims {
    * @returns null where the purchases are known to be two: the document is a mistake of the provider's.
    */
   async ofDocument({ id }: Pick<Invoice, 'id'>, uuid: string): Promise<RepeatedPurchase | null> {
-    const [holder] = await this.database.query<{ id: string; isOfAnother: boolean }>(HOLDER_OF_DOCUMENT, [
-      uuid,
-      id,
-    ]);
+    const [holder] = await this.database.query<{ id: string; isOfAnother: boolean }>(
+      ...HOLDER_OF_DOCUMENT({ uuid, invoiceId: id }),
+    );
     return holder && !holder.isOfAnother ? repeatedPurchase(holder.id) : null;
   }
 }
+
+/** Both keys of fingerprints, as arrays for `unnest`. */
+const keysOf = (fingerprints: readonly PurchaseFingerprint[]) => ({
+  fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+  secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
+});

@@ -72,7 +72,7 @@ export class InvoicesService {
   }
 
   private async inScope(scopeId: string, id: string): Promise<Invoice | null> {
-    const [invoice] = await this.database.query<Invoice>(this.selects.inScope, [id, scopeId]);
+    const [invoice] = await this.database.query<Invoice>(...this.selects.inScope({ id, scopeId }));
     return invoice ?? null;
   }
 
@@ -104,11 +104,9 @@ export class InvoicesService {
 
   private async visible(caller: Caller, id: string): Promise<Invoice | null> {
     const { profileId, scopeId } = caller;
-    const [invoice] = await this.database.query<Invoice>(this.selects.visible, [
-      id,
-      profileId,
-      managesScope(caller) ? scopeId : null,
-    ]);
+    const [invoice] = await this.database.query<Invoice>(
+      ...this.selects.visible({ id, profileId, managedScope: managesScope(caller) ? scopeId : null }),
+    );
     return invoice ?? null;
   }
 
@@ -135,7 +133,7 @@ export class InvoicesService {
 
   /** A deep page walks the index alone, and reads only the rows that it returns. */
   private async page(profileId: string, limit: number, offset: number): Promise<Invoice[]> {
-    const ids = await this.database.query<{ id: string }>(PAGE, [profileId, limit, offset]);
-    return this.database.query<Invoice>(this.selects.byIds, [ids.map(({ id }) => id)]);
+    const ids = await this.database.query<{ id: string }>(...PAGE({ profileId, limit, offset }));
+    return this.database.query<Invoice>(...this.selects.byIds({ ids: ids.map(({ id }) => id) }));
   }
 }

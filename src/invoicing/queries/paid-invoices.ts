@@ -22,8 +22,10 @@ export class PaidInvoices {
   /** Those of these ids that the caller may see, by id. */
   async find(caller: Caller, ids: readonly string[]): Promise<Map<string, PaidInvoice>> {
     const { profileId, scopeId } = caller;
-    const scope = managesScope(caller) ? scopeId : null;
-    const found = await this.database.query<PaidInvoice>(PAID_INVOICES, [ids, profileId, scope]);
-    return new Map(found.map((invoice) => [invoice.id, invoice]));
+    const managedScope = managesScope(caller) ? scopeId : null;
+    const invoices = await this.database.query<PaidInvoice>(
+      ...PAID_INVOICES({ ids, profileId, managedScope }),
+    );
+    return new Map(invoices.map((invoice) => [invoice.id, invoice]));
   }
 }

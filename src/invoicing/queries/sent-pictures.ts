@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { pictureHash, readReceiptImage } from '../picture/receipt-image.js';
 
@@ -33,17 +34,15 @@ export class SentPictures {
   /** The same of a picture whose hash is known. */
   async latestOfHash(caller: Caller, hash: Buffer): Promise<SentPicture | null> {
     const { profileId, scopeId } = caller;
-    const [latest] = await this.database.query<SentPicture>(LATEST, [
-      hash,
-      profileId,
-      managesScope(caller) ? scopeId : null,
-    ]);
+    const [latest] = await this.database.query<SentPicture>(
+      ...LATEST({ hash, profileId, managedScope: managesScope(caller) ? scopeId : null }),
+    );
     return latest ?? null;
   }
 }
 
 /** Of a picture ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3), also everything in that. */
-const LATEST = `
+const LATEST = namedStatement(`
   SELECT id AS "invoiceId", created_at AS "sentAt", status = 'failed' AS "hasFailed" FROM invoices
-   WHERE image_hash = $1 AND (profile_id = $2 OR account_id = $2 OR scope_id = $3)
-   ORDER BY created_at DESC LIMIT 1`;
+   WHERE image_hash = $hash AND (profile_id = $profileId OR account_id = $profileId OR scope_id = $managedScope)
+   ORDER BY created_at DESC LIMIT 1`);

@@ -27,7 +27,9 @@ export class SatStatuses {
   }
 
   async keep({ id, scopeId, profileId }: Invoice, { state, issuerOn69b }: SatAnswer): Promise<void> {
-    const values = [id, scopeId, state, issuerOn69b, this.clock.now(), profileId];
-    await this.database.query(KEEP_ANSWER, values);
+    const checkedAt = this.clock.now();
+    await this.database.query(
+      ...KEEP_ANSWER({ invoiceId: id, scopeId, profileId, state, issuerOn69b, checkedAt }),
+    );
   }
 }

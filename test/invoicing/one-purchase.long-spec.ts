@@ -4,7 +4,7 @@ import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
-import { SCOUT, takeUp } from '../../src/invoicing/processing/waiting-invoices.sql.js';
+import { PROBE, resumeJobs } from '../../src/invoicing/processing/waiting-invoices.sql.js';
 import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { PurchaseClaims } from '../../src/invoicing/purchases/purchase-claims.js';
 import { PurchaseUnderWay } from '../../src/invoicing/purchases/repeated-purchase.js';
@@ -392,7 +392,7 @@ describe('two pictures of a purchase at once', () => {
 describe('a process that dies', () => {
   it('between claim and hand-over loses nothing: the same invoice takes the purchase up, and no other', async () => {
     const begin = vi
-      .spyOn(testApp.app.get(InvoiceStates), 'begin')
+      .spyOn(testApp.app.get(InvoiceStates), 'recordSubmission')
       .mockRejectedValue(new Error('the process died'));
     const first = await accept();
     await eventually(
@@ -483,7 +483,7 @@ describe('of the invoices that wait for a provider which takes no work', () => {
       await runner.query(`UPDATE invoices SET status = 'processing' WHERE id = $1`, [holder]);
       const ids = [...others, { id: holder }].map(({ id }) => id);
       await runner.query(WAITS, [ids, PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
-      await runner.query(...takeUp(SCOUT)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }));
+      await runner.query(...resumeJobs(PROBE)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }));
       expect([others.length, await runner.query(DUE, [ids])]).toEqual([20, [{ id: holder }]]);
     } finally {
       await runner.rollbackTransaction();

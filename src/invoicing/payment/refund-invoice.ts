@@ -5,33 +5,33 @@ import { namedStatement } from '../../platform/database/named-statement.js';
 import { InvoiceNotFailed, InvoiceNotFound, InvoiceRefunded } from '../invoicing.errors.js';
 import { refundOfInvoiceCte } from './refund.sql.js';
 
-/** The account that got a credit back, and what it holds now. */
+/** The account that was refunded, and its new balance. */
 export interface Refund {
   accountId: string;
   /** Credits. */
   balance: number;
 }
 
-/** Gives the credit of a failed invoice back, for an operator. */
+/** Refunds a failed invoice, for an operator. */
 @Injectable()
 export class RefundInvoice {
   constructor(private readonly database: Database) {}
 
   /**
-   * Marks the invoice as refunded and gives the credit back to the account that paid, in one statement.
+   * Marks the invoice as refunded and credits the account that paid, in one statement.
    * @param madeBy who refunds, for the ledger.
-   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceRefunded} and nothing is written.
+   * @throws {InvoiceNotFound | InvoiceNotFailed | InvoiceRefunded} and nothing is written.
    */
   async refund(invoiceId: string, madeBy: string): Promise<Refund> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
     const [refund] = await this.database.query<{ account_id: string; balance: string }>(
       ...REFUND({ invoiceId, madeBy }),
     );
-    if (!refund) throw await this.whyNot(invoiceId);
+    if (!refund) throw await this.rejection(invoiceId);
     return { accountId: refund.account_id, balance: Number(refund.balance) };
   }
 
-  private async whyNot(invoiceId: string): Promise<Error> {
+  private async rejection(invoiceId: string): Promise<Error> {
     const [invoice] = await this.database.query<{ status: string }>(
       'SELECT status FROM invoices WHERE id = $1',
       [invoiceId],

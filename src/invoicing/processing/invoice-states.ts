@@ -20,8 +20,8 @@ import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 const UNSETTLED = In(['pending', 'processing']);
 
 /**
- * The transitions of an invoice. Each is one conditional UPDATE: whoever comes second changes nothing, and a settled
- * invoice never changes again.
+ * The state transitions of an invoice. Each is one conditional UPDATE: of two concurrent ones the second changes nothing, and
+ * a settled invoice never changes again.
  */
 @Injectable()
 export class InvoiceStates {
@@ -37,13 +37,13 @@ export class InvoiceStates {
     return this.invoices.findOneBy({ id, status: UNSETTLED });
   }
 
-  /** The code that an invoice has failed with; null where it has not. */
+  /** The failure code of an invoice; null if it has not failed. */
   async failureOf(id: string): Promise<string | null> {
     const invoice = await this.invoices.findOne({ select: { id: true, failureCode: true }, where: { id } });
     return invoice?.failureCode ?? null;
   }
 
-  /** processing → completed. The files are stored already. @returns whether it was this that settled the invoice. */
+  /** processing → completed. The files are stored already. @returns whether this call settled the invoice. */
   async complete(
     invoice: Invoice,
     providerReference: string,
@@ -76,9 +76,9 @@ export class InvoiceStates {
   }
 
   /**
-   * processing → failed, with the reason for the caller, and its purchase free for another invoice, unless a document of it
-   * may exist. Its credit is given back where the operator wants it so, and always where nothing was tried.
-   * @returns whether it was this that settled the invoice.
+   * processing → failed, with the reason for the caller. Releases the purchase for another invoice, unless a document may
+   * exist. Refunds the credit if the operator's settings say so, and always if the failure is free.
+   * @returns whether this call settled the invoice.
    */
   async fail(
     invoice: Invoice,
@@ -112,10 +112,10 @@ export class InvoiceStates {
   }
 
   /**
-   * Keeps when an invoice was first handed to the provider, and until when its vendor invoices it.
-   * @returns the first, or null when it was kept before.
+   * Records when an invoice was first submitted to the provider, and until when its vendor invoices the purchase.
+   * @returns the time of submission; null if one was recorded before.
    */
-  async begin(invoice: Invoice): Promise<Date | null> {
+  async recordSubmission(invoice: Invoice): Promise<Date | null> {
     const submittedAt = this.clock.now();
     const { openUntil } = invoice;
     return (await this.change(invoice, { submittedAt, openUntil }, { submittedAt: IsNull() }))
@@ -123,13 +123,13 @@ export class InvoiceStates {
       : null;
   }
 
-  /** Forgets what `begin` kept: the provider took nothing, and the deadline does not run. */
-  async takeBack(invoice: Invoice, submittedAt: Date): Promise<void> {
+  /** Removes the time that `recordSubmission` stored: the provider took nothing, so the deadline does not run. */
+  async revertSubmission(invoice: Invoice, submittedAt: Date): Promise<void> {
     await this.change(invoice, { submittedAt: null }, { submittedAt });
   }
 
-  /** Keeps what the provider calls a submission that it has not finished, and what it waits for. */
-  async remember(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
+  /** Stores the provider's reference of an unfinished submission, and what the provider waits for. */
+  async recordWait(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
     const { waitReason, resumedAt } = invoice;
     await this.change(invoice, {
       providerReference,
@@ -141,7 +141,7 @@ export class InvoiceStates {
     });
   }
 
-  /** Only while it is unsettled, and in the attempt that is meant: an operator may have begun another. */
+  /** Changes the invoice only while it is unsettled and in the same attempt: an operator may have started another one. */
   private async change(
     { id, attempt }: Invoice,
     change: QueryDeepPartialEntity<Invoice>,
@@ -152,7 +152,7 @@ export class InvoiceStates {
   }
 }
 
-/** With the news of it, as every statement that settles an invoice. */
+/** Announces the settlement in the same statement, as every statement that settles an invoice does. */
 const COMPLETE = namedStatement(`
   WITH completed AS (
     UPDATE invoices
@@ -164,7 +164,9 @@ const COMPLETE = namedStatement(`
   )
   SELECT ${announceSettled('completed', '$traceparent')} FROM completed`);
 
-/** A statement sees only what was there when it began. So who is just claiming the purchase for this invoice is waited for before. */
+/**
+ * A statement sees only rows that were committed when it began. This lock waits for a concurrent claim of the invoice's purchase.
+ */
 const LOCK = namedStatement('SELECT 1 FROM invoices WHERE id = $id FOR NO KEY UPDATE');
 
 const FAIL = namedStatement(`

@@ -24,23 +24,23 @@ import { PROCESS_INVOICE } from './process-invoice.job.js';
 
 const MAY_BE_ISSUED = codesLeaving('not fit');
 
-/** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
+/** Provider submissions are stored longer than this, so that a second attempt finds the first one. */
 const MAX_AGE_DAYS = 60;
 
-/** What is taken up again, by whom, and at what price where it was refunded. */
-export interface Reprocessing {
+/** A retry of a failed invoice. */
+export interface InvoiceRetry {
   invoiceId: string;
-  /** For the ledger. */
+  /** Who retries it, for the ledger. */
   madeBy: string;
-  /** Credits. */
+  /** Credits, charged if the invoice was refunded. */
   price: number;
-  /** Null: after any failure. */
+  /** Failure codes that are retried. Null: any. */
   codes?: readonly string[] | null;
-  /** Accounts that whoever takes it up may have pay for it again. Null: whichever paid before. */
+  /** Accounts that may be charged again. Null: whichever account paid before. */
   payers?: readonly string[] | null;
 }
 
-/** Takes up a failed invoice again, when what made it fail is removed. */
+/** Retries a failed invoice after the cause of its failure is removed. */
 @Injectable()
 export class RetryInvoice {
   constructor(
@@ -51,35 +51,35 @@ export class RetryInvoice {
   ) {}
 
   /**
-   * Puts a failed invoice back to `processing` and queues its work, in one statement. One that was refunded is debited
-   * again in it, at the price of now; any other one is paid for. What the provider may have issued meanwhile is looked for first.
-   * @param madeBy who takes it up, for the ledger.
-   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceMayBeIssued} @throws {InvoiceTooOld} @throws {PictureRemoved} @throws {InvoiceUnpaid} and nothing
-   * is written.
+   * Puts a failed invoice back to `processing` and queues its work, in one statement. A refunded invoice is charged again at
+   * the current price; any other one is paid already. Processing first looks for a document that the provider may have issued.
+   * @param madeBy who retries it, for the ledger.
+   * @throws {InvoiceNotFound | InvoiceNotFailed | InvoiceMayBeIssued | InvoiceTooOld | PictureRemoved | InvoiceUnpaid} and
+   * nothing is written.
    */
   async retry(invoiceId: string, madeBy: string): Promise<void> {
     const price = await this.priceOf(invoiceId);
     await this.database.transaction((tx) => this.retryIn(tx, { invoiceId, madeBy, price }));
   }
 
-  /** What an invoice would cost now if it had to be paid for again: asked for before the transaction. @throws {InvoiceNotFound} */
+  /** The current price of an invoice, in credits. Call it before the transaction. @throws {InvoiceNotFound} */
   async priceOf(invoiceId: string): Promise<number> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
-    const [invoice] = await this.database.query<InvoiceToPrice>(...WHOSE({ invoiceId }));
+    const [invoice] = await this.database.query<InvoiceToPrice>(...INVOICE_TO_PRICE({ invoiceId }));
     if (!invoice) throw new InvoiceNotFound();
     return this.prices.of(invoice);
   }
 
   /**
-   * The same with whatever else is written. @param given.codes the failures that it is for; default: all.
-   * @throws {AdminRequired} when another account than those of `given.payers` would have to pay again.
-   * @returns the attempt that begins.
+   * Like {@link retry}, as part of the caller's transaction.
+   * @throws {AdminRequired} if an account outside `payers` would have to pay again.
+   * @returns the number of the new attempt.
    */
   async retryIn(
     tx: Tx,
-    { invoiceId, madeBy, price, codes = null, payers = null }: Reprocessing,
+    { invoiceId, madeBy, price, codes = null, payers = null }: InvoiceRetry,
   ): Promise<number> {
-    const [queued] = await tx.query<{ attempt: number }[]>(
+    const [retried] = await tx.query<{ attempt: number }[]>(
       ...RETRY({
         invoiceId,
         madeBy,
@@ -93,11 +93,11 @@ export class RetryInvoice {
         job: PROCESS_INVOICE,
       }),
     );
-    if (!queued) throw await this.whyNot(tx, invoiceId, payers);
-    return queued.attempt;
+    if (!retried) throw await this.rejection(tx, invoiceId, payers);
+    return retried.attempt;
   }
 
-  private async whyNot(tx: Tx, invoiceId: string, payers: readonly string[] | null): Promise<Error> {
+  private async rejection(tx: Tx, invoiceId: string, payers: readonly string[] | null): Promise<Error> {
     const [invoice] = await tx.query<
       {
         status: string;
@@ -106,7 +106,7 @@ export class RetryInvoice {
         isGone: boolean;
         isOthers: boolean;
       }[]
-    >(...WHY_NOT({ invoiceId, payers, now: this.clock.now(), maxAgeDays: MAX_AGE_DAYS }));
+    >(...REJECTION({ invoiceId, payers, now: this.clock.now(), maxAgeDays: MAX_AGE_DAYS }));
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
@@ -124,8 +124,8 @@ const PAYMENT = {
 const ANNOUNCE_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$lowCredits::bigint' });
 
 /**
- * The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. Who only refers to
- * it, as the repeat of its purchase does, waits for nothing.
+ * Locks the invoice before the account, so that of two concurrent retries the second sees whether it was refunded. The lock is
+ * weak enough that rows that refer to the invoice, such as a repeat of its purchase, do not wait.
  */
 const RETRY = namedStatement(`
   WITH failed AS (
@@ -156,11 +156,11 @@ const RETRY = namedStatement(`
          taken_up.attempt
     FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`);
 
-const WHOSE = namedStatement(
+const INVOICE_TO_PRICE = namedStatement(
   'SELECT scope_id AS "scopeId", profile_id AS "profileId", account_id AS "accountId" FROM invoices WHERE id = $invoiceId',
 );
 
-const WHY_NOT = namedStatement(`
+const REJECTION = namedStatement(`
   SELECT status, failure_code, created_at <= $now::timestamptz - $maxAgeDays * interval '1 day' AS "isOld",
          picture_removed_at IS NOT NULL AS "isGone",
          refunded AND account_id <> ALL (COALESCE($payers::uuid[], ARRAY[account_id])) AS "isOthers"

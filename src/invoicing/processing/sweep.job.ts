@@ -7,13 +7,13 @@ import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey, WAITS_FOR_PURCHASE } from './process-invoice.job.js';
 import { READ_RECEIPT } from './extraction-queue.js';
-import { PREFER_FAILED_READINGS } from './extraction-queue.sql.js';
+import { PREFER_FAILED_EXTRACTIONS } from './extraction-queue.sql.js';
 
 const EVERY_MS = 60_000;
-/** Invoices that one sweep takes up; the next one takes the rest. */
+/** Maximum of invoices in one sweep; the next one takes the rest. */
 const BATCH = 1_000;
 
-/** Takes up what a crash left behind: jobs of dead workers, invoices without a job, invoices past their deadline. */
+/** Recovers after crashes: releases jobs of dead workers, and queues invoices that have no job or are past their deadline. */
 @Injectable()
 export class SweepJob extends RecurringJob {
   readonly name = 'sweep-invoices';
@@ -28,7 +28,7 @@ export class SweepJob extends RecurringJob {
 
   async run(): Promise<void> {
     await releaseJobsOfTheDead(this.database);
-    await this.database.query(PREFER_FAILED_READINGS);
+    await this.database.query(PREFER_FAILED_EXTRACTIONS);
     const stranded = await this.database.query<{ id: string }>(
       ...STRANDED({
         processing: PROCESS_INVOICE,
@@ -47,8 +47,9 @@ export class SweepJob extends RecurringJob {
 }
 
 /**
- * Unsettled invoices whose receipt does not wait to be read, and whose job is lost or given up; and, past the deadline, those that
- * still wait for a later try or to be read. Not for another invoice of the same purchase: the deadline of that one counts.
+ * Unsettled invoices whose job is lost or has no attempts left, unless their receipt is queued for extraction; and those past
+ * their deadline that still wait for a retry or for extraction. Not those that wait for another invoice of the same
+ * purchase: that invoice's deadline counts.
  */
 const STRANDED = namedStatement(`
   SELECT i.id FROM invoices i

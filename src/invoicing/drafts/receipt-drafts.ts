@@ -13,14 +13,14 @@ import { pictureHash } from '../picture/receipt-image.js';
 import { ReceiptIntake, type StoredReceipt } from '../creation/receipt-intake.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
-import { ADD_DRAFT, QUEUE_DRAFT, REMOVE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { ADD_DRAFT, QUEUE_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 import { READ_DRAFT } from './read-draft.job.js';
 
-/** What an invoice is made of, once it is asked for. */
+/** The data of a draft that its invoice takes over. */
 export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
 
-/** Pictures that were sent and not yet asked an invoice for: they cost nothing, and are read all the same. */
+/** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()
 export class ReceiptDrafts {
   constructor(
@@ -57,18 +57,18 @@ export class ReceiptDrafts {
     return other;
   }
 
-  /** Whether the caller has any. */
+  /** Whether the caller has drafts. */
   hasAny({ profileId }: Caller): Promise<boolean> {
     return this.drafts.existsBy({ profileId });
   }
 
-  /** Those of the caller, the oldest first. @param ids absent: all. */
+  /** The caller's drafts, the oldest first. @param ids absent: all. */
   async of({ profileId }: Caller, ids?: readonly string[]): Promise<ReceiptDraft[]> {
-    const some = ids && { id: In(ids.filter((id) => isUUID(id))) };
-    return this.drafts.find({ where: { profileId, ...some }, order: { id: 'ASC' } });
+    const withIds = ids && { id: In(ids.filter((id) => isUUID(id))) };
+    return this.drafts.find({ where: { profileId, ...withIds }, order: { id: 'ASC' } });
   }
 
-  /** The picture of a draft, and what it is. @throws {DraftNotFound} */
+  /** The picture of a draft, and its content type. @throws {DraftNotFound} */
   async picture(caller: Caller, id: string): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'image/png' }> {
     const [draft] = await this.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
@@ -76,28 +76,28 @@ export class ReceiptDrafts {
     return { bytes: await this.files.receiptImage(draft), type };
   }
 
-  /** Removes a draft and its picture. One that is gone already is no error. */
+  /** Removes a draft and its picture. A missing draft is no error. */
   async remove(caller: Caller, id: string): Promise<void> {
     const taken = isUUID(id) && (await this.database.transaction((tx) => this.take(tx, caller, id)));
     if (taken) await this.intake.discard(taken.imageKey);
   }
 
   /**
-   * Takes a draft for what the transaction makes of it; when that fails, it is there as before.
-   * @returns null when there is none: it is an invoice already, was removed, or is somebody else's.
+   * Deletes a draft in a transaction, and returns it. If the transaction fails, the draft stays.
+   * @returns null if the caller has no such draft: it became an invoice, was removed, or is another profile's.
    */
   async take(tx: Tx, { profileId }: Caller, id: string): Promise<TakenDraft | null> {
     const [taken] = await tx.query<TakenDraft[]>(TAKE_DRAFT, [id, profileId]);
     return taken ?? null;
   }
 
-  /** Removes all drafts of somebody who is erased; their pictures go with those of no invoice. */
+  /** Removes all drafts of an erased profile. Their pictures are removed as orphaned ones. */
   async forgetOf(tx: Tx, profileId: string): Promise<number> {
-    const [removed] = await tx.query<{ count: number }[]>(REMOVE_OF_PROFILE, [profileId]);
+    const [removed] = await tx.query<{ count: number }[]>(DELETE_OF_PROFILE, [profileId]);
     return removed?.count ?? 0;
   }
 
-  /** @returns whether there was room for it. */
+  /** @returns false if the limits are reached, or the same picture is a draft already. */
   private insert(
     { scopeId, profileId }: Caller,
     draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc'>,

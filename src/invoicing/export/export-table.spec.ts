@@ -25,7 +25,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
   member: null,
   xml: 'a.xml',
   pdf: 'a.pdf',
-  areGone: false,
+  areRemoved: false,
   stampedAt: '2026-11-13T10:00:00',
   paymentForm: '01',
   ...more,
@@ -49,7 +49,7 @@ describe('the table of an export', () => {
 
   it('says which files are gone, and what has none', () => {
     const [, gone, failed] = linesOf([
-      row({}, { xml: null, pdf: null, areGone: true }),
+      row({}, { xml: null, pdf: null, areRemoved: true }),
       row(
         { status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' },
         {

@@ -1,6 +1,9 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
 
-/** Of several who take a key at once, one has it: it takes one that is unused, too old to count, or held by a request that has died. It waits for one that commits. */
+/**
+ * Claims a key that is unused, expired, or claimed by a request that died. Of several concurrent requests one gets it; a request
+ * waits for another one that is committing.
+ */
 export const TAKE = namedStatement(
   `
   INSERT INTO idempotency_keys AS held (profile_id, endpoint, key, body_hash, claim, claimed_at)
@@ -12,7 +15,7 @@ export const TAKE = namedStatement(
   { isPrepared: true },
 );
 
-/** Keeps an answer, unless another request has taken the key over. The invoice waits for it, so it is prepared. */
+/** Stores an answer, unless another request has taken the key over. Creation waits for it, so it is prepared. */
 export const KEEP = namedStatement(
   `
   WITH kept AS (

@@ -2,19 +2,19 @@ import type { EntityMetadata } from 'typeorm';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { columnsOf } from '../../platform/database/prepared.js';
 
-/** Invoices, which clients ask for until they are done: prepared, and read at a fraction of what TypeORM takes. */
+/** Selects of invoices. Clients poll them, so they are prepared, and take a fraction of the time of TypeORM's. */
 export function invoiceSelects(invoice: EntityMetadata) {
   const select = `SELECT ${columnsOf(invoice, 'i')} FROM invoices i`;
   return {
     /**
-     * By id ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3, otherwise null), also
-     * everything in that.
+     * By id, if the invoice is for the caller, was paid by it, or is in the scope that the caller manages (`$managedScope`,
+     * otherwise null).
      */
     visible: namedStatement(
       `${select} WHERE i.id = $id AND (i.profile_id = $profileId OR i.account_id = $profileId OR i.scope_id = $managedScope)`,
       { isPrepared: true },
     ),
-    /** By id ($1), of a scope ($2). */
+    /** By id, within a scope. */
     inScope: namedStatement(`${select} WHERE i.id = $id AND i.scope_id = $scopeId`, { isPrepared: true }),
     byIds: namedStatement(`${select} WHERE i.id = ANY ($ids) ORDER BY i.created_at DESC, i.id DESC`, {
       isPrepared: true,
@@ -22,7 +22,7 @@ export function invoiceSelects(invoice: EntityMetadata) {
   };
 }
 
-/** The ids of a page of a member's invoices ($1): a deep one walks the index alone. */
+/** Ids of a page of a member's invoices. A deep page walks the index alone. */
 export const PAGE = namedStatement(
   'SELECT id FROM invoices WHERE profile_id = $profileId ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset',
 );

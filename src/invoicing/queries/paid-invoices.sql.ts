@@ -1,9 +1,6 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
 
-/**
- * Of invoices with these ids ($1), what is for a caller ($2) or was paid by it; of who manages a scope ($3, otherwise null),
- * also what is in that.
- */
+/** Of invoices with these ids, those that are for the caller or were paid by it, or are in the scope that the caller manages. */
 export const PAID_INVOICES = namedStatement(`
   SELECT i.id, i.status, i.vendor_name AS vendor, i.profile_id AS "profileId"
     FROM invoices i

@@ -1,10 +1,10 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { releaseCte } from '../purchases/purchase-claims.sql.js';
 
-/** The job that tells of a document that was cancelled. */
+/** Name of the job that announces a cancelled document. */
 export const INVOICE_CANCELLED = 'invoice-cancelled';
 
-/** What the queue knows of it. Ids alone, as of what settles. */
+/** Payload of the job. Ids only, as for settled invoices. */
 export interface InvoiceCancelled {
   invoiceId: string;
   scopeId: string;
@@ -13,9 +13,9 @@ export interface InvoiceCancelled {
 }
 
 /**
- * Keeps an answer ($1 to $5: invoice, scope, state, issuer listed, time), with the news of a document that is cancelled
- * from now on, for the member $6, and has its invoice let go of the purchase: in one statement, so that no crash loses it.
- * Nothing brings one back that was cancelled, so its row stays, and it is told of once.
+ * Stores SAT's answer about an invoice's document. If the document is cancelled, also announces that to listeners and releases
+ * the invoice's purchase, in one statement, so that no crash loses it. A cancellation is final: its row does not change again,
+ * and it is announced once.
  */
 export const KEEP_ANSWER = namedStatement(`
   WITH kept AS (

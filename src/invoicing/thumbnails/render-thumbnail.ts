@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 import type { Turned } from '../../receipts/ocr/geometry.js';
 
-/** Pixels, three for each of the 48 by 64 that a list shows. */
+/** Size in pixels: three times the 48 by 64 that a list shows. */
 export const THUMBNAIL = { width: 144, height: 192 } as const;
-/** What a decoder has to make of the picture before it is turned: enough for the thumbnail, however it lies. */
-const BEFORE = 400;
-/** No whole picture takes so long; one that is made to, is given up. */
-const MOST_S = 10;
+/** Size to which a picture is decoded before it is rotated: enough for the thumbnail in either orientation. */
+const DECODED_SIZE = 400;
+/** Time limit against pictures that are crafted to take long; no ordinary picture does. */
+const MAX_SECONDS = 10;
 
-// A process shows each picture once: sharp's cache would only hold memory, and its threads would take others' time.
+// A process renders each picture once, so sharp's cache would only hold memory. Its threads would take CPU time from requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A small WebP of a receipt, upright: its head, where the shop's name is.
- * @param turned degrees clockwise, after its EXIF orientation, that make it upright.
- * @param maxPixels of the picture, width × height.
- * @throws when it can't be decoded.
+ * Renders a small upright WebP of a receipt's top, where the shop's name is.
+ * @param turned rotation in degrees clockwise that makes it upright, after its EXIF orientation.
+ * @param maxPixels limit of the picture, width × height.
+ * @throws if the picture cannot be decoded.
  */
-export async function thumbnailOf(picture: Buffer, turned: Turned, maxPixels: number): Promise<Buffer> {
-  // In two steps: the first one is where the pixels are, and a JPEG gives away most of them without decoding them.
+export async function renderThumbnail(picture: Buffer, turned: Turned, maxPixels: number): Promise<Buffer> {
+  // In two steps, because the first one handles most pixels, and JPEG can be scaled down without decoding all of them.
   const small = await sharp(picture, { limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
-    .resize({ width: BEFORE, height: BEFORE, fit: 'outside', withoutEnlargement: true })
-    .timeout({ seconds: MOST_S })
+    .resize({ width: DECODED_SIZE, height: DECODED_SIZE, fit: 'outside', withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -1,10 +1,10 @@
-/** Does work of one kind one after another, so that it costs no more than one of it, however many ask. */
+/** Runs tasks one after another, so that they never take the resources of more than one. */
 export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Does it when all that came before is done, well or not. */
-  do<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work);
+  /** Runs a task after all earlier ones are done, whether or not they failed. */
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.last.then(task);
     this.last = done.catch(() => undefined);
     return done;
   }

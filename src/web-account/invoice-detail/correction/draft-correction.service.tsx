@@ -90,7 +90,7 @@ export class DraftCorrectionService {
     const { caller, t } = visit;
     const receiverRfc = profile.taxInfo.taxId;
     try {
-      const { view, reading } = await this.drafts.one(caller, receiverRfc, id);
+      const { view, fields: reading } = await this.drafts.one(caller, receiverRfc, id);
       const back = member === undefined ? TRAY : `${TRAY}?member=${member}`;
       // A draft that becomes an invoice while it is read here looks like a duplicate of that invoice.
       if (!view.isCorrectable || view.refusal === null)

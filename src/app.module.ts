@@ -30,17 +30,17 @@ import { TaxInfoModule } from './tax-info/tax-info.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WebAccountModule } from './web-account/web-account.module.js';
 
-/** The whole service: the platform, and the modules on it. */
+/** The whole service: the platform and the modules. */
 @Module({})
 export class AppModule {
-  /** @param databaseUrl a PostgreSQL database that is migrated, for the extensions too. */
+  /** @param databaseUrl a PostgreSQL database with all migrations applied, those of extensions included. */
   static register(config: Config, databaseUrl: string, extensions: Extensions = STOCK): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ...platform(config, databaseUrl, extensions),
         ExtensionsModule.register(extensions, config.INVOICING_PROVIDER),
-        // Also here: routes come in this order, and the web account's last one takes what is left under `/account`.
+        // Before the web account, because routes are matched in this order, and its last route matches all of `/account`.
         ...(extensions.modules ?? []),
         SecurityLogModule,
         AuthModule,
@@ -70,7 +70,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     ConfigModule.forRoot({
       isGlobal: true,
       load: settingsToLoad(config, extensions),
-      // They were read and checked before anything else was loaded.
+      // The environment was read and validated before.
       ignoreEnvFile: true,
       skipProcessEnv: true,
     }),
@@ -88,7 +88,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     StorageModule,
     WriteOnceModule,
     JobsModule.register({
-      // While some wait for a provider, others wait for a receiver of webhooks, or, one of all, SAT.
+      // Jobs wait for a provider, for a receiver of webhooks, or, one at a time, for SAT.
       main: config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY + Number(config.SAT_STATUS),
       slow: config.RECEIPT_READERS,
     }),

@@ -1,4 +1,4 @@
-import type { SentPicture } from '../invoicing/creation/sent-pictures.js';
+import type { SentPicture } from '../invoicing/queries/sent-pictures.js';
 import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 
 /** The page needs a session, and there is none or it has expired. */

@@ -120,12 +120,12 @@ describe('the page of an invoice', () => {
     const invoice = await testApp.dataSource.getRepository(Invoice).findOneByOrFail({ id });
     const states = testApp.app.get(InvoiceStates);
     const message = 'La tienda factura mañana <b>.';
-    await states.remember(invoice, 'job', { reason: 'DEFERRED', message, until, deadline: until });
+    await states.recordWait(invoice, 'job', { reason: 'DEFERRED', message, until, deadline: until });
     const page = await pageOf(id);
     expect(page).toContain('The vendor does not invoice this purchase yet.');
     expect(page).toContain('<p>La tienda factura mañana &lt;b>.</p>');
     expect(page).toMatch(/It goes on [^<]*2026/);
-    await states.remember(invoice, 'job', null);
+    await states.recordWait(invoice, 'job', null);
     expect(await pageOf(id)).not.toContain('La tienda factura');
   });
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
-import { readReceiptImage } from '../../invoicing/creation/receipt-image.js';
+import { readReceiptImage } from '../../invoicing/picture/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';

@@ -9,14 +9,14 @@ import { OnBaseHost } from '../../platform/http/hosts.js';
 import { ReceivesUpload } from '../../platform/http/bodies/receives.decorators.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
 import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
-// As a type alone: a class at hand would be checked by the pipe of all handlers, before its own.
+// A type import, because with the class at hand the global validation pipe would run before this endpoint's own.
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import type { Claim } from '../idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from '../idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from '../queries/invoice-views.js';
-import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from '../invoicing.openapi.js';
+import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoice-creation.openapi.js';
 import { InvoiceCreationService } from './invoice-creation.service.js';
-import { RECEIPT_IMAGE } from './receipt-image.js';
+import { RECEIPT_IMAGE } from '../picture/receipt-image.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */
@@ -25,7 +25,7 @@ import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 export class InvoiceCreationController {
   constructor(private readonly invoicing: InvoiceCreationService) {}
 
-  /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
+  /** Creates an invoice from a receipt image; finds or creates the member that it is for. */
   @Post('create-invoice-full')
   @OnBaseHost()
   @UseFilters(EnvelopeAFilter)

@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { isUUID, maxLength } from 'class-validator';
 import { PinoLogger } from 'nestjs-pino';
 import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
-import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
+import { DraftInvoices } from '../../invoicing/drafts/draft-invoices.js';
 import { DraftViews } from '../../invoicing/drafts/draft-views.js';
 import { ReceiptDrafts } from '../../invoicing/drafts/receipt-drafts.js';
 import { InvoiceNotFound } from '../../invoicing/invoicing.errors.js';
@@ -35,7 +35,7 @@ interface NotSent {
 export class DraftsService {
   constructor(
     private readonly clock: Clock,
-    private readonly creation: InvoiceCreationService,
+    private readonly draftInvoices: DraftInvoices,
     private readonly drafts: ReceiptDrafts,
     private readonly views: DraftViews,
     private readonly invoices: InvoicesService,
@@ -94,7 +94,7 @@ export class DraftsService {
     for (const draftId of idsIn(form.text('ids'))) {
       try {
         receiver ??= await this.receivers.find(visit.caller, form.text('for'));
-        await this.creation.createFromDraft(visit.caller, {
+        await this.draftInvoices.create(visit.caller, {
           draftId,
           member: receiver.member,
           cfdi_usage: form.text('cfdi_usage'),

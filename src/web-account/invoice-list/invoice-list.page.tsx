@@ -6,8 +6,8 @@ import {
   type MonthSums,
   type VendorSum,
 } from '../../invoicing/months/month-list.js';
-import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
-import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
+import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
+import { MAX_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
 import { BackLink, PageHead } from '../layout/parts.js';
@@ -71,9 +71,9 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
         ) : (
           <Found visit={visit} shown={shown} />
         )}
-        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
+        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(MAX_SCANNED, visit.language))}</p>}
         {members.isCutOff && (
-          <p class="hint">{t.month.membersCutOff(formatCount(MOST_MEMBERS, visit.language))}</p>
+          <p class="hint">{t.month.membersCutOff(formatCount(MAX_MEMBERS, visit.language))}</p>
         )}
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Members, MonthList } from '../../invoicing/months/month-list.js';
-import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
+import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
 import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pagination.js';
@@ -74,7 +74,7 @@ export class InvoiceListService {
 
   /** Whether as many were looked through as are; what the shares of members leave over by rounding is no room for more. */
   private async hasMore(members: Members, zone: string): Promise<boolean> {
-    return (await this.list.count(members, zone, {}, SEARCHED)) > SEARCHED - members.names.size;
+    return (await this.list.count(members, zone, {}, MAX_SCANNED)) > MAX_SCANNED - members.names.size;
   }
 }
 

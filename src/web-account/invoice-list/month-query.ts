@@ -62,8 +62,8 @@ export function filterOf(query: MonthQuery, month: Month | null): ListFilter {
     ...days,
     text: query.text,
     vendor: query.vendor,
-    least: readAmount(query.least),
-    most: readAmount(query.most),
+    min: readAmount(query.least),
+    max: readAmount(query.most),
     statuses: statesOf(query.state),
   };
 }

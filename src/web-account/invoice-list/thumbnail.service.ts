@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Thumbnails } from '../../invoicing/files/thumbnails.js';
+import { Thumbnails } from '../../invoicing/thumbnails/thumbnails.js';
 import type { MemberVisit } from '../session/visit.js';
 
 /** For how long a browser keeps one, in seconds: a week, or while its ticket is read. */

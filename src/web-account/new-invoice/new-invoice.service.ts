@@ -8,7 +8,7 @@ import type { Caller } from '../../auth/caller.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { ReceiptDrafts } from '../../invoicing/drafts/receipt-drafts.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
-import { SentPictures } from '../../invoicing/creation/sent-pictures.js';
+import { SentPictures } from '../../invoicing/queries/sent-pictures.js';
 import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
 import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';

@@ -1,4 +1,4 @@
-import { RECEIPT_IMAGE } from '../../invoicing/creation/receipt-image.js';
+import { RECEIPT_IMAGE } from '../../invoicing/picture/receipt-image.js';
 import type { MemberVisit } from '../session/visit.js';
 
 /** The pictures that one form may bring. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Backlog } from '../../../src/invoicing/creation/backlog.js';
-import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../../src/invoicing/processing/retry-invoice.js';
 import { createTicket, getInvoice, settled } from '../../support/http/requests.js';
 import { FakePortal, type Plan } from '../../support/providers/fake-portal.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';

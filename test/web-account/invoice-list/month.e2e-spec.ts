@@ -8,7 +8,7 @@ import {
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { type MadeTicket, makeTickets } from '../../support/service/tickets.js';
 import { MonthList } from '../../../src/invoicing/months/month-list.js';
-import { SEARCHED } from '../../../src/invoicing/months/month-list.sql.js';
+import { MAX_SCANNED } from '../../../src/invoicing/months/month-list.sql.js';
 import { signedIn, type Visitor } from '../../support/http/visitor.js';
 
 let testApp: TestApp;
@@ -177,7 +177,7 @@ describe("a member's months", () => {
       true,
       true,
       false,
-      SEARCHED,
+      MAX_SCANNED,
     ]);
     const members = { names, share: 2, other: null, isEverybody: true, isCutOff: false };
     for (const filter of [{ text: 'shop' }, { from: '2020-01-01' }, { from: '2020-01-01', to: '2026-12-31' }])

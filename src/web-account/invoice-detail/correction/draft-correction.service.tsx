@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxLength } from 'class-validator';
-import { InvoiceCreationService } from '../../../invoicing/creation/invoice-creation.service.js';
 import { MAX_DESCRIPTION } from '../../../invoicing/creation/ticket.requests.js';
+import { DraftInvoices } from '../../../invoicing/drafts/draft-invoices.js';
 import { DraftViews } from '../../../invoicing/drafts/draft-views.js';
 import { DraftNotFound, InvoiceNotFound } from '../../../invoicing/invoicing.errors.js';
 import { InvoicesService } from '../../../invoicing/queries/invoices.service.js';
@@ -33,7 +33,7 @@ const TRAY = '/account/invoices/new';
 export class DraftCorrectionService {
   constructor(
     private readonly clock: Clock,
-    private readonly creation: InvoiceCreationService,
+    private readonly draftInvoices: DraftInvoices,
     private readonly drafts: DraftViews,
     private readonly invoices: InvoicesService,
     private readonly receivers: InvoiceReceivers,
@@ -63,13 +63,13 @@ export class DraftCorrectionService {
           { t, now: this.clock.now() },
           receipt,
           values,
-          (said) =>
-            this.creation.createFromDraft(caller, {
+          (correction) =>
+            this.draftInvoices.create(caller, {
               draftId: id,
               member: receiver.member,
               cfdi_usage: use,
               expense_description: description,
-              said,
+              correction,
             }),
           (error) => formErrorsOf(t, FIELD_OF, () => Promise.reject(error)),
         )
@@ -90,7 +90,7 @@ export class DraftCorrectionService {
     const { caller, t } = visit;
     const receiverRfc = profile.taxInfo.taxId;
     try {
-      const { view, reading } = await this.drafts.one(caller, receiverRfc, id);
+      const { view, fields: reading } = await this.drafts.one(caller, receiverRfc, id);
       const back = member === undefined ? TRAY : `${TRAY}?member=${member}`;
       // A draft that becomes an invoice while it is read here looks like a duplicate of that invoice.
       if (!view.isCorrectable || view.refusal === null)

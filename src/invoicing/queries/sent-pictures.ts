@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import { pictureHash, readReceiptImage } from '../picture/receipt-image.js';
 
-/** An invoice whose picture has the same bytes. */
+/** An invoice of the same picture. */
 export interface SentPicture {
   invoiceId: string;
   sentAt: Date;
-  /** Whether no document came of it. */
+  /** Whether the invoice failed. */
   hasFailed: boolean;
 }
 
-/** By what a picture is known when it comes again, whatever its file tells about it. */
-export const pictureHash = ({ bytes }: ReceiptImage): Buffer => createHash('sha256').update(bytes).digest();
-
-/** For people, who send a picture twice by mistake. */
+/** Finds pictures that a person uploads twice by mistake. */
 @Injectable()
 export class SentPictures {
   constructor(
@@ -26,28 +23,26 @@ export class SentPictures {
   ) {}
 
   /**
-   * The latest invoice of a picture, among those that the caller may see; null when there is none.
-   * @throws {InvalidImageFormat} @throws {PayloadTooLarge} as when it is sent.
+   * The latest invoice of a picture that the caller may see; null if there is none.
+   * @throws {InvalidImageFormat} @throws {PayloadTooLarge} as at creation.
    */
   async latestOf(caller: Caller, picture: Buffer): Promise<SentPicture | null> {
     const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = this.settings;
     return this.latestOfHash(caller, pictureHash(readReceiptImage(picture, { maxBytes, maxPixels })));
   }
 
-  /** The same of a picture whose hash is known. */
+  /** {@link latestOf} by the picture's hash. */
   async latestOfHash(caller: Caller, hash: Buffer): Promise<SentPicture | null> {
     const { profileId, scopeId } = caller;
-    const [latest] = await this.database.query<SentPicture>(LATEST, [
-      hash,
-      profileId,
-      managesScope(caller) ? scopeId : null,
-    ]);
+    const [latest] = await this.database.query<SentPicture>(
+      ...LATEST({ hash, profileId, managedScope: managesScope(caller) ? scopeId : null }),
+    );
     return latest ?? null;
   }
 }
 
-/** Of a picture ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3), also everything in that. */
-const LATEST = `
+/** By picture: the invoice is for the caller, was paid by it, or is in the scope that the caller manages. */
+const LATEST = namedStatement(`
   SELECT id AS "invoiceId", created_at AS "sentAt", status = 'failed' AS "hasFailed" FROM invoices
-   WHERE image_hash = $1 AND (profile_id = $2 OR account_id = $2 OR scope_id = $3)
-   ORDER BY created_at DESC LIMIT 1`;
+   WHERE image_hash = $hash AND (profile_id = $profileId OR account_id = $profileId OR scope_id = $managedScope)
+   ORDER BY created_at DESC LIMIT 1`);

@@ -11,8 +11,8 @@ function held() {
   return { make: () => made, end: () => end() };
 }
 
-describe('small pictures', () => {
-  it('are made once, however often one is asked for, also while it is made', async () => {
+describe('thumbnails', () => {
+  it('are rendered once, also for concurrent requests', async () => {
     const queue = new ThumbnailQueue();
     const make = vi.fn(() => picture());
     const asked = { key: 'a', person: 'ana' };
@@ -23,7 +23,7 @@ describe('small pictures', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('that can not be made are tried once; what fails for the moment is tried again', async () => {
+  it('that cannot be rendered are tried once, and retried after a temporary error', async () => {
     const queue = new ThumbnailQueue();
     const make = vi.fn(() => Promise.reject<Buffer>(new Error('broken')));
     const ask = (key: string, mayChange: () => boolean) =>
@@ -36,7 +36,7 @@ describe('small pictures', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('of one person are refused beyond some that wait, and those of others are not', async () => {
+  it('are limited for each person', async () => {
     const queue = new ThumbnailQueue();
     const { make, end } = held();
     const of = (person: string, n: number) => queue.of({ key: `${person} ${n}`, person }, make, never);
@@ -50,7 +50,7 @@ describe('small pictures', () => {
     expect((await of('ana', 41)).toString()).toBe('webp');
   });
 
-  it('are forgotten, the oldest first', async () => {
+  it('are evicted from the cache, the oldest first', async () => {
     const queue = new ThumbnailQueue();
     const make = vi.fn(() => picture());
     for (let n = 0; n <= 300; n++) await queue.of({ key: String(n), person: 'ana' }, make, never);

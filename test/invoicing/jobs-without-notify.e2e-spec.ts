@@ -13,7 +13,7 @@ import { acceptFor } from '../support/service/invoices.js';
 let testApp: TestApp;
 let organization: TestOrganization;
 let listener: pg.Client;
-/** Jobs that workers were told of, in the order of the words. */
+/** Numbers of jobs in the notifications to workers, in order. */
 let told: number[] = [];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ it.each([
 ])(
   'queues in %s the %s of an invoice as the queue itself would, but tells no worker',
   async (queue, name, isRead) => {
-    // The queue hears of the name for the first time.
+    // The queue gets the job's name for the first time.
     expect(await toldBy(() => accept(isRead))).toEqual([1]);
     let id = '';
     expect(await toldBy(async () => (id = await accept(isRead)))).toEqual([]);
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('gives a turn to what is read, and to nothing else', async () => {
+it('gives a queue position to extractions, and to no other job', async () => {
   const turn = async () =>
     (
       await testApp.rows<{ turn: string }>('SELECT turn FROM credit_accounts WHERE id = $1', [
@@ -105,7 +105,7 @@ it('gives a turn to what is read, and to nothing else', async () => {
   expect(await turn()).toBe(String(before + 1));
 });
 
-it('tells workers of what was accepted, once it is', async () => {
+it('notifies workers after the commit', async () => {
   await wordsSoFar();
   await createTicket(testApp, organization.admin.key).expect(200);
   await eventually(
@@ -115,7 +115,7 @@ it('tells workers of what was accepted, once it is', async () => {
   expect(told).toEqual([1]);
 });
 
-it('tells them of many at once', async () => {
+it('notifies them of many jobs at once', async () => {
   const queue = testApp.app.get(JobQueue);
   await wordsSoFar();
   for (let job = 1; job <= 100; job += 1) queue.wake();

@@ -1,20 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Counter, Histogram } from 'prom-client';
-import { Clock } from '../platform/clock.js';
-import { Database } from '../platform/database/database.js';
-import { SharedGauges } from '../platform/jobs/shared-gauges.js';
-import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { StaleWhileRevalidate } from '../platform/stale-while-revalidate.js';
-import { type FailureCode, FAILURES } from '../provider/failure-codes.js';
-import type { Invoice } from './invoice.entity.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { SharedGauges } from '../../platform/jobs/shared-gauges.js';
+import { Metrics } from '../../platform/observability/metrics/metrics.js';
+import { StaleWhileRevalidate } from '../../platform/stale-while-revalidate.js';
+import { type FailureCode, FAILURES } from '../../provider/failure-codes.js';
+import type { Invoice } from '../invoice.entity.js';
 import { UNSETTLED } from './invoice-metrics.sql.js';
 
-/** Seconds within which an accepted invoice is to be settled: what the error budget is about. A bucket of its own. */
+/** Objective for the settlement of an accepted invoice, in seconds, on which the error budget is based. It is a bucket of its own. */
 export const SETTLED_WITHIN_S = 300;
-/** Seconds: a first look at a receipt takes some, a portal hours. */
+/** Buckets in seconds: an extraction takes seconds, a vendor's portal takes hours. */
 const DURATIONS_S = [1, 2.5, 5, 10, 20, 30, 60, 120, SETTLED_WITHIN_S, 900, 3_600, 14_400, 86_400];
-/** One reading asks for all of what is unsettled. */
-const HOLDS_MS = 1_000;
+/** All gauges of one scrape share one query. */
+const CACHE_MS = 1_000;
 
 interface Unsettled {
   state: 'processing' | 'waiting';
@@ -23,14 +23,14 @@ interface Unsettled {
   oldestAge: number;
 }
 
-/** Tells what becomes of invoices, and of the credits that pay for them. */
+/** Metrics of invoices, and of the credits that pay for them. */
 @Injectable()
 export class InvoiceMetrics implements OnModuleInit {
-  private readonly acceptedOnes: Counter;
+  private readonly acceptedTotal: Counter;
   private readonly durations: Histogram<'outcome' | 'waited'>;
   private readonly failures: Counter<'code'>;
   private readonly credits: Counter<'reason'>;
-  private readonly unsettled = new StaleWhileRevalidate(HOLDS_MS, () =>
+  private readonly unsettled = new StaleWhileRevalidate(CACHE_MS, () =>
     this.database.query<Unsettled>(UNSETTLED, [this.clock.now(), SETTLED_WITHIN_S]),
   );
 
@@ -40,7 +40,7 @@ export class InvoiceMetrics implements OnModuleInit {
     private readonly gauges: SharedGauges,
     metrics: Metrics,
   ) {
-    this.acceptedOnes = metrics.counter({
+    this.acceptedTotal = metrics.counter({
       name: 'invoices_accepted_total',
       help: 'Invoices that this process has accepted',
     });
@@ -63,7 +63,7 @@ export class InvoiceMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    // What is 0 is told: the first one is seen only where there was none before.
+    // Exposes zeros, as Prometheus sees the first increase only from an existing value.
     for (const outcome of ['completed', 'failed']) this.durations.zero({ outcome, waited: 'no' });
     for (const code of Object.keys(FAILURES)) this.failures.inc({ code }, 0);
     this.add('invoices_unsettled', 'Accepted invoices that are not settled', 'number');
@@ -75,9 +75,9 @@ export class InvoiceMetrics implements OnModuleInit {
     this.add('oldest_unsettled_invoice_age_seconds', 'Since when the oldest one is not settled', 'oldestAge');
   }
 
-  /** An invoice that is stored, and paid. @param price in credits. */
+  /** Counts an invoice that is stored and paid. @param price in credits. */
   accepted(price: number): void {
-    this.acceptedOnes.inc();
+    this.acceptedTotal.inc();
     this.credits.inc({ reason: 'debit' }, price);
   }
 
@@ -97,9 +97,9 @@ export class InvoiceMetrics implements OnModuleInit {
     this.durations.observe({ outcome, waited }, (this.clock.now().getTime() - begun.getTime()) / 1_000);
   }
 
-  private add(name: string, help: string, of: Exclude<keyof Unsettled, 'state'>): void {
+  private add(name: string, help: string, field: Exclude<keyof Unsettled, 'state'>): void {
     this.gauges.add({ name, help, labelNames: ['state'] }, async () =>
-      (await this.unsettled.value()).map((invoices) => [{ state: invoices.state }, invoices[of]]),
+      (await this.unsettled.value()).map((invoices) => [{ state: invoices.state }, invoices[field]]),
     );
   }
 }

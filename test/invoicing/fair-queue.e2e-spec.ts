@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { OPERATOR } from '../support/service/invoices.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -11,7 +11,7 @@ import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reade
 import type { ExtractionRequest } from '../../src/receipts/extraction.service.js';
 import type { RequiredFields } from '../../src/receipts/required-fields.js';
 
-/** Reads one receipt when it is told to, and notes whose it was. */
+/** A reader that extracts one receipt at a time on demand, and records whose it was. */
 class SlowReader extends ScriptedTicketReader {
   readonly begun: string[] = [];
   private release: () => void = () => undefined;
@@ -36,7 +36,7 @@ class SlowReader extends ScriptedTicketReader {
   }
 }
 
-/** As flydrive says it of a bucket that gives no answer. */
+/** The error of flydrive for a bucket that does not answer. */
 const AWAY = Object.assign(new Error('Cannot read'), {
   code: 'E_CANNOT_READ_FILE',
   cause: Object.assign(new Error('late'), { name: 'TimeoutError' }),
@@ -47,7 +47,7 @@ let reader: SlowReader;
 
 beforeAll(async () => {
   reader = new SlowReader();
-  // One reader: what is read is read one after the other.
+  // One reader, so that receipts are extracted one after another.
   testApp = await startTestApp({ ticketReader: reader });
 });
 
@@ -68,7 +68,7 @@ const accept = async ({ admin }: TestOrganization, times: number): Promise<strin
   return ids;
 };
 
-/** Has one read until the reader is opened: what comes meanwhile comes behind it. */
+/** Blocks the reader with one receipt until it is opened; later ones queue behind it. */
 async function begin<T>(one: () => Promise<T>): Promise<T> {
   reader.close();
   const begun = await one();
@@ -79,7 +79,7 @@ async function begin<T>(one: () => Promise<T>): Promise<T> {
   return begun;
 }
 
-/** In the order in which they are read, once all are accepted. */
+/** The order of extraction, after all are accepted. */
 async function orderOf(count: number, names: Record<string, string[]>): Promise<string> {
   reader.open();
   await eventually(
@@ -91,7 +91,7 @@ async function orderOf(count: number, names: Record<string, string[]>): Promise<
     .join('');
 }
 
-it('who has many receipts waits for whoever has one, after each of its own', async () => {
+it('an account with many receipts alternates with an account that has one', async () => {
   const [large, small, other] = await Promise.all([
     createOrganization(testApp),
     createOrganization(testApp),
@@ -104,11 +104,11 @@ it('who has many receipts waits for whoever has one, after each of its own', asy
     O: await accept(other, 2),
   };
   const order = await orderOf(10, names);
-  // Of one turn, whoever came first is first.
+  // At the same position, the first one goes first.
   expect(order).toMatch(/^L(SO|OS)(LO|OL)LLLLL$/);
 });
 
-it('what was read before counts for nothing, and nobody who comes later goes before all', async () => {
+it('earlier extractions do not count, and a new account does not overtake all others', async () => {
   const [known, late] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   await accept(known, 4);
   await testApp.atRest();
@@ -118,19 +118,19 @@ it('what was read before counts for nothing, and nobody who comes later goes bef
   expect(await orderOf(7, names)).toMatch(/^KL(KL|LK)(KL|LK)K$/);
 });
 
-it('turns are the payer’s: an organization’s own receipts have one, whoever they are for', async () => {
+it('positions belong to the payer: an organization’s receipts share one queue, whoever they are for', async () => {
   const large = await createOrganization(testApp, { orgCredits: 10 });
   const small = await createOrganization(testApp);
   const ofOrganization = async () =>
     (await createTicketOrg(testApp, large.admin.key, { rfc: large.admin.rfc }).expect(200)).body.id as string;
   const paid = [await begin(ofOrganization)];
   paid.push(await ofOrganization(), await ofOrganization());
-  // The administrator pays for this one alone: it has a turn of its own.
+  // The administrator pays for this one, so it has a position of its own.
   const names = { O: paid, A: await accept(large, 1), S: await accept(small, 1) };
   expect(await orderOf(5, names)).toMatch(/^O(AS|SA)OO$/);
 });
 
-it('turns are kept while pictures cannot be had, and by what fails then', async () => {
+it('positions stay while the storage is unavailable, also for jobs that fail then', async () => {
   const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   const away = vi.spyOn(testApp.app.get(Disk), 'getBytes').mockRejectedValue(AWAY);
   const names = { L: await accept(large, 4), S: [] as string[] };
@@ -145,7 +145,7 @@ it('turns are kept while pictures cannot be had, and by what fails then', async 
   expect(await orderOf(5, names)).toMatch(/^(LS|SL)LLL$/);
 });
 
-it('what has to be read anew comes at its payer’s next turn, not before others and not beside the queue', async () => {
+it('a repeated extraction gets its payer’s next position', async () => {
   const [again, large] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   testApp.provider.willDo(() => ({ state: 'failed', code: 'PROVIDER_REFUSED', message: 'No.' }));
   const [failed = ''] = await accept(again, 1);
@@ -162,11 +162,11 @@ it('what has to be read anew comes at its payer’s next turn, not before others
   expect(await orderOf(5, names)).toMatch(/^L(FL|LF)LL$/);
 });
 
-it('one whose job failed has had its turn, and goes before all that wait', async () => {
+it('a failed job goes before all that wait', async () => {
   const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   const first = await begin(() => accept(large, 1));
   const names = { L: [...first, ...(await accept(large, 4))], S: await accept(small, 1) };
-  // As the queue does it: with its next try after all turns.
+  // As the queue does: the retry is scheduled behind all positions.
   await testApp.rows(
     `UPDATE slow_jobs._private_jobs SET attempts = 1, run_at = now() WHERE key LIKE '%' || $1`,
     [names.S[0]],
@@ -175,7 +175,7 @@ it('one whose job failed has had its turn, and goes before all that wait', async
   expect(await orderOf(6, names)).toBe('LSLLLL');
 });
 
-it('who waits for a turn until the deadline fails by it, and is told so', async () => {
+it('an invoice that waits for extraction until its deadline fails with that reason', async () => {
   const { admin, id: orgId } = await createOrganization(testApp);
   reader.close();
   const [, late = ''] = await accept({ admin } as TestOrganization, 2);

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/receipts/hostile-pictures.js';
 import { receiptBytes, TINY_PNG } from '../../../test/support/receipts/receipts.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { PNG_START } from '../picture/png.js';
+import { PNG_START } from './png.js';
 import { readReceiptImage } from './receipt-image.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 };
@@ -52,7 +52,7 @@ function refusalOf(given: string | Buffer): string | null {
   }
 }
 
-describe('takes what cameras and programs make', () => {
+describe('accepts pictures of cameras and programs', () => {
   it.each(['sample.jpg', 'rotated.jpg', 'fuel.jpg', 'blurred.jpg'])('%s', (name) => {
     const bytes = receiptBytes(name);
     expect(read(bytes).bytes.equals(bytes)).toBe(true);
@@ -120,7 +120,7 @@ describe('takes what cameras and programs make', () => {
   });
 });
 
-describe('keeps the picture, and nothing that is told about it', () => {
+describe('preserves the picture without its metadata', () => {
   const SECRET = 'Calle Secreta 5';
   const photograph = sharp(receiptBytes()).resize(200);
   const told = (format: 'jpeg' | 'png', orientation: number) =>
@@ -140,7 +140,7 @@ describe('keeps the picture, and nothing that is told about it', () => {
   it.each([
     ...UPRIGHT_OR_NOT.map((orientation) => ['jpeg', orientation] as const),
     ...UPRIGHT_OR_NOT.map((orientation) => ['png', orientation] as const),
-  ])('of a %s that is to be turned by %s', async (format, orientation) => {
+  ])('of a %s with orientation %s', async (format, orientation) => {
     const bytes = await told(format, orientation);
     const { bytes: kept } = read(bytes);
     expect(bytes.includes(SECRET)).toBe(true);
@@ -182,7 +182,7 @@ describe('keeps the picture, and nothing that is told about it', () => {
     },
   );
 
-  it('shows colours of a wider space as those of the usual one, and legibly', async () => {
+  it('shows colors of a wide color space as sRGB, legibly', async () => {
     const wide = await sharp(receiptBytes()).withIccProfile('p3').jpeg().toBuffer();
     const [before, after] = [await pixels(wide), await pixels(read(wide).bytes)];
     const differences = before.map((value, at) => Math.abs(value - (after[at] ?? 0)));
@@ -309,22 +309,22 @@ const REFUSED: [string, () => string | Buffer, RegExp][] = [
 
 const ATTEMPTS = 20;
 /** Of processor time. */
-const MOST_MS = 50;
+const MAX_MS = 50;
 
-describe('refuses, with next to no work', () => {
+describe('rejects, at little cost', () => {
   it.each(REFUSED)('%s', (_, make, why) => {
     const given = flat(make());
     const before = process.memoryUsage().rss;
     // The best of some: the first is before the compiler has looked at the code, and others use this machine too.
     let best = Infinity;
-    for (let attempt = 0; attempt < ATTEMPTS && best >= MOST_MS; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS && best >= MAX_MS; attempt++) {
       const start = process.cpuUsage();
       expect(refusalOf(given)).toMatch(why);
       const { user, system } = process.cpuUsage(start);
       best = Math.min(best, (user + system) / 1_000);
     }
     const grown = process.memoryUsage().rss - before;
-    expect(best).toBeLessThan(MOST_MS);
+    expect(best).toBeLessThan(MAX_MS);
     expect(grown / 1e6).toBeLessThan(30);
   });
 });

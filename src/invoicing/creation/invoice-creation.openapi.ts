@@ -1,24 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiQuery, ApiResponse, type ResponseObject } from '@nestjs/swagger';
-import { ApiJsonOrForm } from '../platform/http/openapi/api-bodies.decorator.js';
-import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
-import { ApiErrorCodes, ApiErrors } from '../platform/http/openapi/api-errors.decorators.js';
-import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './creation/create-invoice-full.request.js';
+import type { ResponseObject } from '@nestjs/swagger';
+import { ApiJsonOrForm } from '../../platform/http/openapi/api-bodies.decorator.js';
+import { ApiEndpoint } from '../../platform/http/openapi/api-endpoint.decorator.js';
+import { ApiErrorCodes } from '../../platform/http/openapi/api-errors.decorators.js';
+import { CreatedInFull, CreatedInvoiceView, CreatedMemberInvoiceView } from '../queries/invoice-views.js';
+import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import {
   OrganizationTicketForm,
   OrganizationTicketRequest,
   TicketForm,
   TicketRequest,
-} from './creation/ticket.requests.js';
-import {
-  CreatedInFull,
-  CreatedInvoiceView,
-  CreatedMemberInvoiceView,
-  InvoiceDetailView,
-  MemberInvoices,
-} from './queries/invoice-views.js';
-
-// What the document of the interface says of each operation of this module.
+} from './ticket.requests.js';
 
 const REPLAYED: ResponseObject['headers'] = {
   'Idempotency-Replayed': {
@@ -119,74 +111,5 @@ export const ApiFacturarTicketOrg = () =>
         KEY_ERRORS,
         PROVIDER_DOWN,
       ],
-    }),
-  );
-
-export const ApiInvoice = () =>
-  ApiEndpoint({
-    id: 'getInvoice',
-    summary: 'Read an invoice',
-    description:
-      'Poll it every few seconds while its status is `processing`. `completed` has links to PDF and XML; `failed` ' +
-      'has a `failure` with the reason; one that has to wait for something says so in `waiting`, and may do so for days. Links are signed, work without a key, expire, and are made anew at every read.',
-    answer: InvoiceDetailView,
-    errors: [{ 404: 'Invoice not found.' }],
-  });
-
-export const ApiMemberInvoices = () =>
-  ApiEndpoint({
-    id: 'listMemberInvoices',
-    summary: "List a member's invoices",
-    description: 'Newest first. Who is no administrator reads its own.',
-    answer: MemberInvoices,
-    errors: [403, { 404: 'Member not found.' }],
-  });
-
-const BINARY = { schema: { type: 'string', format: 'binary' } };
-
-export const ApiFile = () =>
-  applyDecorators(
-    ApiOperation({
-      operationId: 'downloadFile',
-      summary: "Download an invoice's file",
-      description:
-        'What the links in an invoice lead to. The signature is the authorization; take the link as it is.',
-    }),
-    ApiParam({
-      name: 'invoiceId',
-      description: "The invoice's id.",
-      schema: { type: 'string', format: 'uuid' },
-    }),
-    ApiParam({
-      name: 'kind',
-      description: 'Which of its files.',
-      schema: { type: 'string', enum: ['pdf', 'xml', 'receipt'] },
-    }),
-    ApiQuery({ name: 'expires', description: 'Unix seconds.', schema: { type: 'integer' } }),
-    ApiQuery({
-      name: 'signature',
-      description: 'Over all the rest of the link.',
-      schema: { type: 'string' },
-    }),
-    ApiResponse({
-      status: 200,
-      description: 'The file.',
-      content: {
-        'application/pdf': BINARY,
-        'application/xml': BINARY,
-        'image/jpeg': BINARY,
-        'image/png': BINARY,
-      },
-    }),
-    ApiResponse({
-      status: 302,
-      description:
-        'Where the operator has clients fetch files from its storage: the file is there for a minute.',
-      headers: { Location: { description: 'Where the file is.', schema: { type: 'string', format: 'uri' } } },
-    }),
-    ApiErrors({
-      403: 'The link was changed.',
-      404: 'There is no such file.',
-      410: 'The link has expired; read the invoice again. Or the file was removed, as it is kept for a limited time.',
     }),
   );

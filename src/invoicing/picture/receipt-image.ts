@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { PayloadTooLarge } from '../../platform/http/errors/domain-error.js';
 import { InvalidImageFormat } from '../invoicing.errors.js';
-import { decodeBase64 } from '../picture/base64.js';
-import { type PictureFrame, UnreadablePicture } from '../picture/frame.js';
-import { JPEG_START, readJpegFrame } from '../picture/jpeg.js';
-import { PNG_START, readPngFrame } from '../picture/png.js';
+import { decodeBase64 } from './base64.js';
+import { type PictureFrame, UnreadablePicture } from './frame.js';
+import { JPEG_START, readJpegFrame } from './jpeg.js';
+import { PNG_START, readPngFrame } from './png.js';
 
-/** How callers send a picture. */
+/** Name of the picture in requests and in messages. */
 export const RECEIPT_IMAGE = { field: 'receipt_image', name: 'The receipt image' } as const;
 
-/** A picture as it was uploaded: known to be a whole JPEG or PNG within the limits, not yet decoded. */
+/** An uploaded picture: a complete JPEG or PNG within the limits, not decoded yet. */
 export interface ReceiptImage {
-  /** The picture alone: neither what its file tells about it, nor what was appended to it. */
+  /** The file without metadata and appended data. */
   bytes: Buffer;
   type: 'jpeg' | 'png';
 }
+
+/** SHA-256 of the picture without its metadata: the same picture sent again has the same hash. */
+export const pictureHash = ({ bytes }: ReceiptImage): Buffer => createHash('sha256').update(bytes).digest();
 
 export interface ImageLimits {
   /** Bytes of the decoded base64. */
@@ -23,24 +27,24 @@ export interface ImageLimits {
 }
 
 /**
- * Pixels of a side, and how many times it may be as long as the other one: three metres of a till's roll, which is 80 mm
- * wide, are 35,000 at 300 dpi, and 38 times.
+ * Maximum length of a side in pixels, and maximum ratio of the sides. Three metres of a till's roll, which is 80 mm wide,
+ * have 35,000 pixels at 300 dpi, and a ratio of 38.
  */
-const LONGEST_SIDE = 40_000;
-const MOST_TIMES_LONGER = 40;
+const MAX_SIDE = 40_000;
+const MAX_RATIO = 40;
 
 const DATA_URL = /^data:[^,;]*(?:;[^,;]+)*;base64,/i;
-/** The label of a data URL is short; what is longer is none. */
-const LABEL_LENGTH = 256;
+/** Maximum length of a data URL's prefix. */
+const MAX_PREFIX_LENGTH = 256;
 
 /**
- * Takes a picture as callers send it: the bytes of an uploaded file, a data URL, or base64 alone, also as such a file.
- * What it is is read off its bytes, whatever its label says. Nothing is decoded: the headers say how large it is, and
- * whether it is whole. A decoder reads all headers at once, and those of a hostile file cost it up to half a second.
+ * Checks a picture as callers send it: the bytes of an uploaded file, a data URL, or base64 alone, also inside a file. Its type
+ * follows from its bytes, whatever its label says. It is not decoded: the headers show its size, and whether it is complete.
+ * A decoder would read all headers at once, which takes up to half a second for a hostile file.
  *
- * Phones write into theirs who took it where, and append videos; others append whatever they want somebody to download
- * from here. Of all that only the orientation is kept, so that the picture stays upright without being decoded.
- * @throws {InvalidImageFormat} no whole, still JPEG or PNG. @throws {PayloadTooLarge} over the limits.
+ * Phones add names and locations, and append videos; attackers may append anything to be downloaded from here. Of all that,
+ * only the orientation is preserved, so that the picture is shown upright.
+ * @throws {InvalidImageFormat} if it is not a complete, still JPEG or PNG. @throws {PayloadTooLarge} over the limits.
  */
 export function readReceiptImage(given: string | Buffer, limits: ImageLimits): ReceiptImage {
   const checkLength = (length: number): void => {
@@ -56,14 +60,14 @@ export function readReceiptImage(given: string | Buffer, limits: ImageLimits): R
     throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} has more than ${limits.maxPixels} pixels`);
   }
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long > LONGEST_SIDE || long > short * MOST_TIMES_LONGER)
+  if (long > MAX_SIDE || long > short * MAX_RATIO)
     throw new InvalidImageFormat(
-      `a side has at most ${LONGEST_SIDE} pixels, and is at most ${MOST_TIMES_LONGER} times as long as the other`,
+      `a side has at most ${MAX_SIDE} pixels, and is at most ${MAX_RATIO} times as long as the other`,
     );
   return { bytes: parts.joined(), type };
 }
 
-/** A form may bring a text where it could bring a file; what is neither a picture nor a text stays what it is. */
+/** A form may carry text instead of a file. Bytes that are neither a picture nor base64 are returned unchanged. */
 function bytesOf(given: string | Buffer, checkLength: (bytes: number) => void): Buffer {
   if (typeof given !== 'string')
     return typeOf(given) ? given : (decodeText(given.toString('latin1'), checkLength) ?? given);
@@ -73,8 +77,8 @@ function bytesOf(given: string | Buffer, checkLength: (bytes: number) => void): 
 }
 
 function decodeText(text: string, checkLength: (bytes: number) => void): Buffer | null {
-  const [label = ''] = DATA_URL.exec(text.slice(0, LABEL_LENGTH)) ?? [];
-  return decodeBase64(text.slice(label.length), checkLength);
+  const [prefix = ''] = DATA_URL.exec(text.slice(0, MAX_PREFIX_LENGTH)) ?? [];
+  return decodeBase64(text.slice(prefix.length), checkLength);
 }
 
 function typeOf(bytes: Buffer): ReceiptImage['type'] | null {

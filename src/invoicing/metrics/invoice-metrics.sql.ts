@@ -1,7 +1,7 @@
 /**
- * Invoices that are not settled at $1, by whether their provider lets them wait; those are late that were accepted more than $2
- * seconds before; of one that an operator took up again, that is when it was accepted first. By hand, for one pass over the index
- * of what is unsettled, and over nothing else.
+ * Unsettled invoices at a time ($1), by whether their provider waits for something. Late ones were accepted more than $2 seconds
+ * before; a retried invoice counts from its first acceptance. Written by hand for one pass over the index of unsettled
+ * invoices, and over nothing else.
  */
 export const UNSETTLED = `
   SELECT state, count(begun)::int AS number,

@@ -26,7 +26,7 @@ describe('the invoice of an event', () => {
     return (body as { id: string }).id;
   };
 
-  it('is what its detail says, without links', async () => {
+  it('has the fields of its detail, without links', async () => {
     const invoiceId = await settled();
     const invoice = await invoices.ofEvent({ invoiceId, scopeId: ana.orgId });
     expect(invoice).toMatchObject({
@@ -40,13 +40,13 @@ describe('the invoice of an event', () => {
     expect(Object.keys(invoice).filter((name) => name.endsWith('_url'))).toEqual([]);
   });
 
-  it('says why it failed', async () => {
+  it('has the reason of its failure', async () => {
     testApp.provider.willDo(() => failed('RECEIVER_REFUSED', 'No.'));
     const invoice = await invoices.ofEvent({ invoiceId: await settled(), scopeId: ana.orgId });
     expect(invoice).toMatchObject({ status: 'failed', failure: { code: 'RECEIVER_REFUSED' } });
   });
 
-  it('is found in its own scope alone', async () => {
+  it('is found within its own scope only', async () => {
     const invoiceId = await settled();
     const { orgId } = await testApp.caller();
     await expect(invoices.ofEvent({ invoiceId, scopeId: orgId })).rejects.toBeInstanceOf(InvoiceNotFound);

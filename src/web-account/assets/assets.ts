@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
-import { STYLESHEET } from '../style/stylesheet.js';
+import { readStylesheet } from '../style/stylesheet.js';
 import { ICON, tile } from './logo.js';
 
 /** The scripts as `tsc -b` made them of ../browser; when this runs from its sources, as in tests, what it last made. */
@@ -54,7 +54,7 @@ export class Assets {
 
   constructor() {
     this.files = new Map<string, Asset>([
-      ['style.css', { type: 'text/css; charset=utf-8', content: STYLESHEET }],
+      ['style.css', { type: 'text/css; charset=utf-8', content: readStylesheet() }],
       ['source-sans-3.woff2', { type: 'font/woff2', content: fileOf('source-sans-3.woff2') }],
       [SAMPLE_TICKET, { type: 'image/jpeg', content: fileOf(SAMPLE_TICKET) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],

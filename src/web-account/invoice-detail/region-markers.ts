@@ -14,7 +14,7 @@ export interface RegionMarker {
 
 /** Of the height at which the photograph is shown. */
 const BADGE_RADIUS = 0.0175;
-/** Width to height of the place that photographs have on the page; see ../style/receipt.ts. */
+/** Width to height of the place that photographs have on the page; see ../style/invoice-detail.css. */
 const FRAME_ASPECT = 0.6;
 
 /** Radius of the numbers, in pixels of the photograph: on the page they are as large whatever its size. */

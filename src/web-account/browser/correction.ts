@@ -1,7 +1,7 @@
 import { deferUntilClick } from './defer-until-click.js';
 import { showProblem } from './field-problem.js';
-import { centavosOf, plainRfc, receiptSums } from './receipt-checks.js';
-import { hasValidCheckDigit } from './rfc-check-digit.js';
+import { parseCentavos, normalizeRfc, receiptSums } from '../shared/receipt-checks.js';
+import { hasValidCheckDigit } from '../shared/rfc-check-digit.js';
 
 /** Milliseconds after which a purchase counts as old. */
 const OLD_MS = 366 * 86_400_000;
@@ -31,7 +31,7 @@ class CorrectionGuide {
     });
     this.form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === 'vendor_rfc')
-        target.value = plainRfc(target.value);
+        target.value = normalizeRfc(target.value);
       deferUntilClick(() => {
         if (target instanceof HTMLInputElement) this.check(target);
         this.sumUp();
@@ -55,13 +55,13 @@ class CorrectionGuide {
   private problemOf({ name, value }: HTMLInputElement): string {
     const { dataset } = this.part;
     if (value.trim() === '') return '';
-    if (name === 'vendor_rfc') return this.problemOfRfc(plainRfc(value));
+    if (name === 'vendor_rfc') return this.problemOfRfc(normalizeRfc(value));
     if (name === 'date') {
       if (value > new Date().toISOString().slice(0, 10)) return dataset['inFuture'] ?? '';
       return Date.now() - Date.parse(value) > OLD_MS ? (dataset['isOld'] ?? '') : '';
     }
     const isAmount = /^(total|subtotal|discount|iva)$|^article-\d+-amount$/.test(name);
-    return isAmount && centavosOf(value) === null ? (dataset['wrongAmount'] ?? '') : '';
+    return isAmount && parseCentavos(value) === null ? (dataset['wrongAmount'] ?? '') : '';
   }
 
   private problemOfRfc(rfc: string): string {
@@ -73,7 +73,7 @@ class CorrectionGuide {
 
   /** Writes what articles and subtotal come to, beside the total. */
   private sumUp(): void {
-    const amount = (name: string) => centavosOf(this.input(name)?.value ?? '');
+    const amount = (name: string) => parseCentavos(this.input(name)?.value ?? '');
     const rows = [...this.form.querySelectorAll('[data-article]')].filter((row) => isGiven(row));
     const total = amount('total');
     const sums = receiptSums({
@@ -82,7 +82,7 @@ class CorrectionGuide {
       discount: amount('discount'),
       iva: amount('iva'),
       otherTaxes: Number(this.part.dataset['otherTaxes']),
-      articles: rows.map((row) => centavosOf(inRow(row, 'amount')?.value ?? '')),
+      articles: rows.map((row) => parseCentavos(inRow(row, 'amount')?.value ?? '')),
     });
     for (const line of this.form.querySelectorAll<HTMLElement>('[data-sum]')) {
       const sum = sums.find(({ of }) => of === line.dataset['sum']);

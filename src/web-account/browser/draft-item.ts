@@ -1,12 +1,12 @@
 import type { Fault } from './prepared-picture.js';
-import type { TicketView } from './ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 
 /** The texts of the page: `data-*` of the tray's frame. */
 export type DraftTexts = DOMStringMap;
 
 /** What happens to a picture before the service knows it, or while it is asked; afterwards its view says it. */
 export type ItemState =
-  | TicketView['state']
+  | DraftItemView['state']
   | 'preparing'
   | 'faulty'
   | 'queued'
@@ -34,7 +34,7 @@ export class DraftItem {
   /** Whether somebody insists on an invoice of what is refused. */
   isInsisted = false;
   readonly element: HTMLElement;
-  private purchase: TicketView['purchase'] = [];
+  private purchase: DraftItemView['purchase'] = [];
   /** What is said of it by itself. */
   private note = '';
   private isRepeat = false;
@@ -122,7 +122,7 @@ export class DraftItem {
   }
 
   /** @returns whether something is to be told. */
-  show(view: TicketView): boolean {
+  show(view: DraftItemView): boolean {
     const before = this.state;
     this.id = view.id;
     if (view.what !== '') this.call(view.what);

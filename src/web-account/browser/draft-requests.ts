@@ -1,4 +1,4 @@
-import type { TicketView } from './ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 
 /** An answer of the service; `ended`: the session is over; `lost`: there was none, and what was asked may have been done. */
 export type Answered<Data> =
@@ -34,12 +34,12 @@ export class DraftRequests {
   }
 
   /** @param ids absent: all that were sent and not yet asked an invoice for. */
-  async look(ids?: string[]): Promise<TicketView[] | null> {
+  async look(ids?: string[]): Promise<DraftItemView[] | null> {
     const query = new URLSearchParams({ for: this.value('for'), ...(ids && { ids: ids.join(' ') }) });
     try {
       const response = await fetch(`${TICKETS}?${query}`, { redirect: 'manual' });
       if (!response.ok) return null;
-      return ((await response.json()) as { tickets: TicketView[] }).tickets;
+      return ((await response.json()) as { tickets: DraftItemView[] }).tickets;
     } catch {
       return null;
     }

@@ -1,5 +1,5 @@
 import { isBlurred, type Light, MEASURED_SIDE } from './blur.js';
-import { HEAD_BYTES, kindOf } from './file-kind.js';
+import { HEAD_BYTES, detectFileKind } from '../shared/file-kind.js';
 
 /** Why a file can't be taken: the name of the text that says so, with what helps. */
 export type Fault = 'heic' | 'undecodable' | 'pdf' | 'other' | 'large';
@@ -23,7 +23,7 @@ const QUALITY = 0.85;
  * @param maxBytes of what may be sent.
  */
 export async function prepare(file: File, maxBytes: number): Promise<PreparedPicture | Fault> {
-  const kind = kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const kind = detectFileKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (kind === 'pdf' || kind === 'other') return kind;
   const isSent = kind === 'jpeg' || kind === 'png';
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

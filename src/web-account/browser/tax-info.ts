@@ -1,7 +1,7 @@
 import { showProblem } from './field-problem.js';
 import { deferUntilClick } from './defer-until-click.js';
 import { isPostalCodeAssigned } from './postal-codes.js';
-import { hasValidCheckDigit } from './rfc-check-digit.js';
+import { hasValidCheckDigit } from '../shared/rfc-check-digit.js';
 
 type Persona = 'fisica' | 'moral';
 type Field = HTMLInputElement | HTMLSelectElement;

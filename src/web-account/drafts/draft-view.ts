@@ -2,13 +2,13 @@ import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-vie
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../invoice-detail/failure-advice.js';
-import type { TicketView } from '../browser/ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 
 /** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
-export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
+export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {
   const { t } = visit;
   const base = {
     id: draft.id,
@@ -46,7 +46,7 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
 }
 
 /** A picture that is an invoice. */
-export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
+export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): DraftItemView {
   const { t, language } = visit;
   const { id, status, vendor, amount, currency, failure } = invoice;
   const what = [
@@ -69,7 +69,7 @@ export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): Tick
 }
 
 /** A picture that is neither. */
-export const emptyView = ({ t }: MemberVisit, id: string): TicketView => ({
+export const emptyView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   id,
   state: 'gone',
   what: '',
@@ -95,7 +95,7 @@ function ofEarlier(
   visit: MemberVisit,
   { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
   now: Date,
-): Pick<TicketView, 'note' | 'link' | 'mayInsist'> {
+): Pick<DraftItemView, 'note' | 'link' | 'mayInsist'> {
   const { tickets } = visit.t;
   const day = sentAt && fullDay(sentAt, visit, now);
   const said =

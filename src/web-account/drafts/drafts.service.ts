@@ -11,7 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import type { TicketView } from '../browser/ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 import { type InvoiceReceiver, InvoiceReceivers } from '../new-invoice/invoice-receiver.js';
 import { Json } from '../layout/page.js';
 import { errorText } from '../layout/form-errors.js';
@@ -53,7 +53,7 @@ export class DraftsService {
     const drafts = await this.views.of(visit.caller, profile.taxInfo.taxId, ids);
     const known = new Set(drafts.map(({ id }) => id));
     const others = (ids ?? []).filter((id) => !known.has(id));
-    const tickets: TicketView[] = [
+    const tickets: DraftItemView[] = [
       ...drafts.map((draft) => draftView(visit, draft, member ?? '', now)),
       ...(await Promise.all(others.map((id) => this.invoiceOf(visit, id)))),
     ];
@@ -107,7 +107,7 @@ export class DraftsService {
     return new Json({ notSent });
   }
 
-  private async invoiceOf(visit: MemberVisit, id: string): Promise<TicketView> {
+  private async invoiceOf(visit: MemberVisit, id: string): Promise<DraftItemView> {
     try {
       return invoiceView(visit, await this.invoices.forPeople(visit.caller, id, visit.origin));
     } catch (error) {

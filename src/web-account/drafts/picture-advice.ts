@@ -1,4 +1,4 @@
-import { kindOf } from '../browser/file-kind.js';
+import { detectFileKind } from '../shared/file-kind.js';
 import type { Texts } from '../texts/texts.js';
 
 /**
@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts.js';
  * The script says the same before it is sent.
  */
 export function adviceOnPicture({ tickets }: Texts, bytes: Buffer): string | null {
-  const kind = kindOf(bytes);
+  const kind = detectFileKind(bytes);
   if (kind === 'heic') return tickets.isHeic;
   return kind === 'pdf' ? tickets.pdf : null;
 }

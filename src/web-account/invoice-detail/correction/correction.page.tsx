@@ -3,7 +3,7 @@ import type { StoredFields } from '../../../receipts/extraction/storage/stored-f
 import { LONGEST_TEXT } from '../../../receipts/correction/correction.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { RFC_PATTERN } from '../../../sat/rfc.js';
-import { centavosOf, receiptSums, type ReceiptSum } from '../../browser/receipt-checks.js';
+import { parseCentavos, receiptSums, type ReceiptSum } from '../../shared/receipt-checks.js';
 import { Errors, Field, type FieldErrors, Form, Select, Tick } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
 import { BackLink } from '../../layout/parts.js';
@@ -185,14 +185,14 @@ function Sums({ visit, reading, values }: Pick<FormProps, 'visit' | 'reading' | 
   const { t, language } = visit;
   const { total, subtotal, discount, iva } = values.fields;
   const sums = receiptSums({
-    total: centavosOf(total),
-    subtotal: centavosOf(subtotal),
-    discount: centavosOf(discount),
-    iva: centavosOf(iva),
+    total: parseCentavos(total),
+    subtotal: parseCentavos(subtotal),
+    discount: parseCentavos(discount),
+    iva: parseCentavos(iva),
     otherTaxes: Number(otherTaxesOf(reading)),
     articles: values.articles
       .filter((article) => !isEmpty(article) && !article.isRemoved)
-      .map(({ amount }) => centavosOf(amount)),
+      .map(({ amount }) => parseCentavos(amount)),
   });
   const money = (centavos: number) => formatMoney(centavos / 100, 'MXN', language);
   const words = { articles: t.correction.articlesMake, subtotal: t.correction.subtotalMakes };
@@ -210,7 +210,7 @@ function Sums({ visit, reading, values }: Pick<FormProps, 'visit' | 'reading' | 
             hidden={!sum}
           >
             {sum &&
-              `${first}${money(sum.makes)}${middle}${money(centavosOf(total) ?? 0)}${last}: ${sum.agrees ? t.correction.agrees : t.correction.disagrees}`}
+              `${first}${money(sum.makes)}${middle}${money(parseCentavos(total) ?? 0)}${last}: ${sum.agrees ? t.correction.agrees : t.correction.disagrees}`}
           </p>
         );
       })}
@@ -221,7 +221,7 @@ function Sums({ visit, reading, values }: Pick<FormProps, 'visit' | 'reading' | 
 /** IEPS and local taxes that were read, in centavos. */
 function otherTaxesOf(reading: StoredFields | null): string {
   const amounts = ['ieps', 'local_taxes'].map(
-    (name) => centavosOf(reading?.fields.find((field) => field.name === name)?.value ?? '') ?? 0,
+    (name) => parseCentavos(reading?.fields.find((field) => field.name === name)?.value ?? '') ?? 0,
   );
   return String(amounts.reduce((all, amount) => all + amount, 0));
 }

@@ -9,7 +9,7 @@ import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
-import { centavosOf, decimalOf, plainRfc } from '../../browser/receipt-checks.js';
+import { parseCentavos, formatDecimal, normalizeRfc } from '../../shared/receipt-checks.js';
 import type { FieldErrors } from '../../layout/form.js';
 import type { Texts } from '../../texts/texts.js';
 import {
@@ -84,11 +84,11 @@ const isClearable = (name: CorrectedField): boolean => CORRECTION.shape[KEY_OF[n
 
 /** A value in the one form in which it is kept; null where it has none. */
 function exact(name: CorrectedField, typed: string): string | null {
-  if (name === 'vendor_rfc') return plainRfc(typed);
+  if (name === 'vendor_rfc') return normalizeRfc(typed);
   if (name === 'time') return /^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed;
   if (!AMOUNTS.includes(name)) return typed.replaceAll(/\s+/g, ' ');
-  const centavos = centavosOf(typed);
-  return centavos === null || centavos < 0 ? null : decimalOf(centavos);
+  const centavos = parseCentavos(typed);
+  return centavos === null || centavos < 0 ? null : formatDecimal(centavos);
 }
 
 /** What is wrong with a field, in words; null where nothing is. */
@@ -136,7 +136,7 @@ function exactArticle({
   unitPrice,
   amount,
 }: ArticleValues): CorrectedItem | null {
-  const centavos = centavosOf(amount);
+  const centavos = parseCentavos(amount);
   const count = plainNumber(quantity === '' ? '1' : quantity);
   if (centavos === null || count === null || Number(count) === 0) return null;
   const price =
@@ -146,7 +146,7 @@ function exactArticle({
     description: description.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
     quantity: count,
     unitPrice: price ?? '',
-    amount: decimalOf(centavos),
+    amount: formatDecimal(centavos),
   };
   const { success, data } = CORRECTION.shape.lines.unwrap().element.safeParse(article);
   return success ? data : null;

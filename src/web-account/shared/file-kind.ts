@@ -1,14 +1,14 @@
-/** What a file is, by how it begins: its name, and the type that the system makes of that, may say anything. */
+/** The format of a file, detected from its first bytes. Its name and the MIME type that follows from the name are not reliable. */
 export type FileKind = 'jpeg' | 'png' | 'heic' | 'picture' | 'pdf' | 'other';
 
-/** How many bytes tell it. */
+/** How many bytes the detection needs. */
 export const HEAD_BYTES = 32;
 
-/** The brands of ISO's container that phones write HEIC with; the brands after the first are those that it can be read as. */
+/** The brands in the ISO container (ISO base media file format) that phones use for HEIC. Compatible brands follow the major brand. */
 const HEIC = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
 
 /** @param head the first bytes of the file. */
-export function kindOf(head: Uint8Array): FileKind {
+export function detectFileKind(head: Uint8Array): FileKind {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
   if (text.startsWith('\u0089PNG\r\n')) return 'png';

@@ -4,8 +4,12 @@ import { MOST_FIELDS } from '../../receipts/extraction/storage/stored-fields.js'
 
 const require = createRequire(import.meta.url);
 
+/** Removes comments and indentation, a fifth of the size: the service doesn't compress its answers. */
+export const minify = (css: string): string => css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s+/gm, '');
+
 /** The CSS file `NAME.css` of this folder. */
-const readStyle = (name: string): string => readFileSync(require.resolve(`#styles/${name}.css`), 'utf8');
+const readStyle = (name: string): string =>
+  minify(readFileSync(require.resolve(`#styles/${name}.css`), 'utf8'));
 
 /**
  * Highlights a field and its marker on the picture when the user points at either of them. CSS can't compare two attributes, so each
@@ -14,7 +18,7 @@ const readStyle = (name: string): string => readFileSync(require.resolve(`#style
 const highlightRules = (): string =>
   Array.from({ length: MOST_FIELDS }, (_, index) => {
     const marker = `[data-mark='${index + 1}']`;
-    return `.receipt:has(${marker}:is(:hover, :focus-within, :target)) ${marker} { --lit: 1; --caption: inline; }\n`;
+    return `.receipt:has(${marker}:is(:hover,:focus-within,:target)) ${marker} {--lit:1;--caption:inline}\n`;
   }).join('');
 
 /** The stylesheet of all pages. Later rules override earlier ones. */
@@ -25,4 +29,4 @@ export const readStylesheet = (): string =>
     ),
     highlightRules(),
     ...['correction', 'settings', 'settings-nav', 'constancia', 'members', 'drafts', 'print'].map(readStyle),
-  ].join('\n');
+  ].join('');

@@ -37,7 +37,7 @@ import { ThumbnailController } from './invoice-list/thumbnail.controller.js';
 import { ThumbnailService } from './invoice-list/thumbnail.service.js';
 import { InvoiceReceivers } from './new-invoice/invoice-receiver.js';
 import { NewInvoiceController } from './new-invoice/new-invoice.controller.js';
-import { NewInvoiceService } from './new-invoice/new-invoice.service.js';
+import { ReceiptSubmission } from './new-invoice/receipt-submission.js';
 import { AccountLink } from './links/account-link.entity.js';
 import { AccountLinks } from './links/account-links.js';
 import { LinkVerifier } from './links/link-verifier.js';
@@ -98,7 +98,6 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
 import { ShareController } from './drafts/share.controller.js';
 import { DraftsController } from './drafts/drafts.controller.js';
-import { DraftsService } from './drafts/drafts.service.js';
 import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -187,9 +186,8 @@ const PAGES = [
     NewAddressService,
     OverviewService,
     SampleService,
-    NewInvoiceService,
+    ReceiptSubmission,
     InvoiceReceivers,
-    DraftsService,
     InvoiceListService,
     MonthExportService,
     MonthEmails,

@@ -7,12 +7,12 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 
-/** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
+/** The view of a draft. @param receiver id of the member who receives the invoice. Empty: the user. */
 export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {
   const { t } = visit;
   const base = {
     id: draft.id,
-    what: whatIsRead(visit, draft, now),
+    what: summaryOf(visit, draft, now),
     link: null,
     correct: null,
     mayInsist: false,
@@ -20,11 +20,11 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
   };
   if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
-    return { ...base, state: 'refused', ...ofEarlier(visit, draft.earlier, now) };
+    return { ...base, state: 'refused', ...viewOfEarlier(visit, draft.earlier, now) };
   if (draft.refusal) {
     const { reason, hint } = adviceOn(t, draft.refusal, null);
     const { isCorrectable } = draft;
-    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${forReceiver(receiver)}` : null;
+    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${receiverQuery(receiver)}` : null;
     const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
     return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
   }
@@ -32,20 +32,20 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
     mark: fingerprint.toString('hex'),
     besides: secondaryKey?.toString('hex') ?? null,
   }));
-  const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
+  const failedEarlier = draft.earlier ? viewOfEarlier(visit, draft.earlier, now) : null;
   const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
-  if (failedBefore || warning)
+  if (failedEarlier || warning)
     return {
       ...base,
       state: 'warned',
-      note: [failedBefore?.note, warning].filter(Boolean).join(' '),
-      link: failedBefore?.link ?? null,
+      note: [failedEarlier?.note, warning].filter(Boolean).join(' '),
+      link: failedEarlier?.link ?? null,
       purchase,
     };
   return { ...base, state: 'ready', note: t.tickets.ready, purchase };
 }
 
-/** A picture that is an invoice. */
+/** The view of an invoice that was created from a draft. */
 export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): DraftItemView {
   const { t, language } = visit;
   const { id, status, vendor, amount, currency, failure } = invoice;
@@ -68,8 +68,8 @@ export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): Draf
   return { ...base, state: 'failed', note: `${reason} ${hint} ${credit}`.trim() };
 }
 
-/** A picture that is neither. */
-export const emptyView = ({ t }: MemberVisit, id: string): DraftItemView => ({
+/** The view of an id that has neither a draft nor an invoice. */
+export const goneView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   id,
   state: 'gone',
   what: '',
@@ -80,7 +80,7 @@ export const emptyView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   purchase: [],
 });
 
-function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
+function summaryOf(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
   return [
     vendor && titleCase(vendor),
     total && formatMoney(total.toNumber(), 'MXN', visit.language),
@@ -90,23 +90,23 @@ function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now:
     .join(' · ');
 }
 
-/** That there is an invoice already, and what another one would cost. */
-function ofEarlier(
+/** Says that the purchase has an invoice already, and what another one would cost. */
+function viewOfEarlier(
   visit: MemberVisit,
   { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
   now: Date,
 ): Pick<DraftItemView, 'note' | 'link' | 'mayInsist'> {
   const { tickets } = visit.t;
   const day = sentAt && fullDay(sentAt, visit, now);
-  const said =
+  const text =
     day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
   return {
-    note: isAllowed && !hasFailed ? `${said} ${tickets.again}` : said,
+    note: isAllowed && !hasFailed ? `${text} ${tickets.again}` : text,
     link: invoiceId === null ? null : linkTo(invoiceId, tickets.seeOther),
     mayInsist: isAllowed,
   };
 }
 
-const forReceiver = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
+const receiverQuery = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
 
 const linkTo = (id: string, text: string) => ({ href: `/account/invoices/${id}`, text });

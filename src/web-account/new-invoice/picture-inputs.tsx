@@ -1,31 +1,31 @@
 import { RECEIPT_IMAGE } from '../../invoicing/creation/receipt-image.js';
 import type { MemberVisit } from '../session/visit.js';
 
-/** The pictures that one form may bring. */
+/** Limits of the pictures in one form. */
 export const PICTURES = { ...RECEIPT_IMAGE, most: 10, largest: 3 } as const;
 
-/** Whatever is a picture: the script makes a JPEG of what the browser can open, and says of all else what helps. */
+/** All images: the script converts what the browser can decode to JPEG, and gives advice on the rest. */
 const TYPES = 'image/*';
 const MEGABYTE = 1024 * 1024;
-/** In the place of a number that the script knows. */
+/** Placeholders that the script replaces. */
 const COUNT = '{count}';
 const COST = '{cost}';
 
 interface Props {
   visit: MemberVisit;
-  /** Of one picture. */
+  /** Maximum size of one picture. */
   maxBytes: number;
   /** Credits that an invoice costs. */
   price: number;
-  /** What is wrong with the pictures that were sent. */
+  /** Validation error of the pictures that were sent. */
   error: string | undefined;
 }
 
 /**
- * Two inputs for the same: one chooses files, the other one opens a phone's camera. The script makes one list of both, the tray,
- * and sends each picture as it is chosen.
+ * Two file inputs: one to choose files, one to open the camera of a phone. The script shows the pictures of both in one list of drafts,
+ * and uploads each picture as soon as it is chosen.
  */
-export function Pictures({ visit, maxBytes, price, error }: Props) {
+export function PictureInputs({ visit, maxBytes, price, error }: Props) {
   const { t } = visit;
   const texts = t.invoices.new;
   const megabytes = Math.floor(maxBytes / MEGABYTE);
@@ -100,13 +100,13 @@ export function Pictures({ visit, maxBytes, price, error }: Props) {
       </p>
       <ul class="tray" aria-label={texts.chosen} hidden data-chosen="" />
       <p class="unseen" role="status" data-announce="" />
-      <Ticket visit={visit} />
+      <DraftTemplate visit={visit} />
     </div>
   );
 }
 
-/** One of the tray, for the script to fill in. */
-function Ticket({ visit }: { visit: MemberVisit }) {
+/** Template of a draft in the list, which the script fills in. */
+function DraftTemplate({ visit }: { visit: MemberVisit }) {
   const { tickets } = visit.t;
   return (
     <template data-picture="">

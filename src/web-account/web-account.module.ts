@@ -27,14 +27,11 @@ import { CreditsPageService } from './credits/credits-page.service.js';
 import { PaidEntries } from './credits/paid-entries.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoice-list/invoice-list.controller.js';
-import { InvoiceListService } from './invoice-list/invoice-list.service.js';
-import { MonthExportService } from './invoice-list/month-export.service.js';
 import { MonthEmails } from './invoice-list/month-emails.js';
 import { MonthSharing } from './invoice-list/month-sharing.js';
 import { SendMonthJob } from './invoice-list/send-month.job.js';
 import { SharedMonthController } from './invoice-list/shared-month.controller.js';
 import { ThumbnailController } from './invoice-list/thumbnail.controller.js';
-import { ThumbnailService } from './invoice-list/thumbnail.service.js';
 import { InvoiceReceivers } from './new-invoice/invoice-receiver.js';
 import { NewInvoiceController } from './new-invoice/new-invoice.controller.js';
 import { ReceiptSubmission } from './new-invoice/receipt-submission.js';
@@ -188,15 +185,12 @@ const PAGES = [
     SampleService,
     ReceiptSubmission,
     InvoiceReceivers,
-    InvoiceListService,
-    MonthExportService,
     MonthEmails,
     MonthSharing,
     SendMonthJob,
     OutgoingEmails,
     InvoiceEmails,
     SendInvoiceJob,
-    ThumbnailService,
     InvoiceDetailService,
     CorrectionService,
     DraftCorrectionService,

@@ -70,10 +70,7 @@ import { InvoiceEmails } from './invoice-detail/mail/invoice-emails.js';
 import { SendInvoiceJob } from './invoice-detail/mail/send-invoice.job.js';
 import { CorrectionController } from './invoice-detail/correction/correction.controller.js';
 import { DraftCorrectionController } from './invoice-detail/correction/draft-correction.controller.js';
-import { CorrectionService } from './invoice-detail/correction/correction.service.js';
-import { DraftCorrectionService } from './invoice-detail/correction/draft-correction.service.js';
 import { InvoiceDetailController } from './invoice-detail/invoice-detail.controller.js';
-import { InvoiceDetailService } from './invoice-detail/invoice-detail.service.js';
 import { SecurityController } from './security/security.controller.js';
 import { SecurityPageService } from './security/security-page.service.js';
 import { SessionRetentionJob } from './session/session-retention.job.js';
@@ -191,9 +188,6 @@ const PAGES = [
     OutgoingEmails,
     InvoiceEmails,
     SendInvoiceJob,
-    InvoiceDetailService,
-    CorrectionService,
-    DraftCorrectionService,
     CreditsPageService,
     PaidEntries,
     ProfileForms,

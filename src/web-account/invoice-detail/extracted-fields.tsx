@@ -2,24 +2,24 @@ import type { StoredFields } from '../../receipts/extraction/storage/stored-fiel
 import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import type { StoredField, RegionMarker } from './region-markers.js';
-import { ReadValues } from './read-value.js';
+import { FieldFormatter } from './field-formatter.js';
 
 interface Props {
   visit: MemberVisit;
-  reading: StoredFields | null;
-  marks: readonly RegionMarker[];
+  extraction: StoredFields | null;
+  markers: readonly RegionMarker[];
   isUnderWay: boolean;
 }
 
-/** What was read, in words: everything that the marks of the photograph say. Nothing where nothing was read here. */
-export function Reading({ visit, reading, marks, isUnderWay }: Props) {
+/** The list of extracted fields, with all values of the markers in the picture. Empty if this service didn't read the receipt. */
+export function ExtractedFields({ visit, extraction, markers, isUnderWay }: Props) {
   const { t } = visit;
-  if (!reading && !isUnderWay) return null;
+  if (!extraction && !isUnderWay) return null;
   return (
     <div class="reading">
       <h3>{t.receipt.read}</h3>
-      {reading ? (
-        <Fields visit={visit} reading={reading} marks={marks} />
+      {extraction ? (
+        <Fields visit={visit} extraction={extraction} markers={markers} />
       ) : (
         <p class="hint">{t.receipt.readLater}</p>
       )}
@@ -27,36 +27,38 @@ export function Reading({ visit, reading, marks, isUnderWay }: Props) {
   );
 }
 
-function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading: StoredFields }) {
+function Fields({ visit, extraction, markers }: Omit<Props, 'isUnderWay'> & { extraction: StoredFields }) {
   const { t, language } = visit;
-  const fields = reading.fields.filter((field) => !isTakenForGranted(field));
+  const fields = extraction.fields.filter((field) => !isImpliedCurrency(field));
   if (fields.length === 0) return <p>{t.receipt.readNothing}</p>;
-  const values = new ReadValues(t, language, reading);
+  const formatter = new FieldFormatter(t, language, extraction);
   return (
     <>
-      {marks.length > 0 && <p class="hint">{t.receipt.readHint}</p>}
+      {markers.length > 0 && <p class="hint">{t.receipt.readHint}</p>}
       <ul class="fields">
         {fields.map((field, index) => (
           <Field
             key={index}
             visit={visit}
             field={field}
-            value={values.text(field)}
-            number={marks.find((mark) => mark.field === field)?.number ?? null}
+            value={formatter.text(field)}
+            number={markers.find((marker) => marker.field === field)?.number ?? null}
           />
         ))}
       </ul>
-      {reading.articles.length > 0 && <Articles visit={visit} reading={reading} values={values} />}
+      {extraction.articles.length > 0 && (
+        <LineItems visit={visit} extraction={extraction} formatter={formatter} />
+      )}
     </>
   );
 }
 
-/** Pesos are what a receipt is in that says nothing: nobody has read them anywhere. */
-const isTakenForGranted = ({ name, value, region }: StoredField): boolean =>
+/** A receipt without a currency is in pesos. This isn't shown, since it was not extracted. */
+const isImpliedCurrency = ({ name, value, region }: StoredField): boolean =>
   name === 'currency' && value === 'MXN' && region === null;
 
-/** What registers print in capitals. */
-const PRINTED: ReadonlySet<string> = new Set(['vendor', 'address', 'branch_address']);
+/** Fields that receipts print in capitals. */
+const CAPITALIZED_FIELDS: ReadonlySet<string> = new Set(['vendor', 'address', 'branch_address']);
 
 interface FieldProps {
   visit: MemberVisit;
@@ -66,7 +68,7 @@ interface FieldProps {
 }
 
 function Field({ visit: { t }, field, value, number }: FieldProps) {
-  const standing = value === null ? 'missed' : field.standing;
+  const status = value === null ? 'missed' : field.standing;
   const names: Record<string, string> = t.receipt.fields;
   const name = names[field.name] ?? field.name;
   return (
@@ -80,25 +82,23 @@ function Field({ visit: { t }, field, value, number }: FieldProps) {
       )}
       <span class="field-name">{name}</span>
       <strong class="field-value">
-        {value === null ? '–' : PRINTED.has(field.name) ? titleCase(value) : value}
+        {value === null ? '–' : CAPITALIZED_FIELDS.has(field.name) ? titleCase(value) : value}
       </strong>
-      <span class={standing === 'certain' ? 'standing unseen' : 'standing'}>
-        {t.receipt.standings[standing]}
-      </span>
+      <span class={status === 'certain' ? 'standing unseen' : 'standing'}>{t.receipt.standings[status]}</span>
     </li>
   );
 }
 
-function Articles({
+function LineItems({
   visit: { t },
-  reading,
-  values,
+  extraction,
+  formatter,
 }: {
   visit: MemberVisit;
-  reading: StoredFields;
-  values: ReadValues;
+  extraction: StoredFields;
+  formatter: FieldFormatter;
 }) {
-  const more = reading.articlesRead - reading.articles.length;
+  const hidden = extraction.articlesRead - extraction.articles.length;
   return (
     <>
       <h3>{t.receipt.fields.lines}</h3>
@@ -111,18 +111,18 @@ function Articles({
           </tr>
         </thead>
         <tbody>
-          {reading.articles.map(({ quantity, description, unitPrice, amount }, index) => (
+          {extraction.articles.map(({ quantity, description, unitPrice, amount }, index) => (
             <tr key={index}>
               <td>{quantity}</td>
               <td lang="es">
-                {description} {quantity !== '1' && <span class="aside">× {values.money(unitPrice)}</span>}
+                {description} {quantity !== '1' && <span class="aside">× {formatter.money(unitPrice)}</span>}
               </td>
-              <td>{values.money(amount)}</td>
+              <td>{formatter.money(amount)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {more > 0 && <p class="hint">{t.receipt.moreArticles(more)}</p>}
+      {hidden > 0 && <p class="hint">{t.receipt.moreArticles(hidden)}</p>}
     </>
   );
 }

@@ -8,8 +8,8 @@ interface Props {
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
 }
 
-/** Who corrected what, and when: what was read, and what was said in its place. */
-export function Corrected({ visit, corrections }: Props) {
+/** The corrections of a receipt: who made them, when, and the extracted and corrected value of each field. */
+export function CorrectionHistory({ visit, corrections }: Props) {
   const { t, caller } = visit;
   if (corrections.length === 0) return null;
   const names: Record<string, string> = t.receipt.fields;

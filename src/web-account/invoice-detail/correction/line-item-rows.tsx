@@ -1,20 +1,20 @@
 import type { Visit } from '../../session/visit.js';
-import type { ArticleValues } from './correction-values.js';
+import type { LineItemValues } from './correction-values.js';
 
 interface Props {
   visit: Visit;
-  rows: readonly ArticleValues[];
+  rows: readonly LineItemValues[];
   isOfFuel: boolean;
 }
 
-/** The articles, each in a row of its own, and two empty rows, of which the script makes as many as are wanted. */
-export function ArticleRows({ visit, rows, isOfFuel }: Props) {
+/** One row for each line item, and two empty rows. The script adds rows on demand. */
+export function LineItemRows({ visit, rows, isOfFuel }: Props) {
   const { t } = visit;
   return (
     <div class="article-rows" data-articles="">
       <input type="hidden" name="articles" value={rows.length} />
       {rows.map((row, index) => (
-        <ArticleRow key={index} visit={visit} row={row} index={index} isOfFuel={isOfFuel} />
+        <LineItemRow key={index} visit={visit} row={row} index={index} isOfFuel={isOfFuel} />
       ))}
       <button type="button" class="button second" data-add-article="" hidden>
         {t.correction.addArticle}
@@ -25,26 +25,26 @@ export function ArticleRows({ visit, rows, isOfFuel }: Props) {
 
 interface RowProps {
   visit: Visit;
-  row: ArticleValues;
+  row: LineItemValues;
   index: number;
   isOfFuel: boolean;
 }
 
-function ArticleRow({ visit: { t }, row, index, isOfFuel }: RowProps) {
-  const words = t.correction;
+function LineItemRow({ visit: { t }, row, index, isOfFuel }: RowProps) {
+  const texts = t.correction;
   const name = (part: string) => `article-${index}-${part}`;
-  const quantity = isOfFuel ? words.quantityOfFuel : words.quantity;
+  const quantity = isOfFuel ? texts.quantityOfFuel : texts.quantity;
   return (
     <fieldset class="article-row" data-article="">
-      <legend class="unseen">{words.article(index + 1)}</legend>
+      <legend class="unseen">{texts.article(index + 1)}</legend>
       {row.was !== null && <input type="hidden" name={name('was')} value={row.was} />}
-      <Cell name={name('description')} label={words.articleName} value={row.description} isWide />
+      <Cell name={name('description')} label={texts.articleName} value={row.description} isWide />
       <Cell name={name('quantity')} label={quantity} value={row.quantity} isNumber />
-      <Cell name={name('price')} label={words.price} value={row.unitPrice} isNumber />
-      <Cell name={name('amount')} label={words.articleAmount} value={row.amount} isNumber />
+      <Cell name={name('price')} label={texts.price} value={row.unitPrice} isNumber />
+      <Cell name={name('amount')} label={texts.articleAmount} value={row.amount} isNumber />
       <label class="check">
         <input type="checkbox" name={name('remove')} value="yes" checked={row.isRemoved} />
-        {words.remove}
+        {texts.remove}
       </label>
     </fieldset>
   );

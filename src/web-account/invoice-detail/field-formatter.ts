@@ -7,37 +7,39 @@ import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import type { StoredField } from './region-markers.js';
 
-/** By the names under which fields are kept. */
+/** Value kinds by the field names of stored extractions. */
 const KINDS = new Map<string, ValueKind>(Object.values(FIELDS).map(({ name, kind }) => [name, kind]));
 
-/** How values are written for one reader: what was read keeps its words, amounts and days get the reader's form. */
-export class ReadValues {
+/** Formats extracted values for a user: amounts and days in the user's language, other values as on the receipt. */
+export class FieldFormatter {
   private readonly currency: string;
 
   constructor(
     private readonly t: Texts,
     private readonly language: Language,
-    private readonly reading: StoredFields,
+    private readonly extraction: StoredFields,
   ) {
-    const read = reading.fields.find(({ name }) => name === 'currency')?.value ?? '';
-    this.currency = /^[A-Z]{3}$/.test(read) ? read : 'MXN';
+    const currency = extraction.fields.find(({ name }) => name === 'currency')?.value ?? '';
+    this.currency = /^[A-Z]{3}$/.test(currency) ? currency : 'MXN';
   }
 
-  /** Null when it was not read. */
+  /** Null if the field was not found. */
   text({ name, value }: StoredField): string | null {
     if (value === null) return null;
-    const { taxes, payments } = this.reading;
+    const { taxes, payments } = this.extraction;
     switch (KINDS.get(name)) {
       case 'amount':
         return this.money(value);
       case 'lines':
-        return this.articles();
+        return this.lineItems();
       case 'taxes':
         return taxes.map((tax) => this.tax(tax)).join(', ');
       case 'payments':
-        return payments.map(({ form, amount }) => `${this.form(form)} ${this.money(amount)}`).join(', ');
+        return payments
+          .map(({ form, amount }) => `${this.paymentForm(form)} ${this.money(amount)}`)
+          .join(', ');
       case 'paymentForm':
-        return this.form(value);
+        return this.paymentForm(value);
       case 'day':
         return this.day(value);
       default:
@@ -45,14 +47,14 @@ export class ReadValues {
     }
   }
 
-  /** @param decimal exact, as it was kept. */
+  /** @param decimal an exact decimal, as stored. */
   money(decimal: string): string {
     const amount = Number(decimal);
     return Number.isFinite(amount) ? formatMoney(amount, this.currency, this.language) : decimal;
   }
 
-  private articles(): string {
-    const { articles, articlesRead } = this.reading;
+  private lineItems(): string {
+    const { articles, articlesRead } = this.extraction;
     const sum = articles.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0) / 100;
     const count = this.t.receipt.articles(articlesRead);
     return articles.length < articlesRead ? count : `${count}, ${this.money(String(sum))}`;
@@ -65,8 +67,8 @@ export class ReadValues {
     return `${name}${percent} ${this.money(amount)}`;
   }
 
-  /** SAT's name; of some cards nobody knows which. */
-  private form(code: string | null): string {
+  /** SAT's name of a payment form. Null: a card, without saying whether credit or debit. */
+  private paymentForm(code: string | null): string {
     return code === null ? this.t.receipt.card : (formaPagoName(code) ?? code);
   }
 

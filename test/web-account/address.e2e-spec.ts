@@ -201,7 +201,7 @@ describe('another address to sign in with', () => {
 
   it.each([
     ['a wrong password', 'new@example.com', 'wrong', 403, 'The current password is not right.'],
-    ['no address', 'new', PASSWORD, 400, 'This is not what an email looks like.'],
+    ['no address', 'new', PASSWORD, 400, 'This is not a valid email address.'],
     ['the same one', 'same@example.com', PASSWORD, 400, 'You sign in with this email already.'],
   ])('is not asked for with %s', async (_, email, password, status, sentence) => {
     const owner = await createMember(testApp, { orgId });

@@ -79,7 +79,7 @@ describe('the list', () => {
     const id = await acceptFor(testApp, member.id, organization.id);
     const before = await visitor.get('/account/invoices').expect(200);
     expect(before.text).toMatch(/<main[^>]+data-under-way/);
-    expect(before.text).toContain('Reading the ticket');
+    expect(before.text).toContain('Reading the receipt');
     expect(await vendorsOn(visitor, { state: 'processing' })).toHaveLength(1);
     await completeInvoice(testApp, id);
     const after = await visitor.get('/account/invoices').expect(200);
@@ -163,7 +163,7 @@ describe('the search', () => {
     await testApp.rows('UPDATE profiles SET invoice_count = 50001 WHERE id = $1', [member.id]);
     const { text } = await visitor.get('/account/invoices?q=oldest').expect(200);
     expect(text).toContain('No tickets match.');
-    expect(text).toContain('The latest 50,000 tickets were searched.');
+    expect(text).toContain('The latest 50,000 receipts were searched.');
     expect(await vendorsOn(visitor, { q: 'younger' })).toHaveLength(100);
     const month = new Date().toISOString().slice(0, 7);
     expect(await vendorsOn(visitor, { page: '501', month })).toEqual(['Oldest']);

@@ -314,7 +314,7 @@ describe('drafts', () => {
   it('that are none of a photo are refused with a reason', async () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
-    expect([status, body.reason]).toEqual([400, expect.stringContaining('no whole JPEG or PNG')]);
+    expect([status, body.reason]).toEqual([400, expect.stringContaining('not a complete JPEG or PNG')]);
     const heic = { name: 'photo.jpg', bytes: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') };
     expect((await upload(who, heic)).body.reason).toContain('Most Compatible');
   });

@@ -18,7 +18,7 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
     mayInsist: false,
     purchase: [],
   };
-  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
+  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.drafts.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
     return { ...base, state: 'refused', ...viewOfEarlier(visit, draft.earlier, now) };
   if (draft.refusal) {
@@ -33,7 +33,7 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
     besides: secondaryKey?.toString('hex') ?? null,
   }));
   const failedEarlier = draft.earlier ? viewOfEarlier(visit, draft.earlier, now) : null;
-  const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
+  const warning = draft.warning ? t.drafts.warnings[draft.warning] : null;
   if (failedEarlier || warning)
     return {
       ...base,
@@ -42,7 +42,7 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
       link: failedEarlier?.link ?? null,
       purchase,
     };
-  return { ...base, state: 'ready', note: t.tickets.ready, purchase };
+  return { ...base, state: 'ready', note: t.drafts.ready, purchase };
 }
 
 /** The view of an invoice that was created from a draft. */
@@ -56,13 +56,13 @@ export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): Draf
   const base = {
     id,
     what: what.filter(Boolean).join(' · '),
-    link: linkTo(id, t.tickets.see),
+    link: linkTo(id, t.drafts.see),
     correct: null,
     mayInsist: false,
     purchase: [],
   };
-  if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
-  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.tickets.stamping };
+  if (status === 'completed') return { ...base, state: 'done', note: t.drafts.done };
+  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.drafts.stamping };
   const { reason, hint } = adviceOn(t, failure.code, null);
   const credit = invoice.refunded ? t.failures.refunded : '';
   return { ...base, state: 'failed', note: `${reason} ${hint} ${credit}`.trim() };
@@ -73,7 +73,7 @@ export const goneView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   id,
   state: 'gone',
   what: '',
-  note: t.tickets.gone,
+  note: t.drafts.gone,
   link: null,
   correct: null,
   mayInsist: false,
@@ -96,13 +96,13 @@ function viewOfEarlier(
   { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
   now: Date,
 ): Pick<DraftItemView, 'note' | 'link' | 'mayInsist'> {
-  const { tickets } = visit.t;
+  const { drafts } = visit.t;
   const day = sentAt && fullDay(sentAt, visit, now);
   const text =
-    day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
+    day === null ? drafts.invoicedBySomebody : (hasFailed ? drafts.sentOn : drafts.invoicedOn)(day);
   return {
-    note: isAllowed && !hasFailed ? `${text} ${tickets.again}` : text,
-    link: invoiceId === null ? null : linkTo(invoiceId, tickets.seeOther),
+    note: isAllowed && !hasFailed ? `${text} ${drafts.again}` : text,
+    link: invoiceId === null ? null : linkTo(invoiceId, drafts.seeOther),
     mayInsist: isAllowed,
   };
 }

@@ -137,7 +137,7 @@ export class DraftsController {
     const { status, code, message } = describeError(error);
     if (status === 401) throw new SignInRequired();
     if (status >= 500) this.logger.error({ err: error }, 'Request failed');
-    const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.tickets.failed;
+    const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.drafts.failed;
     return { reason, status, code };
   }
 }

@@ -5,8 +5,8 @@ import type { Texts } from '../texts/texts.js';
  * Advice for a file that isn't a JPEG or PNG, whatever its name says. Null if there is no better advice than the error's text. The script
  * gives the same advice before it uploads a file.
  */
-export function adviceOnPicture({ tickets }: Texts, bytes: Buffer): string | null {
+export function adviceOnPicture({ drafts }: Texts, bytes: Buffer): string | null {
   const kind = detectFileKind(bytes);
-  if (kind === 'heic') return tickets.isHeic;
-  return kind === 'pdf' ? tickets.pdf : null;
+  if (kind === 'heic') return drafts.isHeic;
+  return kind === 'pdf' ? drafts.pdf : null;
 }

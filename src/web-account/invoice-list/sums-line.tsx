@@ -19,7 +19,7 @@ export function SumsLine({ visit, sums }: { visit: Visit; sums: readonly Omit<Mo
           </div>
           <div>
             <dt>{t.month.invoiced}</dt>
-            <dd>{t.month.tickets(count)}</dd>
+            <dd>{t.month.receipts(count)}</dd>
           </div>
         </dl>
       ))}

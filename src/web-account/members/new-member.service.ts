@@ -117,7 +117,7 @@ export class NewMemberService {
     if (refused.status !== new InsufficientCredits().status) return refused;
     const { t } = visit;
     const left = t.common.credits(await this.organization.left(visit));
-    return { ...refused, errors: { credits: t.team.organizationShort(left) } };
+    return { ...refused, errors: { credits: t.members.organizationShort(left) } };
   }
 
   private show(
@@ -135,6 +135,6 @@ function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): FormErr
   const found = validateForm(t, t.settings.fields, TaxInfoRequest, values as unknown as TaxInfoRequest);
   const errors = { ...found?.errors };
   if (values.isInvited && !values.email) errors['email'] = t.errors.missing(t.settings.fields.email);
-  if (creditsTyped(values.credits) === null) errors['credits'] = t.team.wrongStart;
+  if (creditsTyped(values.credits) === null) errors['credits'] = t.members.wrongStart;
   return Object.keys(errors).length > 0 ? { errors, status: 400 } : null;
 }

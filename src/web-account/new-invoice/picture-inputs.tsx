@@ -37,29 +37,29 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-max-bytes={maxBytes}
       data-price={price}
       data-field={PICTURES.field}
-      data-preparing={t.tickets.preparing}
-      data-queued={t.tickets.queued}
-      data-uploading={t.tickets.uploading(COUNT)}
-      data-reading={t.tickets.reading}
-      data-unread={t.tickets.unread}
-      data-asking={t.tickets.asking}
-      data-lost={t.tickets.lost}
-      data-ended={t.tickets.ended}
-      data-failed={t.tickets.failed}
-      data-blurred={t.tickets.blurred}
-      data-heic={t.tickets.heic}
-      data-undecodable={t.tickets.undecodable}
-      data-pdf={t.tickets.pdf}
-      data-other={t.tickets.other}
-      data-large={t.tickets.large(megabytes)}
+      data-preparing={t.drafts.preparing}
+      data-queued={t.drafts.queued}
+      data-uploading={t.drafts.uploading(COUNT)}
+      data-reading={t.drafts.reading}
+      data-unread={t.drafts.unread}
+      data-asking={t.drafts.asking}
+      data-lost={t.drafts.lost}
+      data-ended={t.drafts.ended}
+      data-failed={t.drafts.failed}
+      data-blurred={t.drafts.blurred}
+      data-heic={t.drafts.heic}
+      data-undecodable={t.drafts.undecodable}
+      data-pdf={t.drafts.pdf}
+      data-other={t.drafts.other}
+      data-large={t.drafts.large(megabytes)}
       data-none={texts.noPicture}
-      data-repeated={t.tickets.repeats}
-      data-nothing-ready={t.tickets.nothingReady}
-      data-none-yet={t.tickets.noneYet}
-      data-one={t.tickets.one(COST)}
-      data-many={t.tickets.many(COUNT, COST)}
+      data-repeated={t.drafts.repeats}
+      data-nothing-ready={t.drafts.nothingReady}
+      data-none-yet={t.drafts.noneYet}
+      data-one={t.drafts.one(COST)}
+      data-many={t.drafts.many(COUNT, COST)}
       data-one-credit={t.common.credits(1)}
-      data-many-credits={t.tickets.manyCredits(COUNT)}
+      data-many-credits={t.drafts.manyCredits(COUNT)}
     >
       <div class="field camera">
         <label for="camera">{texts.camera}</label>
@@ -107,7 +107,7 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
 
 /** Template of a draft in the list, which the script fills in. */
 function DraftTemplate({ visit }: { visit: MemberVisit }) {
-  const { tickets } = visit.t;
+  const { drafts } = visit.t;
   return (
     <template data-picture="">
       <li>
@@ -119,22 +119,22 @@ function DraftTemplate({ visit }: { visit: MemberVisit }) {
           <progress max="100" hidden aria-hidden="true" />
           <p class="buttons">
             <a data-see="" hidden>
-              {tickets.see}
+              {drafts.see}
             </a>
             <a data-correct="" hidden>
-              {tickets.correct}
+              {drafts.correct}
             </a>
             <a data-sign-in="" href="/account/sign-in" target="_blank" rel="noopener" hidden>
-              {tickets.signIn}
+              {drafts.signIn}
             </a>
             <button type="button" class="plain" data-retry="" hidden>
-              {tickets.retry}
+              {drafts.retry}
             </button>
             <button type="button" class="plain" data-insist="" hidden aria-pressed="false">
-              {tickets.insist}
+              {drafts.insist}
             </button>
             <button type="button" class="plain" data-remove="">
-              {tickets.remove}
+              {drafts.remove}
             </button>
           </p>
         </div>

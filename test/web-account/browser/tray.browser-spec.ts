@@ -115,7 +115,7 @@ describe('a batch of tickets', () => {
     await choose(page, photo('none.png'));
     await item(page, 'none.png').getByText('shows no purchase').waitFor();
     await choose(page, photo('a.png'), photo('b.png'), photo('c.png'));
-    await priced(page, 'Invoice 3 tickets · 3 credits').waitFor();
+    await priced(page, 'Invoice 3 receipts · 3 credits').waitFor();
     expect(await item(page, 'a.png').locator('[data-name]').textContent()).toBe(
       'Tienda el Faro SA de CV · $116.00 · Nov 12',
     );
@@ -123,7 +123,7 @@ describe('a batch of tickets', () => {
     await item(page, 'c.png').getByRole('button', { name: 'Remove' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
     await page.locator('#expense_description').fill('Together');
-    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    await priced(page, 'Invoice 2 receipts · 2 credits').click();
     for (const name of ['a.png', 'b.png']) {
       await item(page, name).getByText('Invoice ready').waitFor();
       expect(
@@ -141,18 +141,18 @@ describe('a batch of tickets', () => {
   it('says of each what happened to it, where one fails after it was paid for', async () => {
     const { page } = await somebody(1);
     await choose(page, photo('a.png'), photo('b.png'));
-    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    await priced(page, 'Invoice 2 receipts · 2 credits').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     await page.locator('.tray').getByText('There are not enough credits left.').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
   it('is there again when the page is opened again', async () => {
     const { page } = await somebody();
     await choose(page, photo('kept.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     await page.reload();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     const width = await page.locator('.tray img').evaluate(async (image) => {
       const picture = image as unknown as { decode(): Promise<void>; naturalWidth: number };
       await picture.decode();
@@ -172,7 +172,7 @@ describe('a batch of tickets', () => {
     await page.evaluate(
       `(${drop})(${JSON.stringify([[...file.bytes], [...file.bytes], [...photo().bytes]])})`,
     );
-    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    await priced(page, 'Invoice 2 receipts · 2 credits').waitFor();
     expect(await page.locator('.tray li').count()).toBe(2);
   });
 });
@@ -193,16 +193,16 @@ describe('what is wrong', () => {
     );
     await item(page, 'a.jpg').getByText('Most Compatible').waitFor();
     await item(page, 'b.jpg').getByText('Take a screenshot').waitFor();
-    await item(page, 'c.png').getByText('This is no photo.').waitFor();
+    await item(page, 'c.png').getByText('This is not a photo.').waitFor();
     await button(page).click();
-    await page.getByText('No ticket is ready to be invoiced.').waitFor();
+    await page.getByText('No receipt is ready to be invoiced.').waitFor();
     expect(sent).toBe(0);
   });
 
   it('is that it is invoiced already, before it is charged', async () => {
     const { member, page } = await somebody();
     await choose(page, photo('first.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     const text = paper(serial);
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
@@ -220,19 +220,19 @@ describe('what is wrong', () => {
     const text = paper((serial += 1));
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
     await choose(page, photo('one.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     await choose(page, photo('same.png'));
     const same = item(page, 'same.png');
-    await same.getByText('the same ticket as the one above').waitFor();
-    expect(await button(page).textContent()).toBe('Invoice 1 ticket · 1 credit');
+    await same.getByText('the same receipt as the one above').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice 1 receipt · 1 credit');
     await page.reload();
-    await page.locator('.tray').getByText('the same ticket as the one above').waitFor();
+    await page.locator('.tray').getByText('the same receipt as the one above').waitFor();
     // Without the one above, it is the one.
     await page.locator('.tray li').first().getByRole('button', { name: 'Remove' }).press('Enter');
     await page.locator('.tray').getByText('Ready to be invoiced').waitFor();
     await choose(page, photo('third.png'));
-    await item(page, 'third.png').getByText('the same ticket as the one above').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await item(page, 'third.png').getByText('the same receipt as the one above').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
     expect(await button(page).textContent()).toBe('Invoice');
@@ -243,7 +243,7 @@ describe('what is wrong', () => {
     read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
     await choose(page, photo('old.png'));
     await item(page, 'old.png').getByText('more than a year old').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
   it('is blur, of blurred pictures alone', async () => {
@@ -271,7 +271,7 @@ describe('what is wrong', () => {
     await item(page, 'lost.png').getByText('There is no connection.').waitFor();
     await page.unroute('**/account/tickets');
     await item(page, 'lost.png').getByRole('button', { name: 'Try again' }).click();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     // The request arrives, and its answer does not.
     await page.route('**/account/tickets/invoices', async (route) => {
       await route.fetch();
@@ -291,7 +291,7 @@ describe('what is wrong', () => {
     expect(await kept.getByRole('link', { name: 'Sign in' }).getAttribute('target')).toBe('_blank');
     await bringIn({ context: page.context() }, site, member);
     await kept.getByRole('button', { name: 'Try again' }).click();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
   it('is shown as text, whatever the name of the file', async () => {
@@ -316,7 +316,7 @@ describe('a picture on its way', () => {
       .webp()
       .toBuffer();
     await choose(page, { name: 'large.jpg', bytes: large }, { name: 'other.webp', bytes: webp });
-    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    await priced(page, 'Invoice 2 receipts · 2 credits').waitFor();
     const drafts = await site.testApp.rows<{ id: string }>(
       'SELECT id FROM receipt_drafts WHERE profile_id = $1 ORDER BY id',
       [member.id],
@@ -359,7 +359,7 @@ describe('an administrator', () => {
     await page.getByText('The organization has ').waitFor();
     await choose(page, photo('theirs.png'));
     const before = await balanceOf(organization);
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), before - (await balanceOf(organization))]).toEqual([1, 1]);
   });
@@ -402,7 +402,7 @@ describe('photos that another application shares', () => {
     await page.goto('/account/invoices/new');
     await share(page, 'shared.png', photo().bytes);
     await page.waitForURL('**/account/invoices/new?shared');
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     expect(await page.evaluate('caches.keys()')).toEqual([]);
     await context.close();
   });
@@ -448,7 +448,7 @@ describe('photos that another application shares', () => {
   it('are told where to go without the service worker, and nothing is taken', async () => {
     const answer = await fetch(`${site.url}/account/share`, { method: 'POST', body: new FormData() });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toMatch(/Invoice tickets|Facturar tickets/);
+    expect(await answer.text()).toMatch(/Invoice receipts|Facturar tickets/);
   });
 });
 
@@ -464,7 +464,7 @@ describe('the tray', () => {
     await choose(page, done);
     await page.getByRole('button', { name: /1 (crédito|credit)$/ }).click();
     const text = paper(serial);
-    await page.locator('.tray').getByText(t.tickets.done).waitFor();
+    await page.locator('.tray').getByText(t.drafts.done).waitFor();
     for (const next of [text, paper(960, '14/03/2021'), NO_TICKET, paper((serial += 1))]) {
       read.mockImplementation(() => Promise.resolve(readingOf(next)));
       const file = { name: `${next.length}-${serial}.jpg`, bytes: await printed(0) };
@@ -486,7 +486,7 @@ describe('the tray', () => {
         .waitFor();
     }
     await choose(page, { name: 'nota.pdf', bytes: Buffer.from('%PDF-1.7') });
-    await page.locator('.tray').getByText(t.tickets.pdf).waitFor();
+    await page.locator('.tray').getByText(t.drafts.pdf).waitFor();
     await keepPicture(page, `tray-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await tooSmallToPress(page)).toEqual([]);
@@ -516,9 +516,9 @@ describe('the whole way on a phone', () => {
     // The camera's own: the shutter, and that the photo is used.
     taps += 2;
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await tap(page.getByRole('button', { name: t.tickets.one(t.common.credits(1)) }));
-    await page.locator('.tray').getByText(t.tickets.done).waitFor();
-    await tap(page.locator('.tray').getByRole('link', { name: t.tickets.see }));
+    await tap(page.getByRole('button', { name: t.drafts.one(t.common.credits(1)) }));
+    await page.locator('.tray').getByText(t.drafts.done).waitFor();
+    await tap(page.locator('.tray').getByRole('link', { name: t.drafts.see }));
     await page.waitForURL(/invoices\/[0-9a-f-]{36}$/);
     const seconds = (performance.now() - began) / 1_000;
     console.info(`The whole way on a phone: ${taps} taps, ${seconds.toFixed(1)} s`);

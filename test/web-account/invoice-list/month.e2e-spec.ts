@@ -51,7 +51,7 @@ describe('a month', () => {
     expect(days(text)).toEqual(['Thursday 12', 'Wednesday 11', 'Monday 2']);
     expect(vendors(text)).toEqual(['d', 'c', 'OXXO', 'b']);
     // 0.1 + 0.2 is 0.30000000000000004 in floating point.
-    expect(sums(text)).toEqual(['$310.30', '$42.79', '3 tickets']);
+    expect(sums(text)).toEqual(['$310.30', '$42.79', '3 receipts']);
     expect(text).toContain('href="/account/invoices?month=2026-10"');
     expect(text).not.toContain('class="state completed"');
     expect(text).toContain('class="state failed"');
@@ -64,7 +64,7 @@ describe('a month', () => {
       { day: '2026-11-02', amount: 20, tax: 2, currency: 'USD' },
     ]);
     expect(sums(await page(visitor, { month: '2026-11' })).sort()).toEqual(
-      ['$10.00', '$1.00', '1 ticket', '$20.00', '$2.00', '1 ticket'].sort(),
+      ['$10.00', '$1.00', '1 receipt', '$20.00', '$2.00', '1 receipt'].sort(),
     );
   });
 

@@ -151,7 +151,7 @@ function pageOf(
       </>
     ),
     cost: <Cost visit={visit} price={price} credits={credits} isForOther={member !== undefined} />,
-    submit: t.tickets.one(t.common.credits(price)),
+    submit: t.drafts.one(t.common.credits(price)),
   };
   return correctionPage(visit, { subject, texts, values });
 }

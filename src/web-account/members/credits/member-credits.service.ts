@@ -52,7 +52,7 @@ export class MemberCreditsService {
   ): Promise<FormErrors | null> {
     const { t } = visit;
     const amount = creditsTyped(typed);
-    if (!amount) return { errors: { amount: t.team.wrongAmount }, status: 400 };
+    if (!amount) return { errors: { amount: t.members.wrongAmount }, status: 400 };
     const refused = await formErrorsOf(t, FIELDS, async () => {
       if (!isUUID(id)) throw new ForgedForm();
       // Who goes back and sends another amount means another transfer; the same one again is the first.
@@ -61,7 +61,7 @@ export class MemberCreditsService {
     });
     if (refused?.status !== TOO_FEW) return refused;
     const left = t.common.credits(await this.credits.balanceOf(isGiven ? visit.caller.scopeId : memberId));
-    const amountError = isGiven ? t.team.organizationShort(left) : t.team.memberShort(left);
+    const amountError = isGiven ? t.members.organizationShort(left) : t.members.memberShort(left);
     return { ...refused, errors: { amount: amountError } };
   }
 }

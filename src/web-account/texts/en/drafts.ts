@@ -1,7 +1,7 @@
-/** What the tray says of each picture, before and after its invoice is asked for. */
-export const tickets = {
-  one: (cost: string) => `Invoice 1 ticket · ${cost}`,
-  many: (count: string, cost: string) => `Invoice ${count} tickets · ${cost}`,
+/** Texts about each draft, before and after its invoice is requested. */
+export const drafts = {
+  one: (cost: string) => `Invoice 1 receipt · ${cost}`,
+  many: (count: string, cost: string) => `Invoice ${count} receipts · ${cost}`,
   manyCredits: (count: string) => `${count} credits`,
   noneYet: 'Invoice',
   preparing: 'Preparing…',
@@ -9,11 +9,11 @@ export const tickets = {
   uploading: (percent: string) => `Uploading, ${percent} %`,
   reading: 'Reading…',
   ready: 'Ready to be invoiced',
-  unread: 'Reading takes long. You can invoice it now: it is read when you do.',
+  unread: 'Reading takes longer than usual. You can invoice it now: we will read it then.',
   asking: 'Requesting the invoice…',
   stamping: 'Being stamped…',
   done: 'Invoice ready',
-  gone: 'It is gone: removed, or older than a day. Take the photo again.',
+  gone: 'It was removed, or is older than a day. Take the photo again.',
   lost: 'There is no connection. The photo is still here: try again when it is back. It is never charged twice.',
   ended: 'Your session has ended. Sign in again in another tab and come back: the photo is not lost.',
   failed: 'Something went wrong. Try again: it is never charged twice.',
@@ -22,20 +22,20 @@ export const tickets = {
   isHeic:
     'This is a HEIC photo, whatever its name says. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
   undecodable: 'Your browser does not open this kind of photo. Save it as JPEG, or take the photo from here.',
-  pdf: 'This is a PDF, no photo. Take a screenshot of the ticket and choose that.',
-  other: 'This is no photo. Choose the photo of a ticket, or take it from here.',
+  pdf: 'This is a PDF, not a photo. Take a screenshot of the receipt and choose that.',
+  other: 'This is not a photo. Choose the photo of a receipt, or take it from here.',
   large: (megabytes: number) => `It is larger than ${megabytes} MB. Take the photo with a lower resolution.`,
-  repeats: 'It is the same ticket as the one above: it is invoiced once.',
-  nothingReady: 'No ticket is ready to be invoiced.',
+  repeats: 'It is the same receipt as the one above: only one invoice is made.',
+  nothingReady: 'No receipt is ready to be invoiced.',
   invoicedOn: (day: string) => `You invoiced it on ${day}.`,
   invoicedBySomebody: 'This purchase is invoiced already.',
   sentOn: (day: string) => `You sent it on ${day}, and it could not be invoiced.`,
   again: 'If you invoice it again, you pay for another invoice.',
   warnings: {
-    DATE_OLD: 'It is more than a year old: the shop probably invoices it no more.',
-    DATE_IN_FUTURE: 'The day that we read has not come yet: check it.',
+    DATE_OLD: 'It is more than a year old: the shop probably no longer invoices it.',
+    DATE_IN_FUTURE: 'The date that we read is in the future: check it.',
     OTHER_YEAR:
-      'It is of another fiscal year: many shops invoice it no more, and it is deducted in that year.',
+      'It is from another fiscal year: many shops no longer invoice it, and it can only be deducted in that year.',
   },
   see: 'See the invoice',
   seeOther: 'See its invoice',

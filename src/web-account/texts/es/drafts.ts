@@ -1,5 +1,5 @@
-/** What the tray says of each picture, before and after its invoice is asked for. */
-export const tickets = {
+/** Texts about each draft, before and after its invoice is requested. */
+export const drafts = {
   /** The button, with the price. Placeholders are filled in by the script. */
   one: (cost: string) => `Facturar 1 ticket · ${cost}`,
   many: (count: string, cost: string) => `Facturar ${count} tickets · ${cost}`,

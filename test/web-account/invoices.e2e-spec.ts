@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(none.text).toContain('Take a photo of your first one');
     expect(none.text).not.toContain('role="search"');
     const found = await visitor.get('/account/invoices?q=x&state=failed').expect(200);
-    expect(found.text).toContain('No tickets match.');
+    expect(found.text).toContain('No receipts match.');
     expect(found.text).toContain('role="search"');
     const beyond = await visitor.get('/account/invoices?page=7').expect(200);
     expect(beyond.text).toContain('This page is empty.');
@@ -162,7 +162,7 @@ describe('the search', () => {
     );
     await testApp.rows('UPDATE profiles SET invoice_count = 50001 WHERE id = $1', [member.id]);
     const { text } = await visitor.get('/account/invoices?q=oldest').expect(200);
-    expect(text).toContain('No tickets match.');
+    expect(text).toContain('No receipts match.');
     expect(text).toContain('The latest 50,000 receipts were searched.');
     expect(await vendorsOn(visitor, { q: 'younger' })).toHaveLength(100);
     const month = new Date().toISOString().slice(0, 7);
@@ -179,7 +179,7 @@ describe("a member's invoices", () => {
     for (const name of [member.id, member.rfc.toLowerCase()])
       expect(await vendorsOn(admin, { member: name })).toEqual(['of member']);
     const { text } = await admin.get(`/account/invoices?member=${member.id}&q=none`).expect(200);
-    expect(text).toContain('<h1>Tickets of MEMBER &quot;>&lt;script>');
+    expect(text).toContain('<h1>Receipts of MEMBER &quot;>&lt;script>');
     expect(text).toContain(`<input type="hidden" name="member" value="${member.id}"`);
     expect(text).toContain(`href="/account/invoices?member=${member.id}"`);
     expect(await vendorsOn(admin)).toEqual([]);

@@ -136,7 +136,7 @@ describe('one picture', () => {
     const file = photo();
     await sendReceipts(visitor, form, [file]).expect(303);
     const { text } = await sendReceipts(visitor, { ...form, cfdi_usage: 'G01' }, [file]).expect(422);
-    expect(text).toContain('This photo was taken already, with another use');
+    expect(text).toContain('This photo was received already, with another use');
     expect(await balanceOf(member)).toBe(9);
   });
 

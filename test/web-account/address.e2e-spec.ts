@@ -183,7 +183,7 @@ describe('another address to sign in with', () => {
     expect((await new Visitor(testApp).get(path)).status).toBe(410);
     const told = await mailbox.next('before@example.com');
     expect(told.source).toContain('Subject: You no longer sign in to your account with this email');
-    expect(told.source).toMatch(/It came from 198\.51\.[^]*tell who administers your organization/);
+    expect(told.source).toMatch(/It came from 198\.51\.[^]*contact the administrator of your organization/);
     expect((await signIn('before@example.com')).status).toBe(401);
     expect((await signIn('after@example.com')).status).toBe(303);
     await forgot('before@example.com');

@@ -71,7 +71,7 @@ describe('an administrator', () => {
   });
 
   it.each([
-    ['an address that is none', XSS, ['credits.low'], 'The address begins with https://', 'url'],
+    ['an address that is none', XSS, ['credits.low'], 'The address must begin with https://', 'url'],
     ['nothing to be told of', 'https://example.com/', [], 'Choose at least one event', 'events'],
   ])('is refused %s, with what was typed', async (_, url, events, said, field) => {
     const { status, text } = await add(url, events);
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     await receiver.has(2);
     expect(await done('disable')).toEqual([303, `${page}?done=disabled`]);
     const { text } = await visitor.get(`${page}?done=disabled`);
-    expect(text).toContain('nothing is sent to it any more');
+    expect(text).toContain('it no longer receives messages');
     expect(text).toContain('Somebody disabled it.');
     const events = await visitor.submit(page, `${page}/events`, { 'credits.low': 'yes' });
     expect(events.headers['location']).toBe(`${page}?done=changed`);

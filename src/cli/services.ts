@@ -21,6 +21,6 @@ export { WebhookDeliveries } from '../webhooks/deliveries/webhook-deliveries.ser
 export { WebhookEndpoints } from '../webhooks/endpoints/webhook-endpoints.service.js';
 export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';
-export { linkOrigin } from '../web-account/links/link-origin.js';
+export { linkOrigin } from '../web-account/mail/link-origin.js';
 export { SessionsService } from '../web-account/session/sessions.service.js';
 export { AccountNotifications } from '../web-account/notifications/account-notifications.js';

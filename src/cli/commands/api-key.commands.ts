@@ -28,7 +28,7 @@ export function addApiKeyCommands(program: Command): void {
         return app.get(Database).transaction(async (tx) => {
           const kind = current ? 'key-replaced' : 'key-issued';
           await app.get(SecurityLog).record(tx, { kind, scopeId, profileId: id, ...BY_OPERATOR });
-          await app.get(AccountNotifications).tell(tx, id, kind, BY_OPERATOR, 'es');
+          await app.get(AccountNotifications).notify(tx, id, kind, BY_OPERATOR, 'es');
           return { api_key: await apiKeys.issue(tx, id, options) };
         });
       }),
@@ -45,7 +45,7 @@ export function addApiKeyCommands(program: Command): void {
           const event = { kind: 'key-revoked' as const, scopeId, profileId: id, ...BY_OPERATOR };
           if (revoked) {
             await app.get(SecurityLog).record(tx, event);
-            await app.get(AccountNotifications).tell(tx, id, event.kind, BY_OPERATOR, 'es');
+            await app.get(AccountNotifications).notify(tx, id, event.kind, BY_OPERATOR, 'es');
           }
           return { profile_id: id, revoked };
         });

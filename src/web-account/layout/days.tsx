@@ -4,14 +4,14 @@ import { formatDay } from '../texts/format.js';
 
 interface Props<T> {
   visit: Visit;
-  /** In the order in which they are shown. */
+  /** In display order. */
   items: readonly T[];
   timeOf: (item: T) => Date;
-  /** What is shown of each: an item of a list. */
+  /** Renders an item as `<li>`. */
   children: (item: T) => VNode;
 }
 
-/** What happened, under the days on which it did. */
+/** A list of items, grouped by day. */
 export function Days<T>({ visit, items, timeOf, children }: Props<T>) {
   const days = Map.groupBy(items, (item) => formatDay(timeOf(item), visit));
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameInMail, whoseInMail } from './names.js';
+import { nameInMail, fullNameInMail } from './names.js';
 
 describe('a name in a mail', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a name in a mail', () => {
   });
 
   it('has that of the organization behind it, if there is one', () => {
-    expect(whoseInMail({ name: 'ANA', organizationName: 'ACME' })).toBe('ANA · ACME');
-    expect(whoseInMail({ name: 'ANA', organizationName: null })).toBe('ANA');
+    expect(fullNameInMail({ name: 'ANA', organizationName: 'ACME' })).toBe('ANA · ACME');
+    expect(fullNameInMail({ name: 'ANA', organizationName: null })).toBe('ANA');
   });
 });

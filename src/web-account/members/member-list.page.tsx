@@ -8,13 +8,13 @@ import { daysAgo } from '../texts/days-ago.js';
 import { formatCount, titleCase } from '../texts/format.js';
 import { fewCredits } from './credits/few-credits.js';
 
-/** What the search field is called. */
+/** Name of the search field. */
 export const SEARCH = 'q';
 
-/** So few members are found by looking. */
-const SEARCHED_FROM = 20;
+/** A list of so few members needs no search. */
+const MAX_WITHOUT_SEARCH = 20;
 
-/** A member as the list shows it. */
+/** A row of the list. */
 export interface ListedMember {
   profile: Profile;
   /** Credits. */
@@ -24,9 +24,9 @@ export interface ListedMember {
 interface Shown {
   members: ListedMember[];
   hasMore: boolean;
-  /** How many there are in all, whatever is searched for. */
+  /** Number of members, regardless of the search. */
   total: number;
-  /** Credits that an invoice costs a member. */
+  /** Price of an invoice, in credits. */
   price: number;
   now: Date;
 }
@@ -44,7 +44,7 @@ export function memberListPage(visit: MemberVisit, { total, hasMore, ...shown }:
         </a>
       </div>
       <Done visit={visit} texts={t.members.done} />
-      {(total > SEARCHED_FROM || words !== '') && <Search visit={visit} words={words} />}
+      {(total > MAX_WITHOUT_SEARCH || words !== '') && <Search visit={visit} words={words} />}
       {shown.members.length > 0 ? (
         <MemberTable visit={visit} {...shown} />
       ) : words === '' ? (
@@ -124,7 +124,10 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
         {invoiceCount === 0 ? (
           count
         ) : (
-          <a href={`/account/invoices?member=${id}`} aria-label={t.members.invoicesOf(count, titleCase(name))}>
+          <a
+            href={`/account/invoices?member=${id}`}
+            aria-label={t.members.invoicesOf(count, titleCase(name))}
+          >
             {count}
           </a>
         )}

@@ -12,12 +12,12 @@ interface Props {
   profile: Profile;
   /** Credits. */
   balance: number;
-  /** Credits that an invoice costs the member. */
+  /** Price of an invoice for the member, in credits. */
   price: number;
   now: Date;
 }
 
-/** A member in three figures. */
+/** Credits, number of invoices and last access of a member. */
 export function MemberFigures({ visit, profile, balance, price, now }: Props) {
   const { t, language } = visit;
   const { lastAccessAt } = profile.authUser;
@@ -42,13 +42,13 @@ export function MemberFigures({ visit, profile, balance, price, now }: Props) {
   );
 }
 
-/** What an administrator does for a member, most wanted first. */
+/** Links to what an administrator does for a member, the most frequent first. */
 export function MemberActions({
   visit,
   profile,
   isInvited,
 }: Pick<Props, 'visit' | 'profile'> & {
-  /** Whether it has a way in already. */
+  /** Whether the member can sign in. */
   isInvited: boolean;
 }) {
   const { t, caller } = visit;

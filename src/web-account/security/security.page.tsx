@@ -5,17 +5,17 @@ import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsPart } from '../layout/settings-nav.js';
 import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {
   events: SecurityEvent[];
-  /** Of profiles that are there, by id. */
+  /** Names of existing profiles by id. */
   names: ReadonlyMap<string, string>;
   hasMore: boolean;
 }
 
-/** What was done to who gets in, newest first: what, by whom, to whom, when and from where. */
+/** The security log, newest first: what was done, by whom, to whose account, when and from where. */
 export function securityPage(visit: MemberVisit, { events, names, hasMore }: Shown): Page {
   const { t } = visit;
   const children = (
@@ -57,7 +57,7 @@ function EventLine({ visit, event, names }: EventLineProps) {
   );
 }
 
-/** Who did it, and to whose account where that is another one's. */
+/** Who did it, and in whose account if that is another one. */
 function peopleOf(
   { t }: MemberVisit,
   { profileId, madeBy }: SecurityEvent,
@@ -67,7 +67,9 @@ function peopleOf(
     const name = names.get(id);
     return name === undefined ? t.security.deleted : titleCase(name);
   };
-  const who =
+  const actor =
     madeBy === null ? t.security.nobody : madeBy === OPERATOR ? t.security.operator : nameOf(madeBy);
-  return profileId === null || profileId === madeBy ? who : t.security.inAccountOf(who, nameOf(profileId));
+  return profileId === null || profileId === madeBy
+    ? actor
+    : t.security.inAccountOf(actor, nameOf(profileId));
 }

@@ -4,7 +4,7 @@ import { Card } from '../layout/layout.js';
 import type { Visit } from '../session/visit.js';
 import { KeyLine } from './key-line.js';
 
-/** What may be told of the keys, the way to a new one, and the end of one that was replaced. */
+/** Describes the current and the replaced key, links to a new one, and offers to revoke the replaced one. */
 export function ApiKeyCard({ visit, keys: { current, old } }: { visit: Visit; keys: KnownApiKeys }) {
   const { t } = visit;
   return (

@@ -5,7 +5,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 import { webhookPath } from './paths.js';
 
-/** The secret of an address, this one time. */
+/** Shows the secret of an endpoint once. */
 export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret): Page {
   const { t } = visit;
   const { formerSecretEndsAt } = endpoint;

@@ -1,9 +1,9 @@
 import type { Texts } from '../../texts/texts.js';
 
-/** A balance for fewer invoices than these is said to be low. */
+/** A balance for fewer invoices is low. */
 const FEW_INVOICES = 3;
 
-/** What a balance is an exception by: it pays for no invoice, or for few; null for any other. */
+/** Warning about a balance that pays for no invoice, or for few; null for any other. */
 export function fewCredits(
   balance: number,
   price: number,

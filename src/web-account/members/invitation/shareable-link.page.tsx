@@ -10,12 +10,12 @@ import { whatsAppUrl } from './whatsapp.js';
 interface Shown {
   member: Pick<MemberView, 'id' | 'name' | 'phone_number'>;
   link: ShareableLink;
-  /** Where it was sent as well; null where there is no mail. */
+  /** The address that it was also sent to; null without a mail server. */
   mailedTo: string | null;
   isNew: boolean;
 }
 
-/** The link of an invitation, this one time, to be passed on. */
+/** Shows an invitation link once, for the administrator to pass on. */
 export function shareableLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
   const { t, session } = visit;
   const name = titleCase(member.name);

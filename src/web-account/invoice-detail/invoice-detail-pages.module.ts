@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicingModule } from '../../invoicing/invoicing.module.js';
+import { ReceiptsModule } from '../../receipts/receipts.module.js';
 import { NewInvoicePagesModule } from '../new-invoice/new-invoice-pages.module.js';
 import { PagesModule } from '../pages.module.js';
 import { CorrectionController } from './correction/correction.controller.js';
@@ -9,7 +10,7 @@ import { InvoiceEmailsModule } from './mail/invoice-emails.module.js';
 
 /** The page of an invoice, and corrections of invoices and drafts. */
 @Module({
-  imports: [InvoiceEmailsModule, InvoicingModule, NewInvoicePagesModule, PagesModule],
+  imports: [InvoiceEmailsModule, InvoicingModule, NewInvoicePagesModule, PagesModule, ReceiptsModule],
   controllers: [CorrectionController, DraftCorrectionController, InvoiceDetailController],
 })
 export class InvoiceDetailPagesModule {}

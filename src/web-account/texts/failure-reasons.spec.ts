@@ -4,7 +4,7 @@ import { textsOf } from './language.js';
 describe.each(['es', 'en'] as const)('in %s', (language) => {
   const t = textsOf(language);
 
-  it('why an invoice failed does not begin with the name of the state, which stands beside it', () => {
+  it('the reason of a failure does not begin with the name of the status, which is shown beside it', () => {
     const reasons = [...Object.values(t.failures.byCode), t.failures.unknown].map(({ reason }) => reason);
     const name = t.common.states.failed.toLowerCase();
     expect(reasons.filter((reason) => reason.toLowerCase().startsWith(name))).toEqual([]);

@@ -8,7 +8,7 @@ describe('a moment', () => {
     ['America/Mexico_City', '31 ene 2026, 11:30 p.m.'],
     ['America/Tijuana', '31 ene 2026, 9:30 p.m.'],
     ['America/Cancun', '1 feb 2026, 12:30 a.m.'],
-  ])('is expected in %s as clocks there have it', (timeZone, expected) => {
+  ])('is in the time zone %s', (timeZone, expected) => {
     const locale = { language: 'es' as const, timeZone };
     expect(formatTime(at, locale).replaceAll(/\s/g, ' ')).toBe(expected);
     expect(expected).toContain(formatDay(at, locale));

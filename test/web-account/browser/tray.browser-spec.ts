@@ -107,8 +107,8 @@ async function printed(blur: number): Promise<Buffer> {
   return (blur > 0 ? picture.blur(blur) : picture).jpeg().toBuffer();
 }
 
-describe('a batch of tickets', () => {
-  it('is read before it costs anything, says its price, and is followed to the last result', async () => {
+describe('a batch of receipts', () => {
+  it('is read before it costs anything, shows its price, and is followed until the last invoice', async () => {
     const { member, page, complaints } = await somebody();
     expect(await button(page).textContent()).toBe('Invoice');
     read.mockImplementationOnce(() => Promise.resolve(readingOf(NO_TICKET)));
@@ -138,7 +138,7 @@ describe('a batch of tickets', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says of each what happened to it, where one fails after it was paid for', async () => {
+  it('shows the result of each receipt, also of one that fails after it was charged', async () => {
     const { page } = await somebody(1);
     await choose(page, photo('a.png'), photo('b.png'));
     await priced(page, 'Invoice 2 receipts · 2 credits').click();
@@ -147,7 +147,7 @@ describe('a batch of tickets', () => {
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is there again when the page is opened again', async () => {
+  it('is still there when the page is reopened', async () => {
     const { page } = await somebody();
     await choose(page, photo('kept.png'));
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
@@ -161,7 +161,7 @@ describe('a batch of tickets', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  it('may be dropped, and has each picture once', async () => {
+  it('may be dropped on the page, and has each picture once', async () => {
     const { page } = await somebody();
     const file = photo();
     const drop = `(all) => {
@@ -177,8 +177,8 @@ describe('a batch of tickets', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said of what is no photo before anything is sent, by what it is and not by its name', async () => {
+describe('a problem', () => {
+  it('with a file that is not a photo is shown before the upload, by its content and not by its name', async () => {
     const { page } = await somebody();
     await button(page).click();
     expect(await page.locator('#receipt_image-error').textContent()).toContain('Choose at least one photo');
@@ -199,7 +199,7 @@ describe('what is wrong', () => {
     expect(sent).toBe(0);
   });
 
-  it('is that it is invoiced already, before it is charged', async () => {
+  it('such as an existing invoice is shown before anything is charged', async () => {
     const { member, page } = await somebody();
     await choose(page, photo('first.png'));
     await priced(page, 'Invoice 1 receipt · 1 credit').click();
@@ -215,7 +215,7 @@ describe('what is wrong', () => {
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
-  it('is that it is the ticket above, of which one invoice is asked for', async () => {
+  it('such as a duplicate of the receipt above is shown, and one invoice is requested', async () => {
     const { member, page } = await somebody();
     const text = paper((serial += 1));
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
@@ -238,7 +238,7 @@ describe('what is wrong', () => {
     expect(await button(page).textContent()).toBe('Invoice');
   });
 
-  it('is a ticket of 2021, which may be invoiced all the same', async () => {
+  it('such as a receipt of 2021 is a warning, and it may still be invoiced', async () => {
     const { page } = await somebody();
     read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
     await choose(page, photo('old.png'));
@@ -246,7 +246,7 @@ describe('what is wrong', () => {
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is blur, of blurred pictures alone', async () => {
+  it('with sharpness is shown for blurred pictures only', async () => {
     const { page } = await somebody();
     let goOn = (): void => undefined;
     read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(NO_TICKET)))));
@@ -262,7 +262,7 @@ describe('what is wrong', () => {
     goOn();
   });
 
-  it('is the connection: it is sent again from here, and paid for once', async () => {
+  it('with the connection allows a retry, and is charged once', async () => {
     const { member, page } = await somebody();
     await page.route('**/account/tickets', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
@@ -282,7 +282,7 @@ describe('what is wrong', () => {
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
-  it('is the session: whoever signs in again in another tab sends it from here', async () => {
+  it('with the session is solved by signing in in another tab', async () => {
     const { member, page } = await somebody();
     await page.context().clearCookies();
     await choose(page, photo('kept.png'));
@@ -294,7 +294,7 @@ describe('what is wrong', () => {
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is shown as text, whatever the name of the file', async () => {
+  it('is shown as text, whatever the file name contains', async () => {
     const { page } = await somebody();
     await choose(page, { name: '<img src=x onerror=alert(1)>.png', bytes: Buffer.from('nothing') });
     await page.locator('.tray').getByText('<img src=x onerror=alert(1)>.png').waitFor();
@@ -302,8 +302,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a picture on its way', () => {
-  it('is made smaller, and a WebP becomes a JPEG', async () => {
+describe('an upload', () => {
+  it('is resized, and a WebP is converted to a JPEG', async () => {
     const { member, page } = await somebody();
     const noise = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#fff' } };
     const large = await sharp({
@@ -335,7 +335,7 @@ describe('a picture on its way', () => {
     ]);
   });
 
-  it('says how far it has come', async () => {
+  it('shows its progress', async () => {
     const { page } = await somebody();
     const seen = page.evaluate<string[]>(`new Promise((resolve) => {
       const said = [];
@@ -352,7 +352,7 @@ describe('a picture on its way', () => {
 });
 
 describe('an administrator', () => {
-  it('sends for a member, at what that costs the organization', async () => {
+  it("sends a receipt for a member, at the organization's price", async () => {
     const member = await createMember(site.testApp, { orgId: organization.id }, 0);
     const { page } = await opened(organization.admin, DESKTOP);
     await page.getByLabel('For', { exact: true }).selectOption(member.id);
@@ -395,8 +395,8 @@ const untilKept = (page: Page, names: string[]) =>
     10_000,
   );
 
-describe('photos that another application shares', () => {
-  it('are in the tray, and nowhere else', async () => {
+describe('photos shared by another application', () => {
+  it('are added to the drafts, and kept nowhere else', async () => {
     const { page, context } = await somebody();
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
@@ -407,7 +407,7 @@ describe('photos that another application shares', () => {
     await context.close();
   });
 
-  it('wait for who signs in on the way, one share at a time, and for nobody else', async () => {
+  it('wait while their user signs in, the latest share only, and for nobody else', async () => {
     const { page, context, t } = await somebody(10, PHONE);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
@@ -429,7 +429,7 @@ describe('photos that another application shares', () => {
     await context.close();
   });
 
-  it('are gone with who signs out, and after a quarter of an hour', async () => {
+  it('are deleted on sign-out, and after a quarter of an hour', async () => {
     const { page, context, t } = await somebody(10, DESKTOP);
     const keep = (name: string, age: number) =>
       page.evaluate(
@@ -445,20 +445,20 @@ describe('photos that another application shares', () => {
     await context.close();
   });
 
-  it('are told where to go without the service worker, and nothing is taken', async () => {
+  it('are rejected with advice if there is no service worker', async () => {
     const answer = await fetch(`${site.url}/account/share`, { method: 'POST', body: new FormData() });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toMatch(/Invoice receipts|Facturar tickets/);
   });
 });
 
-describe('the tray', () => {
+describe('the list of drafts', () => {
   it.each<[string, Screen]>([
     ['phone-light-es', PHONE],
     ['phone-dark-es', { ...PHONE, scheme: 'dark' }],
     ['desktop-light-es', { ...DESKTOP, language: 'es' }],
     ['desktop-dark-en', { ...DESKTOP, scheme: 'dark' }],
-  ])('shuts nobody out, and is looked at (%s)', async (name, screen) => {
+  ])('is accessible (%s)', async (name, screen) => {
     const { page, t } = await somebody(10, screen);
     const done = photo('done.png');
     await choose(page, done);

@@ -1,34 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CreditsModule } from '../credits/credits.module.js';
-import { InvoicingModule } from '../invoicing/invoicing.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { ProviderModule } from '../provider/provider.module.js';
 import { AssetsPagesModule } from './assets/assets-pages.module.js';
 import { ConstanciaPagesModule } from './constancia/constancia-pages.module.js';
 import { CreditsPagesModule } from './credits/credits-pages.module.js';
-import { DraftsController } from './drafts/drafts.controller.js';
-import { DraftsService } from './drafts/drafts.service.js';
-import { ShareController } from './drafts/share.controller.js';
+import { DraftsPagesModule } from './drafts/drafts-pages.module.js';
 import { FallbackPagesModule } from './errors/fallback-pages.module.js';
-import { CorrectionController } from './invoice-detail/correction/correction.controller.js';
-import { CorrectionService } from './invoice-detail/correction/correction.service.js';
-import { DraftCorrectionController } from './invoice-detail/correction/draft-correction.controller.js';
-import { DraftCorrectionService } from './invoice-detail/correction/draft-correction.service.js';
-import { InvoiceDetailController } from './invoice-detail/invoice-detail.controller.js';
-import { InvoiceDetailService } from './invoice-detail/invoice-detail.service.js';
+import { InvoiceDetailPagesModule } from './invoice-detail/invoice-detail-pages.module.js';
 import { InvoiceEmailsModule } from './invoice-detail/mail/invoice-emails.module.js';
-import { InvoiceListController } from './invoice-list/invoice-list.controller.js';
-import { InvoiceListService } from './invoice-list/invoice-list.service.js';
+import { InvoiceListPagesModule } from './invoice-list/invoice-list-pages.module.js';
 import { MonthEmailsModule } from './invoice-list/month-emails.module.js';
-import { MonthExportService } from './invoice-list/month-export.service.js';
-import { SharedMonthController } from './invoice-list/shared-month.controller.js';
-import { ThumbnailController } from './invoice-list/thumbnail.controller.js';
-import { ThumbnailService } from './invoice-list/thumbnail.service.js';
 import { LinksModule } from './links/links.module.js';
 import { MembersPagesModule } from './members/members-pages.module.js';
-import { InvoiceReceivers } from './new-invoice/invoice-receiver.js';
-import { NewInvoiceController } from './new-invoice/new-invoice.controller.js';
-import { NewInvoiceService } from './new-invoice/new-invoice.service.js';
+import { NewInvoicePagesModule } from './new-invoice/new-invoice-pages.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OrganizationPagesModule } from './organization/organization-pages.module.js';
 import { OverviewPagesModule } from './overview/overview-pages.module.js';
@@ -43,42 +25,6 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { WebhooksMailModule } from './webhooks/webhooks-mail.module.js';
 import { WebhooksPagesModule } from './webhooks/webhooks-pages.module.js';
 
-/** Pages of invoices. InvoiceDetailController is the last one: its path takes any word for an invoice's id. */
-@Module({
-  imports: [
-    CreditsModule,
-    InvoiceEmailsModule,
-    InvoicingModule,
-    MonthEmailsModule,
-    PagesModule,
-    ProfilesModule,
-    ProviderModule,
-  ],
-  controllers: [
-    NewInvoiceController,
-    DraftsController,
-    DraftCorrectionController,
-    ShareController,
-    InvoiceListController,
-    SharedMonthController,
-    ThumbnailController,
-    CorrectionController,
-    InvoiceDetailController,
-  ],
-  providers: [
-    NewInvoiceService,
-    InvoiceReceivers,
-    DraftsService,
-    InvoiceListService,
-    MonthExportService,
-    ThumbnailService,
-    InvoiceDetailService,
-    CorrectionService,
-    DraftCorrectionService,
-  ],
-})
-class InvoicePagesModule {}
-
 /** Modules with controllers. Routes are tried in this order. */
 const PAGES = [
   AssetsPagesModule,
@@ -86,7 +32,11 @@ const PAGES = [
   PasswordPagesModule,
   SignInAddressPagesModule,
   OverviewPagesModule,
-  InvoicePagesModule,
+  NewInvoicePagesModule,
+  DraftsPagesModule,
+  InvoiceListPagesModule,
+  // After the other pages of invoices: its path matches any name under `/account/invoices`.
+  InvoiceDetailPagesModule,
   CreditsPagesModule,
   ConstanciaPagesModule,
   SettingsPagesModule,

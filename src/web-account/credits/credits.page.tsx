@@ -80,7 +80,7 @@ function Balance({ visit, isOrganizations, balance, price }: { visit: MemberVisi
 function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
   const { t, language } = visit;
   const { invoice, reason, amount, balance, createdAt, memberName, actorName, otherAccountId } = entry;
-  const by = invoice ? t.credits.by : otherAccountId !== null ? t.team.movedBy : null;
+  const by = invoice ? t.credits.by : otherAccountId !== null ? t.members.movedBy : null;
   const facts = [
     invoice && t.credits.reasons[reason],
     memberName !== null && t.credits.forWhom(titleCase(memberName)),
@@ -113,7 +113,7 @@ function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
 function transferred({ t, caller }: MemberVisit, { amount, otherAccountId, otherName }: PaidEntry): string {
   const isReceived = amount > 0;
   if (otherAccountId === caller.organization?.id)
-    return isReceived ? t.team.fromOrganization : t.team.toOrganization;
-  const name = titleCase(otherName ?? t.team.somebodyGone);
-  return isReceived ? t.team.fromSomebody(name) : t.team.toSomebody(name);
+    return isReceived ? t.members.fromOrganization : t.members.toOrganization;
+  const name = titleCase(otherName ?? t.members.somebodyGone);
+  return isReceived ? t.members.fromSomebody(name) : t.members.toSomebody(name);
 }

@@ -51,7 +51,7 @@ export function memberListPage(visit: MemberVisit, { total, hasMore, ...shown }:
         <p class="empty">{t.members.none}</p>
       ) : (
         <p class="empty">
-          {t.team.nobodyFound} <a href="/account/members">{t.team.seeAll}</a>
+          {t.members.nobodyFound} <a href="/account/members">{t.members.seeAll}</a>
         </p>
       )}
       <PageLinks visit={visit} hasMore={hasMore} />
@@ -65,10 +65,10 @@ function Search({ visit, words }: { visit: MemberVisit; words: string }) {
   return (
     <form action="/account/members" class="search-members" role="search">
       <Field
-        {...{ visit, name: SEARCH, label: t.team.search, value: words, isPlain: true }}
+        {...{ visit, name: SEARCH, label: t.members.search, value: words, isPlain: true }}
         input={{ type: 'search', autocomplete: 'off', spellcheck: false, maxLength: 100 }}
       />
-      <button class="button second">{t.team.searchNow}</button>
+      <button class="button second">{t.members.searchNow}</button>
     </form>
   );
 }
@@ -85,12 +85,12 @@ function MemberTable({ visit, members, price, now }: TableProps) {
             <th scope="col">{t.members.name}</th>
             <th scope="col">{t.members.rfc}</th>
             <th scope="col" class="number">
-              {t.team.creditsColumn}
+              {t.members.creditsColumn}
             </th>
             <th scope="col" class="number">
-              {t.team.invoicesColumn}
+              {t.members.invoicesColumn}
             </th>
-            <th scope="col">{t.team.accessColumn}</th>
+            <th scope="col">{t.members.accessColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,23 +114,26 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
       <th scope="row">
         <a href={`/account/members/${id}`}>{titleCase(name)}</a> {id === caller.profileId && t.members.you}{' '}
         {isAdmin && <span class="hint">{t.members.administrator}</span>}
-        {suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+        {suspendedAt && <Chip tone="bad">{t.members.suspended}</Chip>}
       </th>
       <td class="rfc">{taxInfo.taxId}</td>
-      <td class="number" data-label={t.team.creditsColumn}>
+      <td class="number" data-label={t.members.creditsColumn}>
         {warning && <Chip tone={warning.tone}>{warning.text}</Chip>} {formatCount(balance, language)}
       </td>
-      <td class="number" data-label={t.team.invoicesColumn}>
+      <td class="number" data-label={t.members.invoicesColumn}>
         {invoiceCount === 0 ? (
           count
         ) : (
-          <a href={`/account/invoices?member=${id}`} aria-label={t.team.invoicesOf(count, titleCase(name))}>
+          <a
+            href={`/account/invoices?member=${id}`}
+            aria-label={t.members.invoicesOf(count, titleCase(name))}
+          >
             {count}
           </a>
         )}
       </td>
-      <td data-label={t.team.accessColumn}>
-        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.team.never}
+      <td data-label={t.members.accessColumn}>
+        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.members.never}
       </td>
     </tr>
   );

@@ -25,18 +25,18 @@ export function MemberFigures({ visit, profile, balance, price, now }: Props) {
   return (
     <dl class="figures">
       <div>
-        <dt>{t.team.creditsColumn}</dt>
+        <dt>{t.members.creditsColumn}</dt>
         <dd>
           {formatCount(balance, language)} {warning && <Chip tone={warning.tone}>{warning.text}</Chip>}
         </dd>
       </div>
       <div>
-        <dt>{t.team.invoicesColumn}</dt>
+        <dt>{t.members.invoicesColumn}</dt>
         <dd>{formatCount(profile.invoiceCount, language)}</dd>
       </div>
       <div>
-        <dt>{t.team.accessColumn}</dt>
-        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.team.never}</dd>
+        <dt>{t.members.accessColumn}</dt>
+        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.members.never}</dd>
       </div>
     </dl>
   );
@@ -55,19 +55,19 @@ export function MemberActions({
   const { id } = profile;
   const isOwn = id === caller.profileId;
   return (
-    <nav class="buttons member-actions" aria-label={t.team.actions}>
+    <nav class="buttons member-actions" aria-label={t.members.actions}>
       <a class="button" href={`/account/invoices/new?member=${id}`}>
-        <Icon name="camera" /> {t.team.sendTicket}
+        <Icon name="camera" /> {t.members.sendReceipt}
       </a>
       <a class="button second" href={`/account/invoices?member=${id}`}>
-        {t.team.seeInvoices}
+        {t.members.seeInvoices}
       </a>
       <a class="button second" href="#give-credits">
-        {t.team.giveCredits}
+        {t.members.giveCredits}
       </a>
       {!isOwn && !isInvited && (
         <a class="button second" href="#invitation">
-          {t.team.inviteIn}
+          {t.members.inviteIn}
         </a>
       )}
     </nav>

@@ -45,9 +45,9 @@ export function memberPage(
       <p class="member-line">
         <span>{member.tax_id}</span>
         {member.is_admin && <span>{t.members.administrator}</span>}
-        {access.suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+        {access.suspendedAt && <Chip tone="bad">{t.members.suspended}</Chip>}
       </p>
-      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
+      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.members.done }} />
       <MemberFigures {...{ visit, profile, price, now }} balance={member.credits_remaining} />
       <MemberActions {...{ visit, profile }} isInvited={invitation?.hasPassword ?? false} />
       <CreditsCard {...{ visit, path, organizationBalance }} memberBalance={member.credits_remaining} />

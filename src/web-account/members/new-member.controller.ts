@@ -147,7 +147,7 @@ export class NewMemberController {
     if (errors.status !== new InsufficientCredits().status) return errors;
     const { t } = visit;
     const balance = t.common.credits(await this.organizationCredits.balance(visit));
-    return { ...errors, errors: { credits: t.team.organizationShort(balance) } };
+    return { ...errors, errors: { credits: t.members.organizationShort(balance) } };
   }
 }
 
@@ -156,6 +156,6 @@ function validateNewMember({ t }: MemberVisit, values: NewMemberValues): FormErr
   const found = validateForm(t, t.settings.fields, TaxInfoRequest, values as unknown as TaxInfoRequest);
   const errors = { ...found?.errors };
   if (values.isInvited && !values.email) errors['email'] = t.errors.missing(t.settings.fields.email);
-  if (parseCredits(values.credits) === null) errors['credits'] = t.team.wrongStart;
+  if (parseCredits(values.credits) === null) errors['credits'] = t.members.wrongStart;
   return Object.keys(errors).length > 0 ? { errors, status: 400 } : null;
 }

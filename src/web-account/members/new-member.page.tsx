@@ -65,18 +65,18 @@ export function newMemberPage(
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values }} />
         </Card>
-        <Card title={t.team.credits} id="start">
+        <Card title={t.members.credits} id="start">
           <Field
-            {...{ visit, name: 'credits', label: t.team.start, value: values.credits }}
-            hint={t.team.startHint(t.common.credits(organizationBalance))}
+            {...{ visit, name: 'credits', label: t.members.start, value: values.credits }}
+            hint={t.members.startHint(t.common.credits(organizationBalance))}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
         </Card>
         <Card title={t.members.invitation} id="invitation">
           <Tick
             name={INVITE}
-            label={t.team.inviteNow}
-            hint={isMailed ? t.team.inviteNowMailed : t.team.inviteNowHint}
+            label={t.members.inviteNow}
+            hint={isMailed ? t.members.inviteNowMailed : t.members.inviteNowHint}
             isTicked={flashedForm ? INVITE in flashedForm.values : values.isInvited}
           />
           <CurrentPassword visit={visit} hint={t.members.inviteNowPassword} />

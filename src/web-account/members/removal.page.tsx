@@ -25,7 +25,7 @@ export function removalPage(visit: MemberVisit, member: MemberView): Page {
           <p>
             {t.members.removeCredits(t.common.credits(member.credits_remaining))}{' '}
             <a class="of-text" href={`${path}#give-credits`}>
-              {t.team.takeBackFirst}
+              {t.members.takeBackFirst}
             </a>
           </p>
         )}

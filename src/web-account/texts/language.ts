@@ -9,7 +9,7 @@ export type Language = 'es' | 'en';
 const CATALOGS: Record<Language, Texts> = { es, en };
 const LANGUAGES = Object.keys(CATALOGS);
 
-/** Most receipts are Mexican. */
+/** Most users are Mexican. */
 const DEFAULT: Language = 'es';
 
 export const textsOf = (language: Language): Texts => CATALOGS[language];

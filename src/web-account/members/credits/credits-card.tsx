@@ -18,31 +18,31 @@ export function CreditsCard({ path, memberBalance, organizationBalance, ...props
   const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
-    <Card title={t.team.credits} id="give-credits">
+    <Card title={t.members.credits} id="give-credits">
       <Errors visit={visit} />
-      <p>{t.team.creditsHint}</p>
+      <p>{t.members.creditsHint}</p>
       <p>
-        {t.team.memberHas(t.common.credits(memberBalance))}{' '}
-        {t.team.organizationHas(t.common.credits(organizationBalance))}
+        {t.members.memberHas(t.common.credits(memberBalance))}{' '}
+        {t.members.organizationHas(t.common.credits(organizationBalance))}
       </p>
       {organizationBalance + memberBalance > 0 && (
         <Form visit={visit} action={action}>
           {/* Idempotency key: a second submission does nothing; a failed one is retried with it. */}
           <input type="hidden" name="transfer" value={visit.flashedForm?.values['transfer'] ?? newId()} />
           <Field
-            {...{ visit, name: 'amount', label: t.team.howMany, required: true }}
+            {...{ visit, name: 'amount', label: t.members.howMany, required: true }}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
           <div class="buttons">
             {/* The Enter key presses the first button. */}
             {organizationBalance > 0 && (
               <button class="button" name="does" value="give">
-                {t.team.give}
+                {t.members.give}
               </button>
             )}
             {memberBalance > 0 && (
               <button class="button second" name="does" value="take">
-                {t.team.takeBack}
+                {t.members.takeBack}
               </button>
             )}
           </div>

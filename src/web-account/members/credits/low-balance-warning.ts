@@ -7,9 +7,9 @@ const FEW_INVOICES = 3;
 export function lowBalanceWarning(
   balance: number,
   price: number,
-  { team }: Texts,
+  { members }: Texts,
 ): { text: string; tone: 'bad' | 'busy' } | null {
-  if (balance < price) return { text: team.noCredits, tone: 'bad' };
-  if (balance < price * FEW_INVOICES) return { text: team.fewCredits, tone: 'busy' };
+  if (balance < price) return { text: members.noCredits, tone: 'bad' };
+  if (balance < price * FEW_INVOICES) return { text: members.fewCredits, tone: 'busy' };
   return null;
 }

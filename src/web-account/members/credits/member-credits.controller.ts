@@ -77,7 +77,7 @@ export class MemberCreditsController {
   ): Promise<FormErrors | null> {
     const { t } = visit;
     const credits = parseCredits(amount);
-    if (!credits) return { errors: { amount: t.team.wrongAmount }, status: 400 };
+    if (!credits) return { errors: { amount: t.members.wrongAmount }, status: 400 };
     const errors = await formErrorsOf(t, FIELDS, async () => {
       if (!isUUID(id)) throw new ForgedForm();
       // The id depends on the amount: the same form with another amount is another transfer.
@@ -87,7 +87,7 @@ export class MemberCreditsController {
     if (errors?.status !== INSUFFICIENT) return errors;
     const payer = isGiven ? visit.caller.scopeId : memberId;
     const balance = t.common.credits(await this.credits.balanceOf(payer));
-    const amountError = isGiven ? t.team.organizationShort(balance) : t.team.memberShort(balance);
+    const amountError = isGiven ? t.members.organizationShort(balance) : t.members.memberShort(balance);
     return { ...errors, errors: { amount: amountError } };
   }
 }

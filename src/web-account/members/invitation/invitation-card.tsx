@@ -24,7 +24,7 @@ export function InvitationCard({ member, path, invitation, isMailed, isSuspended
     <Card title={t.members.invitation} id="invitation">
       <Errors visit={visit} />
       {isSuspended ? (
-        <p>{t.team.resumeFirst}</p>
+        <p>{t.members.resumeFirst}</p>
       ) : !invitation ? (
         <p>{t.members.emailFirst}</p>
       ) : invitation.hasPassword && !isMailed ? (
@@ -41,11 +41,13 @@ export function InvitationCard({ member, path, invitation, isMailed, isSuspended
               ? t.members.invitationAgainHint
               : isMailed
                 ? t.members.invitationHint
-                : t.team.invitationHint}
+                : t.members.invitationHintWithoutMail}
           </p>
           <Form visit={visit} action={action}>
             <CurrentPassword visit={visit} />
-            <button class="button second">{invitation.hasPassword ? t.team.sendLink : t.team.invite}</button>
+            <button class="button second">
+              {invitation.hasPassword ? t.members.sendLink : t.members.invite}
+            </button>
           </Form>
         </>
       )}

@@ -152,9 +152,9 @@ export class ExtractionService implements OnApplicationShutdown {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
-      const reading = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
+      const extracted = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
       end({ outcome: 'read' });
-      return reading;
+      return extracted;
     } catch (error) {
       end({ outcome: error instanceof ReaderGaveUp ? 'defeated' : 'error' });
       throw error;
@@ -164,10 +164,10 @@ export class ExtractionService implements OnApplicationShutdown {
   /** What an invoice from a reading would become today, for a receiver. */
   verdictOn(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
-    reading: ExtractedReceipt,
+    extracted: ExtractedReceipt,
     needs: RequiredFields,
   ): Verdict {
-    return judge(reading, this.optionsFor(receiverRfc, needs));
+    return judge(extracted, this.optionsFor(receiverRfc, needs));
   }
 
   private judgeStored(
@@ -194,11 +194,11 @@ export class ExtractionService implements OnApplicationShutdown {
   /** No invoice waits or fails because it can't be kept. */
   private async store(
     invoiceId: string,
-    { reading, verdict }: Judged,
+    { reading: extracted, verdict }: Judged,
     read: ExtractedReceipt,
   ): Promise<void> {
     try {
-      await this.extractions.keep(invoiceId, storedFields(reading, verdict), read);
+      await this.extractions.keep(invoiceId, storedFields(extracted, verdict), read);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(
@@ -217,13 +217,13 @@ export class ExtractionService implements OnApplicationShutdown {
 type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
 function ticketOf({
-  reading,
+  reading: extracted,
   verdict,
   asRead,
 }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
-  if (verdict.state === 'refused') return { ...verdict, extracted: reading };
+  if (verdict.state === 'refused') return { ...verdict, extracted: extracted };
   const before = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', receipt: verdict.receipt, extracted: reading, ...before }
-    : { state: 'lookupable', receipt: verdict.receipt, extracted: reading, ...before };
+    ? { state: 'readable', receipt: verdict.receipt, extracted: extracted, ...before }
+    : { state: 'lookupable', receipt: verdict.receipt, extracted: extracted, ...before };
 }

@@ -26,8 +26,8 @@ const BY_CODE: RequiredFields = {
 };
 const read = (text: string): ExtractedReceipt => readFields(typedPage(text));
 const judged = (text: string, needs?: RequiredFields) => judge(read(text), { ...(needs && { needs }) });
-const bears = (reading: ExtractedReceipt, ...marks: PurchaseIdentifier[]) =>
-  isLookupable(reading, RFC, { alternativeIdentifiers: [marks] });
+const bears = (extracted: ExtractedReceipt, ...marks: PurchaseIdentifier[]) =>
+  isLookupable(extracted, RFC, { alternativeIdentifiers: [marks] });
 
 describe('a provider through which the vendor makes the document', () => {
   const ESTAFETA = PAPER.replace(/ABARROTES.*/, 'ESTAFETA MEXICANA S.A. DE C.V.').replace(

@@ -23,16 +23,16 @@ export type PurchaseIdentifier =
 
 /** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
 export function isLookupable(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   rfc: string | null,
   { alternativeIdentifiers }: RequiredFields,
 ): boolean {
   const bears: Record<PurchaseIdentifier, () => boolean> = {
-    'qr code': () => reading.qrCodes.some(({ value }) => leadsToInvoice(value, reading)),
-    'invoicing code': () => isOwnCode(reading),
-    'invoicing site': () => certainValue(reading, 'invoicingSite') !== null,
+    'qr code': () => extracted.qrCodes.some(({ value }) => leadsToInvoice(value, extracted)),
+    'invoicing code': () => isOwnCode(extracted),
+    'invoicing site': () => certainValue(extracted, 'invoicingSite') !== null,
     'vendor RFC': () => rfc !== null,
-    'what its portal asks for': () => answersPortal(reading, vendorPortal(rfc, reading)),
+    'what its portal asks for': () => answersPortal(extracted, vendorPortal(rfc, extracted)),
   };
   return alternativeIdentifiers.some((marks) => marks.every((mark) => bears[mark]()));
 }
@@ -49,16 +49,16 @@ function isOwnCode({ invoicingCode }: ExtractedReceipt): boolean {
 }
 
 /** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
-function answersPortal(reading: ExtractedReceipt, portal: VendorPortal | null): boolean {
-  const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(reading, kind));
+function answersPortal(extracted: ExtractedReceipt, portal: VendorPortal | null): boolean {
+  const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(extracted, kind));
   return asked.every((answer) => answer !== null) && asked.some((answer) => isLongEnough(answer ?? ''));
 }
 
 /** Text for what a site asks for, where it is certain. */
-function certainAnswer(reading: ExtractedReceipt, kind: string): string | null {
-  if (kind === 'total') return isCertain(reading, 'total') ? '' : null;
-  if (kind === 'date') return isCertain(reading, 'date') ? '' : null;
-  const code = reading.codes.find(({ value }) => value.kind === kind);
+function certainAnswer(extracted: ExtractedReceipt, kind: string): string | null {
+  if (kind === 'total') return isCertain(extracted, 'total') ? '' : null;
+  if (kind === 'date') return isCertain(extracted, 'date') ? '' : null;
+  const code = extracted.codes.find(({ value }) => value.kind === kind);
   return code && code.certainty >= CODE_CERTAIN ? code.value.value : null;
 }
 
@@ -73,13 +73,13 @@ const SEVERAL_DIGITS = /(?:\d\D*){4}/;
 const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
 /** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
-function leadsToInvoice(text: string, reading: ExtractedReceipt): boolean {
+function leadsToInvoice(text: string, extracted: ExtractedReceipt): boolean {
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
-  if (!hasOwnCode(url.pathname + url.search + url.hash, reading)) return false;
+  if (!hasOwnCode(url.pathname + url.search + url.hash, extracted)) return false;
   return (
     ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
-    bareHost(url.hostname) === siteHost(certainValue(reading, 'invoicingSite'))
+    bareHost(url.hostname) === siteHost(certainValue(extracted, 'invoicingSite'))
   );
 }
 

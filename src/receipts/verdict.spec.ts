@@ -27,18 +27,18 @@ TOTAL                             116.00
 EFECTIVO                          200.00
 CAMBIO                             84.00`;
 
-function reading(text: string): ExtractedReceipt {
+function extracted(text: string): ExtractedReceipt {
   return readFields(typedPage(text));
 }
 
 function codeOf(text: string, receiverRfc?: string): string {
-  const verdict = judge(reading(text), receiverRfc === undefined ? {} : { receiverRfc });
+  const verdict = judge(extracted(text), receiverRfc === undefined ? {} : { receiverRfc });
   return verdict.state === 'refused' ? verdict.code : verdict.state;
 }
 
 describe('judge', () => {
   it('makes a ticket of a whole receipt', () => {
-    const verdict = judge(reading(RECEIPT));
+    const verdict = judge(extracted(RECEIPT));
     expect(JSON.parse(JSON.stringify(verdict))).toEqual({
       state: 'readable',
       receipt: {
@@ -100,7 +100,7 @@ describe('judge', () => {
     ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
     ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
   ])('refuses with %s, and says what to do', (code, text) => {
-    const verdict = judge(reading(text));
+    const verdict = judge(extracted(text));
     expect(verdict).toMatchObject({ state: 'refused', code });
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
   });
@@ -115,7 +115,7 @@ describe('judge', () => {
   });
 
   it('leaves out articles that do not make up the total', () => {
-    const verdict = judge(reading(RECEIPT.replace('59.00', '53.00')));
+    const verdict = judge(extracted(RECEIPT.replace('59.00', '53.00')));
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], iva: new Decimal(16) } });
   });
 

@@ -56,9 +56,9 @@ const FEWEST_RECEIPT_WORDS = 2;
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
  * the future is left out, too: it was misread, or misprinted.
  */
-export function judge(reading: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
-export function judge(reading: ExtractedReceipt, options: JudgeOptions): Verdict;
-export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Verdict {
+export function judge(extracted: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
+export function judge(extracted: ExtractedReceipt, options: JudgeOptions): Verdict;
+export function judge(extracted: ExtractedReceipt, options: JudgeOptions = {}): Verdict {
   const {
     receiverRfc,
     now = new Date(),
@@ -66,28 +66,28 @@ export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Ve
     refuseOld = false,
     needs = WHOLE_RECEIPT,
   } = options;
-  const unfit = unfitness(reading);
+  const unfit = unfitness(extracted);
   if (unfit) return refused(unfit);
-  const { evidence } = reading;
+  const { evidence } = extracted;
   if (evidence.otherDocument) return refused('NOT_A_RECEIPT', OTHER_DOCUMENTS[evidence.otherDocument]);
   if (evidence.severalReceipts) return refused('SEVERAL_RECEIPTS');
-  if (isForeign(reading.currency)) return refused('CURRENCY_NOT_SUPPORTED');
-  const name = certainValue(reading, 'vendorName');
-  const rfc = vendorRfc(reading, receiverRfc);
-  const total = isCertain(reading, 'total') && reading.total ? reading.total.value : null;
+  if (isForeign(extracted.currency)) return refused('CURRENCY_NOT_SUPPORTED');
+  const name = certainValue(extracted, 'vendorName');
+  const rfc = vendorRfc(extracted, receiverRfc);
+  const total = isCertain(extracted, 'total') && extracted.total ? extracted.total.value : null;
   const isWhole = name !== null && rfc !== null && total !== null;
-  if (!isWhole && (evidence.totalDisputed || !isLookupable(reading, rfc, needs)))
-    return refused(missing(reading, rfc));
-  const warning = dateWarning(reading.date, now, maxAgeDays);
+  if (!isWhole && (evidence.totalDisputed || !isLookupable(extracted, rfc, needs)))
+    return refused(missing(extracted, rfc));
+  const warning = dateWarning(extracted.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
-  if (needs.byVendor && isOver(reading, rfc, warning, now)) return refused('TICKET_EXPIRED');
-  const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
+  if (needs.byVendor && isOver(extracted, rfc, warning, now)) return refused('TICKET_EXPIRED');
+  const dated = warning === 'DATE_IN_FUTURE' ? { ...extracted, date: null } : extracted;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
-    const ticket = validatedReceiptOf(dated, { vendor: { name, rfc }, total });
-    return isOfUnknownIva(ticket, reading)
+    const receipt = validatedReceiptOf(dated, { vendor: { name, rfc }, total });
+    return isOfUnknownIva(receipt, extracted)
       ? refused('AMOUNTS_DISAGREE')
-      : { state: 'readable', receipt: ticket, warnings };
+      : { state: 'readable', receipt: receipt, warnings };
   }
   return {
     state: 'lookupable',
@@ -97,22 +97,22 @@ export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Ve
 }
 
 /** What is certain of a reading, whatever comes of it. @param receiverRfc see {@link JudgeOptions}. */
-export function certainOf(reading: ExtractedReceipt, receiverRfc: string | undefined): PartialReceipt {
-  const total = isCertain(reading, 'total') ? (reading.total?.value ?? null) : null;
-  const vendor = { name: certainValue(reading, 'vendorName'), rfc: vendorRfc(reading, receiverRfc) };
-  return partialReceiptOf(reading, { vendor, total });
+export function certainOf(extracted: ExtractedReceipt, receiverRfc: string | undefined): PartialReceipt {
+  const total = isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null;
+  const vendor = { name: certainValue(extracted, 'vendorName'), rfc: vendorRfc(extracted, receiverRfc) };
+  return partialReceiptOf(extracted, { vendor, total });
 }
 
 /** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
 function isOver(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   rfc: string | null,
   warning: DateWarning | null,
   now: Date,
 ): boolean {
   if (warning === 'DATE_IN_FUTURE') return false;
-  const ticket = partialReceiptOf(reading, { vendor: { name: null, rfc }, total: null });
-  const until = invoicedUntil(ticket, reading);
+  const receipt = partialReceiptOf(extracted, { vendor: { name: null, rfc }, total: null });
+  const until = invoicedUntil(receipt, extracted);
   return until !== null && until < now;
 }
 

@@ -20,7 +20,7 @@ async function photograph(orientation = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-function reading(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
+function extracted(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
   const empty = onItsSide ? emptyReceipt(HEIGHT, WIDTH) : emptyReceipt(WIDTH, HEIGHT);
   return { ...empty, evidence: { ...empty.evidence, turned } };
 }
@@ -53,14 +53,14 @@ describe('drawOverlay', () => {
     [180, false, 'lower right'],
     [270, true, 'lower left'],
   ] as const)('turns the photograph by %d°', async (turned, onItsSide, quarter) => {
-    expect(await blackQuarter(await photograph(), reading(turned, onItsSide))).toBe(quarter);
+    expect(await blackQuarter(await photograph(), extracted(turned, onItsSide))).toBe(quarter);
   });
 
   it('turns what EXIF has turned before', async () => {
     // Orientation 6 is shown turned clockwise by 90°.
-    expect(await blackQuarter(await photograph(6), reading(0, true))).toBe('upper right');
-    expect(await blackQuarter(await photograph(6), reading(90, false))).toBe('lower right');
-    expect(await blackQuarter(await photograph(6), reading(180, true))).toBe('lower left');
+    expect(await blackQuarter(await photograph(6), extracted(0, true))).toBe('upper right');
+    expect(await blackQuarter(await photograph(6), extracted(90, false))).toBe('lower right');
+    expect(await blackQuarter(await photograph(6), extracted(180, true))).toBe('lower left');
   });
 
   it('refuses what is no picture', async () => {
@@ -68,7 +68,7 @@ describe('drawOverlay', () => {
     await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
       UndecodableImage,
     );
-    const read = reading(0, false);
+    const read = extracted(0, false);
     await expect(drawOverlay(Buffer.from('no picture'), read, judge(read))).rejects.toThrow(UndecodableImage);
   });
 });

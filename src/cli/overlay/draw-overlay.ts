@@ -11,13 +11,13 @@ import type { Verdict } from '../../receipts/verdict.js';
  */
 export async function drawOverlay(
   image: Buffer,
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   verdict: Verdict,
 ): Promise<Buffer> {
   // The reader could not decode it: its size is not known.
-  if (reading.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
-  const { svg, width, height, picture } = overlayOf(reading, verdict);
-  const upright = await uprightPicture(image, reading.evidence.turned, picture);
+  if (extracted.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
+  const { svg, width, height, picture } = overlayOf(extracted, verdict);
+  const upright = await uprightPicture(image, extracted.evidence.turned, picture);
   return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([
       { input: upright, left: picture.left, top: picture.top },

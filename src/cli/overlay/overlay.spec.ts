@@ -13,7 +13,7 @@ import { wrapped } from './overlay-svg.js';
 const READING = readFields(
   typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
 );
-const drawn = (reading: ExtractedReceipt) => overlayOf(reading, judge(reading));
+const drawn = (extracted: ExtractedReceipt) => overlayOf(extracted, judge(extracted));
 const sized = (width: number, height: number): ExtractedReceipt => ({
   ...READING,
   evidence: { ...READING.evidence, width, height },

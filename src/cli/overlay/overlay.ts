@@ -40,8 +40,8 @@ const PAPER = '#fafaf9';
  * text and a strong one around every field, and at its right a column that says what was read there. Nothing is
  * written on the photograph itself, so that the print can be compared with it.
  */
-export function overlayOf(reading: ExtractedReceipt, verdict: Verdict): Overlay {
-  const { evidence } = reading;
+export function overlayOf(extracted: ExtractedReceipt, verdict: Verdict): Overlay {
+  const { evidence } = extracted;
   const scale = Math.min(1, MOST_WIDTH / evidence.width, MOST_HEIGHT / evidence.height);
   const width = Math.max(1, Math.round(evidence.width * scale));
   const height = Math.max(1, Math.round(evidence.height * scale));
@@ -50,10 +50,10 @@ export function overlayOf(reading: ExtractedReceipt, verdict: Verdict): Overlay 
   const style = legendStyle(unit);
   const columnLeft = width + 44 * unit;
   const whole = Math.ceil(columnLeft + legendWidth(style));
-  const bar = barOf(reading, verdict, whole, unit);
-  const rows = reading.text.flatMap(({ region }) => (region ? [scaled(region, scale)] : []));
+  const bar = barOf(extracted, verdict, whole, unit);
+  const rows = extracted.text.flatMap(({ region }) => (region ? [scaled(region, scale)] : []));
   const keyHeight = KEY_ROWS * style.rowHeight + style.padding * 2;
-  const column = columnOf(reading, verdict, {
+  const column = columnOf(extracted, verdict, {
     width,
     height,
     scale,
@@ -111,13 +111,13 @@ interface Page {
 
 /** The entries, each as near to its box as the others let it, and those without a box below them. */
 function columnOf(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   verdict: Verdict,
   page: Page,
 ): { placed: Placed[]; height: number } {
   const { style, keyHeight } = page;
-  const fields = shownFields(reading, verdict).map((field) => {
-    const articles = field.name === 'lines' ? articleRows(reading.lines?.value ?? [], articleLetters()) : [];
+  const fields = shownFields(extracted, verdict).map((field) => {
+    const articles = field.name === 'lines' ? articleRows(extracted.lines?.value ?? [], articleLetters()) : [];
     const region = field.region ?? [];
     return {
       entry: legendEntry(field, firstRows(articles, MOST_ARTICLES), style),

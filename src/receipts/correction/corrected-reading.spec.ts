@@ -23,10 +23,10 @@ const PAPER = [
   'TOTAL  116.00',
 ];
 /** As it is read where rows are cut off, or were printed otherwise. */
-const reading = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
+const extracted = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
   readFields(typedPage(PAPER.flatMap((row) => change(row) ?? []).join('\n')));
 const without = (...words: string[]) =>
-  reading((row) => (words.some((word) => row.startsWith(word)) ? null : row));
+  extracted((row) => (words.some((word) => row.startsWith(word)) ? null : row));
 const judged = (read: ExtractedReceipt, correction: Correction, options = {}) =>
   judgeCorrected(read, CORRECTION.parse(correction), { receiverRfc: RECEIVER, now: NOW, ...options }).verdict;
 const articles = (...amounts: string[]) =>
@@ -40,7 +40,7 @@ const articles = (...amounts: string[]) =>
 
 describe('a reading that a person has corrected', () => {
   it('has a total where none was read, and comes to a ticket', () => {
-    const read = reading((row) =>
+    const read = extracted((row) =>
       /^(SUBTOTAL|IVA|LECHE|PAN)/.test(row) ? null : row.replace('TOTAL  116.00', 'CAMBIO  84.00'),
     );
     expect(judged(read, {})).toMatchObject({ state: 'refused', code: 'TOTAL_NOT_FOUND' });
@@ -60,7 +60,7 @@ describe('a reading that a person has corrected', () => {
   });
 
   it('says who has said it, and where it stood', () => {
-    const read = reading();
+    const read = extracted();
     const corrected = correctedReading(read, { date: '2026-03-13' });
     expect(corrected.date).toEqual({
       value: '2026-03-13',
@@ -81,11 +81,11 @@ describe('a reading that a person has corrected', () => {
     ['a tax that does not fit', { iva: '61.00' }],
     ['a total and articles that the printed taxes deny', { total: '20.00', lines: articles('20.00') }],
   ])('is refused with %s', (_, correction) => {
-    expect(judged(reading(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(judged(extracted(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
   it('agrees when the article that was misread is put right', () => {
-    const read = reading((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
+    const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
     const sums = sumsOf(correctedReading(read, { total: '116.00' }));
     expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
     expect(judged(read, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
@@ -94,22 +94,22 @@ describe('a reading that a person has corrected', () => {
   });
 
   it('has no articles where the person says that there are none', () => {
-    const read = reading((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
+    const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
     const verdict = judged(read, { total: '116.00', lines: [] });
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], addsUp: null } });
   });
 
   it('does not hide a tax that is printed', () => {
-    const verdict = judged(reading(), { iva: null, subtotal: null });
+    const verdict = judged(extracted(), { iva: null, subtotal: null });
     expect(verdict).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
   it('makes no purchase younger than its printed day', () => {
-    const read = reading((row) => row.replace('2026', '2021'));
+    const read = extracted((row) => row.replace('2026', '2021'));
     const options = { refuseOld: true };
     expect(judged(read, { date: '2026-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
     expect(judged(read, { date: '2026-03-14' })).toMatchObject({ state: 'readable' });
-    const undated = reading((row) => (row.startsWith('FECHA') ? null : row));
+    const undated = extracted((row) => (row.startsWith('FECHA') ? null : row));
     expect(judged(undated, { date: '2026-03-14' }, options)).toMatchObject({ state: 'readable' });
     expect(judged(undated, { date: '2021-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
   });
@@ -136,11 +136,11 @@ describe('a reading that a person has corrected', () => {
     ['nothing that can be read', () => emptyReceipt(), 'RECEIPT_UNREADABLE'],
   ])('is no receipt where the picture shows %s', (_, change, code) => {
     const all: Correction = { total: '116.00', vendorRfc: RFC, vendorName: 'TERE', lines: [] };
-    expect(judged(change(reading()), all)).toMatchObject({ state: 'refused', code });
+    expect(judged(change(extracted()), all)).toMatchObject({ state: 'refused', code });
   });
 
   it('keeps the letter of its tax with an article that was read', () => {
-    const read = reading((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
+    const read = extracted((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
     const letters = correctedReading(read, { lines: articles('57.00', '59.00') }).lines?.value;
     expect(letters?.map(({ taxLetter }) => taxLetter)).toEqual(
       read.lines?.value.map(({ taxLetter }) => taxLetter),

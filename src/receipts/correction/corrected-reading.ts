@@ -48,14 +48,14 @@ type Key = (typeof TEXTS)[number] | (typeof AMOUNTS)[number];
 
 /** Nothing where nothing was said; null where it was said that it is not there. */
 function put<K extends Key>(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   key: K,
   said: string | null | undefined,
   valueOf: (text: string) => ExtractedField<NonNullable<ExtractedReceipt[K]>['value']>['value'],
 ): void {
   if (said === undefined) return;
-  const field: OptionalField<unknown> = said === null ? null : byPerson(valueOf(said), reading[key]);
-  reading[key] = field as ExtractedReceipt[K];
+  const field: OptionalField<unknown> = said === null ? null : byPerson(valueOf(said), extracted[key]);
+  extracted[key] = field as ExtractedReceipt[K];
 }
 
 const byPerson = <T>(value: T, before: OptionalField<unknown>): ExtractedField<T> => ({
@@ -113,22 +113,22 @@ export interface Sum {
 }
 
 /** What the articles and the subtotal of a reading come to, each where it has them, as far as there is a total. */
-export function sumsOf(reading: ExtractedReceipt): Sum[] {
-  const total = reading.total?.value;
+export function sumsOf(extracted: ExtractedReceipt): Sum[] {
+  const total = extracted.total?.value;
   if (!total) return [];
-  const lines = reading.lines?.value ?? [];
+  const lines = extracted.lines?.value ?? [];
   const valueOf = (field: OptionalField<Decimal>): Decimal => field?.value ?? NONE;
-  const off = valueOf(reading.discount);
-  const taxes = Decimal.sum(valueOf(reading.iva), valueOf(reading.ieps), valueOf(reading.localTaxes));
+  const off = valueOf(extracted.discount);
+  const taxes = Decimal.sum(valueOf(extracted.iva), valueOf(extracted.ieps), valueOf(extracted.localTaxes));
   const sums: Sum[] = [];
   if (lines.length > 0) {
     const articles = lines.reduce((all, { amount }) => all.plus(amount), NONE);
-    const { addsUp } = reconcileRead(lines, reading, { vendorName: reading.vendorName?.value ?? '', total });
+    const { addsUp } = reconcileRead(lines, extracted, { vendorName: extracted.vendorName?.value ?? '', total });
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
   }
-  if (reading.subtotal) {
+  if (extracted.subtotal) {
     // A discount may be in the subtotal already, and taxes in its prices.
-    const before = reading.subtotal.value;
+    const before = extracted.subtotal.value;
     const ways = [off, NONE].map((taken) => before.plus(taxes).minus(taken));
     const made = ways.find((way) => agree(way, total));
     sums.push({ of: 'subtotal', makes: made ?? before.plus(taxes).minus(off), agrees: made !== undefined });

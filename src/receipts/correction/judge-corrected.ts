@@ -18,12 +18,12 @@ export function judgeCorrected(
   correction: Correction,
   options: JudgeOptions,
 ): Corrected {
-  const reading = correctedReading(read, correction);
+  const extracted = correctedReading(read, correction);
   const asRead = certainOf(read, options.receiverRfc);
-  const verdict = judge(reading, options);
+  const verdict = judge(extracted, options);
   const isJudgedByAge = correction.date === undefined || asRead.date === null || verdict.state === 'refused';
   const byPrintedDay = isJudgedByAge
     ? verdict
-    : judge({ ...reading, date: read.date, time: read.time }, options);
-  return { reading, verdict: byPrintedDay.state === 'refused' ? byPrintedDay : verdict, asRead };
+    : judge({ ...extracted, date: read.date, time: read.time }, options);
+  return { reading: extracted, verdict: byPrintedDay.state === 'refused' ? byPrintedDay : verdict, asRead };
 }

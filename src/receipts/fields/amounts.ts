@@ -37,42 +37,42 @@ const WITH_CENTS =
 /** Thousands that a gap parts from the rest: `1 160.00`. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 /** From as many digits on, prices without cents have a comma. */
-const FEWEST_WITH_COMMA = 4;
+const MIN_DIGITS_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 
 /** `TOTAL 140 00` where the point is faint; behind more words stand sizes and numbers, too: `CAMBIO ACEITE 15 40`. */
 const GAP_FOR_POINT =
   /(?<=^\W*(?:SUB\s|SU\s)?[A-Z.]+\s?(?:A PAGAR|\d{1,2}\s?%)?[\s:$]*(?:\d{1,3}(?:,\d{3})*|\d{1,5}))\s(?=\d{2}\W*$)/;
 /** Share of its certainty that an amount keeps in which something was put right. */
-const PUT_RIGHT = 0.65;
+const CORRECTED_FACTOR = 0.65;
 /** What a tax letter behind an amount is misread as: `67.80B` as 67.808, `125.80 I` as 125.80 1. */
 const DIGIT_FOR_LETTER = /(?<=\d[.,]\d{2}\s?)[01458](?=\W*$)/;
 
 /** The amount of a row whose words ask for one, and whose point was not read: `TOTAL 140 00`. */
 export function amountsWithGap(row: Row): PrintedAmount[] {
-  return readAs(row, row.normalizedText.replace(GAP_FOR_POINT, '.'));
+  return amountsOfCorrectedText(row, row.normalizedText.replace(GAP_FOR_POINT, '.'));
 }
 
 /** The amounts of a row that ends in a digit which may be a tax letter; none where it does not. */
 export function amountsWithLetter(row: Row): PrintedAmount[] {
   return DIGIT_FOR_LETTER.test(row.normalizedText)
-    ? readAs(row, row.normalizedText.replace(DIGIT_FOR_LETTER, 'X'))
+    ? amountsOfCorrectedText(row, row.normalizedText.replace(DIGIT_FOR_LETTER, 'X'))
     : [];
 }
 
 /** The amounts of a row in which something was put right, its length kept. */
-function readAs(row: Row, folded: string): PrintedAmount[] {
-  return amountsOf({ ...row, normalizedText: folded }).map((amount) => ({
+function amountsOfCorrectedText(row: Row, normalizedText: string): PrintedAmount[] {
+  return amountsOf({ ...row, normalizedText: normalizedText }).map((amount) => ({
     ...amount,
-    certainty: amount.certainty * PUT_RIGHT,
+    certainty: amount.certainty * CORRECTED_FACTOR,
   }));
 }
 
 /** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
 export function amountsOf(row: Row): PrintedAmount[] {
-  const text = withDigits(row.normalizedText);
-  const withCents = matches(row, text, WITH_CENTS);
-  const others = matches(row, text, WITHOUT_CENTS).filter(
+  const text = replaceLookalikeLetters(row.normalizedText);
+  const withCents = matchAmounts(row, text, WITH_CENTS);
+  const others = matchAmounts(row, text, WITHOUT_CENTS).filter(
     (amount) => !withCents.some(({ start, end }) => amount.start < end && start < amount.end),
   );
   return [...withCents, ...others].sort((a, b) => a.start - b.start);
@@ -86,8 +86,8 @@ export function isAmountOnly(row: Row): boolean {
 }
 
 /** Letters among digits, and the signs between them, become the digits that they look like. Keeps all positions. */
-function withDigits(folded: string): string {
-  return folded
+function replaceLookalikeLetters(normalizedText: string): string {
+  return normalizedText
     .replaceAll(/(?<=\d)[OQD](?=[.,][\dOQD]{2}(?![\dA-Z]))/g, '0')
     .replaceAll(/(?<=\d[.,]\s?)[OQD]{2}(?![A-Z])/g, '00')
     .replaceAll(
@@ -99,10 +99,10 @@ function withDigits(folded: string): string {
     .replaceAll(/(?<=\d)'(?=\d\d(?!\d))/g, '.');
 }
 
-function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
+function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const { sign = '', whole = '', cents, after } = match.groups ?? {};
-    const value = amountOf(whole, cents ?? '00');
+    const value = toDecimal(whole, cents ?? '00');
     const start = match.index + sign.length;
     const end = match.index + match[0].length;
     const signed = /[$€M]|S/.test(sign);
@@ -111,9 +111,9 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
         value,
         negative: sign.includes('-') || after !== undefined,
         signed,
-        currencySignStripped: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
+        currencySignStripped: signed ? null : stripFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
-        maybeLost: lostOf(text.slice(0, match.index), sign, whole, cents),
+        maybeLost: possibleLoss(text.slice(0, match.index), sign, whole, cents),
         certainty: certaintyOfDigits(row, start, end),
         row: row.index,
         start,
@@ -133,30 +133,30 @@ function certaintyOfDigits(row: Row, start: number, end: number): number {
   return digits.length === 0 ? 0 : Math.min(...digits.map((character) => character!.certainty));
 }
 
-function lostOf(
+function possibleLoss(
   before: string,
   sign: string,
   whole: string,
   cents: string | undefined,
 ): PrintedAmount['maybeLost'] {
-  if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= FEWEST_WITH_COMMA ? 'point' : null;
+  if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA ? 'point' : null;
   return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign)
     ? 'thousands'
     : null;
 }
 
-function withoutFirstDigit(whole: string, cents: string): Decimal | null {
+function stripFirstDigit(whole: string, cents: string): Decimal | null {
   const digits = whole.replaceAll(/[\s]/g, '');
   if (!LOOKS_LIKE_SIGN.has(digits.charAt(0)) || !/^\d{2}/.test(digits) || /^\d0(?=\d)/.test(digits))
     return null;
-  return amountOf(digits.slice(1), cents);
+  return toDecimal(digits.slice(1), cents);
 }
 
-function amountOf(whole: string, cents: string): Decimal {
+function toDecimal(whole: string, cents: string): Decimal {
   return new Decimal(`${whole.replaceAll(/\D/g, '')}.${cents}`);
 }
 
 /** Whether the network itself thought of a currency sign where it read the amount's first digit. */
-export function mayBeginWithSign(row: Row, amount: PrintedAmount): boolean {
+export function mayBeginWithCurrencySign(row: Row, amount: PrintedAmount): boolean {
   return (characterAt(row, amount.start)?.alternatives ?? []).some(({ text }) => text === '$');
 }

@@ -19,15 +19,15 @@ export function together(certainties: readonly number[]): number {
 
 /** Of each kind the surest, in the order in which kinds come first. */
 export function surestOfEach<T>(
-  found: readonly ExtractedField<T>[],
+  fields: readonly ExtractedField<T>[],
   kindOf: (one: ExtractedField<T>) => string,
 ): ExtractedField<T>[] {
-  const kept = new Map<string, ExtractedField<T>>();
-  for (const one of found) {
-    const before = kept.get(kindOf(one));
-    if (!before || one.certainty > before.certainty) kept.set(kindOf(one), one);
+  const best = new Map<string, ExtractedField<T>>();
+  for (const one of fields) {
+    const previous = best.get(kindOf(one));
+    if (!previous || one.certainty > previous.certainty) best.set(kindOf(one), one);
   }
-  return [...kept.values()];
+  return [...best.values()];
 }
 
 /** The surest, the earlier of equals; null of none. */

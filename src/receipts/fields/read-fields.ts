@@ -23,10 +23,10 @@ import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
 import { resolveRfcByName } from './vendor/resolve-rfc-by-name.js';
 import { isReturned } from './document/returned.js';
-import { isSupplierRfc, withKnownRfcs } from './vendor/known-rfcs.js';
+import { isSellerRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
-import { byTrust } from './vendor/rfc-trust.js';
+import { rankRfcs } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
@@ -40,7 +40,7 @@ import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
 /** What a receipt calls itself, or its particulars. */
-const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
+const RECEIPT_WORDS = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
 
 const QR = 'QRCode';
 
@@ -62,22 +62,22 @@ export function readFields(
   const { best: total, conflictingTotal } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
-  const misread = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
+  const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
-  const others = page.barcodes.filter(({ format }) => format !== QR);
+  const otherBarcodes = page.barcodes.filter(({ format }) => format !== QR);
   const vendors = { rows, codes: qrCodes.map(({ value }) => value), known: knownVendors(learned) };
-  const [rfc, ...otherRfcs] = byTrust(
-    withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
-    (one) => (isSupplierRfc(one, vendors) ? one : resolveRfcByName(one, rows, misread)),
+  const [rfc, ...otherRfcs] = rankRfcs(
+    withKnownRfcs(rfcsOf(rows, receiverRfc, confusions), vendors, receiverRfc),
+    (one) => (isSellerRfc(one, vendors) ? one : resolveRfcByName(one, rows, confusions)),
   );
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
-  const stated = total && { vendorName: name?.value ?? '', total: total.value };
-  const addsUp = stated !== null && reconcileRead(lines, taxes, stated).addsUp !== null;
+  const vendorAndTotal = total && { vendorName: name?.value ?? '', total: total.value };
+  const isReconciled = vendorAndTotal !== null && reconcileRead(lines, taxes, vendorAndTotal).addsUp !== null;
   return {
-    vendorName: name && plain(name),
-    vendorRfc: rfc ? plain(rfc) : null,
-    otherRfcs: otherRfcs.map(plain),
+    vendorName: name && stripInternals(name),
+    vendorRfc: rfc ? stripInternals(rfc) : null,
+    otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
     currency: currencyOf(priced),
@@ -87,7 +87,7 @@ export function readFields(
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
     qrCodes: qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
-    barcodes: others.map(({ format, value, quad }) => ({
+    barcodes: otherBarcodes.map(({ format, value, quad }) => ({
       value: { format, text: value },
       certainty: 1,
       region: quad,
@@ -97,7 +97,7 @@ export function readFields(
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(priced, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, addsUp),
+    lines: linesField(lines, isReconciled),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: conflictingTotal !== null,
@@ -117,14 +117,14 @@ export function readFields(
   };
 }
 
-function plain({ value, certainty, region }: ExtractedField<string>): ExtractedField<string> {
+function stripInternals({ value, certainty, region }: ExtractedField<string>): ExtractedField<string> {
   return { value, certainty, region };
 }
 
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedReceipt['lines'] {
+function linesField(lines: readonly PrintedLine[], isReconciled: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
-  const last = surest(lines.map(({ printed }) => printed));
+  const mostCertainLine = surest(lines.map(({ printed }) => printed));
   return {
     value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
       description,
@@ -133,7 +133,7 @@ function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedRe
       amount,
       taxLetter,
     })),
-    certainty: addsUp ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    certainty: isReconciled ? 0.95 : Math.min(0.5, mostCertainLine?.certainty ?? 0),
     region: [
       ...(lines[0]?.printed.region.slice(0, 2) ?? []),
       ...(lines.at(-1)?.printed.region.slice(2) ?? []),
@@ -152,6 +152,6 @@ function textOf(row: Row): ExtractedField<string> {
 
 function receiptWords(priced: LabelledAmountPage): number {
   const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const named = priced.rows.some(({ row }) => NAMED.test(row.normalizedText));
-  return labels.size + (named ? 1 : 0);
+  const hasReceiptWord = priced.rows.some(({ row }) => RECEIPT_WORDS.test(row.normalizedText));
+  return labels.size + (hasReceiptWord ? 1 : 0);
 }

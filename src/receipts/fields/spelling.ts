@@ -18,6 +18,6 @@ export function spelled(text: string): string {
 }
 
 /** The same for addresses and names, with the space after a separator that narrow print swallows. */
-export function spelledOut(text: string): string {
+export function correctSpellingAndSpacing(text: string): string {
   return spelled(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
 }

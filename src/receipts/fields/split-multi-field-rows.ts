@@ -15,21 +15,21 @@ const BEGINS_WITH_QUANTITY = /^\W*(?:CANT\w*\W*)?\d/;
  * `SUBTOTAL: 173.06 IVA 16%: 26.94` and `PRECIO 24.05 IMPORTE 500.00` on one level.
  */
 export function splitMultiFieldRows(rows: readonly Row[]): Row[] {
-  return rows.flatMap(pairsOf).map((row, index) => (row.index === index ? row : rowOf(index, row.cells)));
+  return rows.flatMap(splitRow).map((row, index) => (row.index === index ? row : rowOf(index, row.cells)));
 }
 
-function pairsOf(row: Row): Row[] {
+function splitRow(row: Row): Row[] {
   const amounts = amountsOf(row);
   const labels = amounts.map(({ start }, at) =>
     labelOfText(row.normalizedText.slice(amounts[at - 1]?.end ?? 0, start)),
   );
-  const isApart =
+  const isMultiField =
     labels.length > 1 &&
     !BEGINS_WITH_QUANTITY.test(row.normalizedText) &&
     labels.every((label) => label !== null) &&
     new Set(labels).size === labels.length &&
     !(labels.includes('charge') && labels.some((label) => label !== null && TAXES.includes(label)));
-  if (!isApart) return [row];
+  if (!isMultiField) return [row];
   const [first, rest] = cellsAround(row, amounts[0]!.end);
-  return [rowOf(row.index, first), ...pairsOf(rowOf(row.index, rest))];
+  return [rowOf(row.index, first), ...splitRow(rowOf(row.index, rest))];
 }

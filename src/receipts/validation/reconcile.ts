@@ -74,15 +74,15 @@ export function reconcile(
 /** The same of lines that were read, by what is certain of the amounts around them. */
 export function reconcileRead(
   lines: readonly ReadLine[],
-  reading: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
+  extracted: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
   { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
   return reconcile(lines, {
     vendorName,
     total,
-    federalTaxes: (certainValue(reading, 'iva') ?? NONE).plus(certainValue(reading, 'ieps') ?? NONE),
-    localTaxes: (certainValue(reading, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
-    discount: reading.discount?.value ?? null,
+    federalTaxes: (certainValue(extracted, 'iva') ?? NONE).plus(certainValue(extracted, 'ieps') ?? NONE),
+    localTaxes: (certainValue(extracted, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
+    discount: extracted.discount?.value ?? null,
   });
 }
 

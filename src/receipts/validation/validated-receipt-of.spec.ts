@@ -6,13 +6,13 @@ import { validatedReceiptOf } from './validated-receipt-of.js';
 
 /** The IVA and its rate that go into the ticket though the reading is sure of that IVA. */
 function iva(text: string, total: string, sure = '16.00'): (string | undefined)[] {
-  const reading = readFields(typedPage(text));
+  const extracted = readFields(typedPage(text));
   const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(total) };
-  const ticket = validatedReceiptOf(
-    { ...reading, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
+  const receipt = validatedReceiptOf(
+    { ...extracted, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
     parts,
   );
-  return [ticket.iva?.toFixed(2), ticket.ivaRate?.toString()];
+  return [receipt.iva?.toFixed(2), receipt.ivaRate?.toString()];
 }
 
 const read = (text: string) =>

@@ -17,41 +17,41 @@ const NONE = new Decimal(0);
 
 /** What is certain of a receipt beside vendor and total, of which either may be missing. */
 export function partialReceiptOf(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
 ): PartialReceipt {
   return {
     vendor: {
       ...vendor,
-      address: certainValue(reading, 'address'),
-      postalCode: certainValue(reading, 'postalCode'),
-      placeOfIssue: certainValue(reading, 'branchPostalCode'),
+      address: certainValue(extracted, 'address'),
+      postalCode: certainValue(extracted, 'postalCode'),
+      placeOfIssue: certainValue(extracted, 'branchPostalCode'),
     },
-    date: certainValue(reading, 'date'),
-    time: certainValue(reading, 'time'),
+    date: certainValue(extracted, 'date'),
+    time: certainValue(extracted, 'time'),
     currency: 'MXN',
     total,
-    paymentForm: certainValue(reading, 'paymentForm'),
-    ticketNumber: certainValue(reading, 'ticketNumber'),
-    fuelPermit: certainValue(reading, 'fuelPermit'),
-    printsFuelPermit: reading.fuelPermit !== null,
+    paymentForm: certainValue(extracted, 'paymentForm'),
+    ticketNumber: certainValue(extracted, 'ticketNumber'),
+    fuelPermit: certainValue(extracted, 'fuelPermit'),
+    printsFuelPermit: extracted.fuelPermit !== null,
   };
 }
 
 /** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
 export function validatedReceiptOf(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   { vendor, total }: CertainParts,
 ): ValidatedReceipt {
-  const certain = partialReceiptOf(reading, { vendor, total });
+  const certain = partialReceiptOf(extracted, { vendor, total });
   return {
     ...certain,
     vendor: { ...certain.vendor, ...vendor },
     total,
-    paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
-    printsFuelLitres: reading.evidence.printsFuelLitres,
-    taxes: federalTaxes(reading),
-    ...amountsThatAgree(reading, { vendor, total }),
+    paidByCardOfUnknownKind: mostly(extracted.payments?.value ?? [])?.form === null,
+    printsFuelLitres: extracted.evidence.printsFuelLitres,
+    taxes: federalTaxes(extracted),
+    ...amountsThatAgree(extracted, { vendor, total }),
   };
 }
 
@@ -64,30 +64,30 @@ function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
 }
 
 /** The federal taxes as they are broken down. */
-function federalTaxes(reading: ExtractedReceipt): ReceiptTax[] {
-  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
+function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
+  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
     kind === 'LOCAL' ? [] : [{ kind, ...tax }],
   );
 }
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   { vendor, total }: CertainParts,
 ): Pick<
   ValidatedReceipt,
   'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
 > {
-  const discount = certainValue(reading, 'discount');
-  const subtotal = certainValue(reading, 'subtotal');
-  const iva = certainValue(reading, 'iva');
-  const ieps = certainValue(reading, 'ieps');
+  const discount = certainValue(extracted, 'discount');
+  const subtotal = certainValue(extracted, 'subtotal');
+  const iva = certainValue(extracted, 'iva');
+  const ieps = certainValue(extracted, 'ieps');
   const federal = (iva ?? NONE).plus(ieps ?? NONE);
-  const articles = reconcileRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
+  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
   const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
   const taken = [reduction ?? discount ?? NONE, NONE];
-  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
+  const before = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? NONE);
   const agrees = taken.some((part) => before && agree(before.minus(part), total));
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
@@ -95,13 +95,13 @@ function amountsThatAgree(
     (agrees ||
       isOnTop ||
       containsJust(total, iva, 2) ||
-      isExplained(iva, reading) ||
-      (canContain(total, iva) && !isDenied(reading, total)));
+      isExplained(iva, extracted) ||
+      (canContain(total, iva) && !isDenied(extracted, total)));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
     iva: ivaFits ? iva : null,
-    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
+    ivaRate: ivaFits || iva === null ? certainValue(extracted, 'ivaRate') : null,
     ieps,
     ...articles,
   };

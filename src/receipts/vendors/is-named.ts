@@ -11,9 +11,9 @@ const LETTERS_A_MISTAKE = 8;
  * @param registered name as it stands in a CFDI, with or without the company's type
  */
 export function isNamed(registered: string, printed: string): boolean {
-  const [folded, other] = [foldCharacters(printed), foldCharacters(registered)];
-  const bare = withoutLegalForm(folded);
-  if (bare.trim() === folded.trim()) return true;
+  const [normalizedText, other] = [foldCharacters(printed), foldCharacters(registered)];
+  const bare = withoutLegalForm(normalizedText);
+  if (bare.trim() === normalizedText.trim()) return true;
   const [a, b] = [foldToAlphanumerics(bare), foldToAlphanumerics(withoutLegalForm(other))];
   return b.includes(a) || a.includes(b) || editDistance(a, b) <= Math.floor(a.length / LETTERS_A_MISTAKE);
 }

@@ -21,28 +21,28 @@ const PORTALS: readonly VendorPortal[] = SELF_INVOICING.map((portal) => {
 const NAMES = new Map(DIRECTORY.map(({ rfc, name }) => [rfc, name]));
 
 /** Where the vendor of a receipt invoices, by its RFC or by the sites that the paper names; null where that is not known. */
-export function vendorPortal(rfc: string | null, reading: ExtractedReceipt): VendorPortal | null {
+export function vendorPortal(rfc: string | null, extracted: ExtractedReceipt): VendorPortal | null {
   const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
   if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
   if (rfc !== null) return null;
-  const named = hostsOn(reading);
+  const named = hostsOn(extracted);
   return PORTALS.find(({ hosts }) => named.some((one) => hosts.some((host) => isBelow(one, host)))) ?? null;
 }
 
 /** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
 export function invoicedUntil(
   { vendor, date, time }: PartialReceipt,
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
 ): Date | null {
-  const window = vendorPortal(vendor.rfc, reading)?.window;
+  const window = vendorPortal(vendor.rfc, extracted)?.window;
   return window && date !== null ? openUntil(window, date, time) : null;
 }
 
 /** Hosts of the addresses that QR codes have, and of the printed site. */
-function hostsOn(reading: ExtractedReceipt): string[] {
-  const site = certainValue(reading, 'invoicingSite');
+function hostsOn(extracted: ExtractedReceipt): string[] {
+  const site = certainValue(extracted, 'invoicingSite');
   const addresses = [
-    ...reading.qrCodes.map(({ value }) => value.trim()),
+    ...extracted.qrCodes.map(({ value }) => value.trim()),
     ...(site === null ? [] : [site.includes('://') ? site : `https://${site}`]),
   ];
   return addresses.flatMap((address) => URL.parse(address)?.hostname.toLowerCase() ?? []);

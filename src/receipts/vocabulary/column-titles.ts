@@ -6,11 +6,11 @@ const TITLES_IN_ORDER =
 const FEWEST = 2;
 
 /** Whether a folded row without amounts has titles of columns. */
-export function hasColumnTitles(folded: string): boolean {
-  return (folded.match(TITLES) ?? []).length >= FEWEST;
+export function hasColumnTitles(normalizedText: string): boolean {
+  return (normalizedText.match(TITLES) ?? []).length >= FEWEST;
 }
 
 /** The same of a row of a receipt's head, where names of companies have such words in any order. */
-export function hasColumnTitlesInOrder(folded: string): boolean {
-  return TITLES_IN_ORDER.test(folded);
+export function hasColumnTitlesInOrder(normalizedText: string): boolean {
+  return TITLES_IN_ORDER.test(normalizedText);
 }

@@ -10,18 +10,18 @@ export const REGISTERED =
   /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d[\dO]{3,6}\s?-\s?[A-Z]\b.*)\s*$/i;
 
 /** Whether a folded text has a company's legal form in it. */
-export function hasLegalForm(folded: string): boolean {
-  return LEGAL_FORM.test(folded) || LEGAL_FORM_GLUED.test(folded.trim()) || formAtEnd(folded) !== null;
+export function hasLegalForm(normalizedText: string): boolean {
+  return LEGAL_FORM.test(normalizedText) || LEGAL_FORM_GLUED.test(normalizedText.trim()) || formAtEnd(normalizedText) !== null;
 }
 
 /** A folded name up to its legal form. */
-export function withoutLegalForm(folded: string): string {
+export function withoutLegalForm(normalizedText: string): string {
   const ends = [
-    LEGAL_FORM.exec(folded)?.index,
-    LEGAL_FORM_GLUED.exec(folded.trimEnd())?.index,
-    formAtEnd(folded)?.at,
+    LEGAL_FORM.exec(normalizedText)?.index,
+    LEGAL_FORM_GLUED.exec(normalizedText.trimEnd())?.index,
+    formAtEnd(normalizedText)?.at,
   ];
-  return folded.slice(0, Math.min(...ends.filter((at) => at !== undefined), folded.length)).trim() || folded;
+  return normalizedText.slice(0, Math.min(...ends.filter((at) => at !== undefined), normalizedText.length)).trim() || normalizedText;
 }
 
 /** A row that is nothing but (the rest of) a legal form. */
@@ -31,10 +31,10 @@ const ONLY_FORM =
 const UNFINISHED =
   /(?:&|\bDE|\bDEL|\bLA|\bLAS|\bLOS|\bEL|\bY|,|\bS\.?\s?A\.?|\.DE|\bS\.?|\bS\.?\s?P\.?\s?R\.?|\bS\.?\s?A\.?\s?P\.?\s?I\.?|\bDE R\.?)$/;
 
-export function isRestOfForm(folded: string): boolean {
-  return ONLY_FORM.test(folded);
+export function isRestOfForm(normalizedText: string): boolean {
+  return ONLY_FORM.test(normalizedText);
 }
 
-export function isUnfinished(folded: string): boolean {
-  return UNFINISHED.test(folded.trim());
+export function isUnfinished(normalizedText: string): boolean {
+  return UNFINISHED.test(normalizedText.trim());
 }

@@ -37,8 +37,8 @@ const NAMES_OF_SUMS = [...Object.values(CURRENCIES).flat().map(bare), 'LIBRAS'].
 const IN_WORDS = new RegExp(String.raw`(?<name>${NAMES_OF_SUMS.join('|')})\b\D{0,24}\d{2}\s?\/\s?100`);
 
 /** The code of the currency that a row's folded text has a name or a sign of; null where it has none. */
-export function foreignCurrencyIn(folded: string): string | null {
-  return CODES.find((code) => WRITTEN[code].test(folded)) ?? null;
+export function foreignCurrencyIn(normalizedText: string): string | null {
+  return CODES.find((code) => WRITTEN[code].test(normalizedText)) ?? null;
 }
 
 /** The code of the currency that a single word names, code or name; null of any other word. */
@@ -48,7 +48,7 @@ export function nameOfCurrency(word: string): string | null {
 }
 
 /** The code of the currency of an amount that is written out: `CIEN DOLARES 00/100`; null where there is none. */
-export function currencyInWords(folded: string): string | null {
-  const name = IN_WORDS.exec(folded)?.groups?.name;
+export function currencyInWords(normalizedText: string): string | null {
+  const name = IN_WORDS.exec(normalizedText)?.groups?.name;
   return name === undefined ? null : nameOfCurrency(name);
 }

@@ -64,8 +64,8 @@ export function anyApart(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
 }
 
 /** Whether a folded text has a word of this meaning. */
-export function matchesExact(folded: string, meaning: LexiconTerm): boolean {
-  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
+export function matchesExact(normalizedText: string, meaning: LexiconTerm): boolean {
+  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(normalizedText);
 }
 
 /**

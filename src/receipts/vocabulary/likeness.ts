@@ -39,8 +39,8 @@ const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A',
  * A folded text's letters, with digits between letters, and a nought at a word's end, taken for the letters they look like;
  * the rest is spaces.
  */
-export function lettersOf(folded: string): string {
-  return folded
+export function lettersOf(normalizedText: string): string {
+  return normalizedText
     .replaceAll(
       /(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g,
       (digit) => LETTER_FOR_DIGIT[digit] ?? digit,

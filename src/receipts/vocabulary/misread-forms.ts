@@ -25,9 +25,9 @@ const PATTERNS = FORMS.map((spelling): Form => {
 });
 
 /** Where a folded text's company form begins at its end, and how it is spelled; null where there is none. */
-export function formAtEnd(folded: string): { at: number; spelling: string } | null {
+export function formAtEnd(normalizedText: string): { at: number; spelling: string } | null {
   for (const { pattern, letters, spelling } of PATTERNS) {
-    const match = pattern.exec(folded);
+    const match = pattern.exec(normalizedText);
     if (!match) continue;
     const misread = [...letters].filter((letter, at) => match[at + 1] !== letter).length;
     if (misread > letters.length / LETTERS_A_MISTAKE) continue;
@@ -37,8 +37,8 @@ export function formAtEnd(folded: string): { at: number; spelling: string } | nu
 }
 
 /** A name whose form is spelled as it must be, with its points, or the smaller letters of its DE, where it was printed so. */
-export function withFormSpelled(name: string, folded: string): string {
-  const form = formAtEnd(folded);
+export function withFormSpelled(name: string, normalizedText: string): string {
+  const form = formAtEnd(normalizedText);
   if (!form) return name;
   const printed = name.slice(form.at);
   const pointed = printed.includes('.') ? form.spelling : form.spelling.replaceAll('.', '');

@@ -17,7 +17,7 @@ export function ocrConfusions(rows: readonly string[]): OcrConfusions {
 
 function inCommonWords(rows: readonly string[]): Map<string, Set<string>> {
   const printed = new Map<string, Set<string>>();
-  const tokens = new Set(rows.flatMap((folded) => folded.match(/[A-Z]{3,}/g) ?? []));
+  const tokens = new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-Z]{3,}/g) ?? []));
   for (const token of tokens) {
     if (EVERYDAY_WORDS.includes(token)) continue;
     for (const word of EVERYDAY_WORDS) {
@@ -30,7 +30,7 @@ function inCommonWords(rows: readonly string[]): Map<string, Set<string>> {
 
 function inWordsReadTwice(rows: readonly string[]): Map<string, Set<string>> {
   const contested = new Map<string, Set<string>>();
-  const words = [...new Set(rows.flatMap((folded) => folded.match(/[A-ZÑ]{5,}/g) ?? []))];
+  const words = [...new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-ZÑ]{5,}/g) ?? []))];
   for (const word of words) {
     for (const other of words) {
       const [one, another] = onlyConfusion(word, other);

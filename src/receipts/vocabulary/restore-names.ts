@@ -39,8 +39,8 @@ interface Letter {
 }
 
 /** Whether a folded word is one that names of shops and companies are made of. */
-export function isTradeWord(folded: string): boolean {
-  return WORDS.has(folded);
+export function isTradeWord(normalizedText: string): boolean {
+  return WORDS.has(normalizedText);
 }
 
 /**
@@ -50,9 +50,9 @@ export function isTradeWord(folded: string): boolean {
  */
 export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
-    const folded = foldCharacters(word);
-    const glued = folded.replace(' ', '');
-    if (folded.length < SHORTEST - 1 || WORDS.has(folded) || WORDS.has(folded.split(' ')[0]!)) return word;
+    const normalizedText = foldCharacters(word);
+    const glued = normalizedText.replace(' ', '');
+    if (normalizedText.length < SHORTEST - 1 || WORDS.has(normalizedText) || WORDS.has(normalizedText.split(' ')[0]!)) return word;
     const meant = [...WORDS].filter((candidate) =>
       isMisread(glued, candidate, letters.slice(at, at + word.length)),
     );

@@ -18,11 +18,11 @@ const ENDS_WITH_FORM = new RegExp(`(?:${FORM_BEFORE})$`);
 const ENDS_WITH_LABEL = new RegExp(`(?:${RFC_LABEL.source}|RF[CG])$`);
 
 /** Whether a folded text stops where an RFC may follow without a space: at its label, or at a company's form. */
-export function mayPrecedeRfc(folded: string): boolean {
-  return ENDS_WITH_LABEL.test(folded) || ENDS_WITH_FORM.test(folded);
+export function mayPrecedeRfc(normalizedText: string): boolean {
+  return ENDS_WITH_LABEL.test(normalizedText) || ENDS_WITH_FORM.test(normalizedText);
 }
 
 /** How long the part of a folded row is that stands before its RFC, or the word for it. */
-export function lengthBeforeRfc(folded: string): number {
-  return LABEL_OR_RFC.exec(folded)?.index ?? folded.length;
+export function lengthBeforeRfc(normalizedText: string): number {
+  return LABEL_OR_RFC.exec(normalizedText)?.index ?? normalizedText.length;
 }

@@ -69,9 +69,9 @@ export function isIvaWithDigits({ normalizedText }: Row): boolean {
 }
 
 /** The letters of a row, with the short names of taxes put right. */
-function lettersOfLabel(folded: string): string {
+function lettersOfLabel(normalizedText: string): string {
   return lettersOf(
-    folded
+    normalizedText
       .replaceAll(MISREAD_IVA, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
@@ -82,15 +82,15 @@ function lettersOfLabel(folded: string): string {
 }
 
 /** The same of a part of a row, folded. */
-export function labelOfText(folded: string): RowLabel | null {
-  const letters = lettersOfLabel(folded);
+export function labelOfText(normalizedText: string): RowLabel | null {
+  const letters = lettersOfLabel(normalizedText);
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
   const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
-  if (total && PARTIAL.test(folded)) return 'other';
+  if (total && PARTIAL.test(normalizedText)) return 'other';
   if (says('USD')) return 'foreign';
-  if (total && TOTAL_WITH_TIP.test(folded)) return 'other';
-  if (SERVICE.test(folded)) return 'tip';
+  if (total && TOTAL_WITH_TIP.test(normalizedText)) return 'other';
+  if (SERVICE.test(normalizedText)) return 'tip';
   if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut', 'saved')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
@@ -100,7 +100,7 @@ export function labelOfText(folded: string): RowLabel | null {
   if (says('ieps')) return 'ieps';
   if (
     says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (says('tax', 'gst') || /\d\s?%/.test(folded) || says('ish'))
+    (says('tax', 'gst') || /\d\s?%/.test(normalizedText) || says('ish'))
   )
     return 'local';
   if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))

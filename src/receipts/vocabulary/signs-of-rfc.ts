@@ -6,6 +6,6 @@ const BESIDE_IT = /CONTRIBUY|REGIMEN|PERSONA MORAL|FISCAL/;
 const LIKE_ONE = /(?<![A-Z0-9])[A-Z&]{3,4}[\s-]?\d[\dOQISBZGL]{5}/;
 
 /** Whether a folded text may be, or stand beside, an RFC, however it was misread. */
-export function hintsAtRfc(folded: string): boolean {
-  return WORD.test(folded) || BESIDE_IT.test(folded) || LIKE_ONE.test(folded);
+export function hintsAtRfc(normalizedText: string): boolean {
+  return WORD.test(normalizedText) || BESIDE_IT.test(normalizedText) || LIKE_ONE.test(normalizedText);
 }

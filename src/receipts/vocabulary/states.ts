@@ -6,6 +6,6 @@ const SHORTENED =
 const STATE = anyOf('state', 'state-abroad', SHORTENED);
 
 /** Whether a folded text names a state: Mexico's as receipts write them, however they are glued, and a few abroad. */
-export function namesState(folded: string): boolean {
-  return STATE.test(folded);
+export function namesState(normalizedText: string): boolean {
+  return STATE.test(normalizedText);
 }

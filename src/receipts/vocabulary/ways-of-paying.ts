@@ -32,9 +32,9 @@ const NO_PAYMENT = anyOf(
 );
 
 /** The way of paying that a row's folded text names; null when it names none. */
-export function namedForm(folded: string): NamedForm | null {
-  if (NO_PAYMENT.test(folded)) return null;
-  const letters = lettersOf(folded);
+export function namedForm(normalizedText: string): NamedForm | null {
+  if (NO_PAYMENT.test(normalizedText)) return null;
+  const letters = lettersOf(normalizedText);
   const named = FORMS.find(({ meanings }) => matchesFuzzy(letters, ...meanings));
   return named ? { form: named.form, certainty: named.certainty } : null;
 }

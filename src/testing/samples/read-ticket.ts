@@ -11,11 +11,11 @@ export interface TicketToRead {
 }
 
 /** What was read of a picture: by default, the sample ticket over 116.00. */
-export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadableReceipt {
+export function readTicket({ ticket, qrCodes = [], reading: extracted }: TicketToRead = {}): ReadableReceipt {
   return {
     state: 'readable',
     receipt: sampleTicket(ticket),
-    extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...reading },
+    extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...extracted },
   };
 }
 

@@ -17,8 +17,8 @@ function read(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
 }
 
 /** RFC and name, each as far as it is certain. */
-function certain(reading: ExtractedReceipt): (string | null)[] {
-  const { vendorRfc, vendorName } = reading;
+function certain(extracted: ExtractedReceipt): (string | null)[] {
+  const { vendorRfc, vendorName } = extracted;
   return [
     vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,
     vendorName && vendorName.certainty >= FIELDS.vendorName.certain ? vendorName.value : null,

@@ -2,21 +2,21 @@ import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { MOST_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
-import type { Span } from './name-spans.js';
+import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
+import type { NameSpan } from './name-spans.js';
 
 /** How much weight a row of certainty 0 loses. */
-const ILLEGIBLE = 5;
+const ILLEGIBLE_PENALTY = 5;
 /** What shops say of themselves, or of the paper, in large letters. */
 const SLOGAN = anyOf('slogan', 'copy');
-const OF_A_SLOGAN = 3;
+const SLOGAN_PENALTY = 3;
 
 /** What the head of the receipt calls the vendor, by position, size, trade and legal form. */
 export function likeliestName(
   rows: readonly Row[],
   head: readonly Row[],
   rfcRow: number | null,
-): Span | null {
+): NameSpan | null {
   const usualHeight = median(head.map(({ height }) => height));
   let best: { row: Row; name: string; weight: number } | null = null;
   for (const row of head) {
@@ -24,39 +24,39 @@ export function likeliestName(
     if (!name) continue;
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
-    const isLegal = bearsForm(name, rows[row.index + 1]);
+    const isLegal = hasLegalFormAcrossRows(name, rows[row.index + 1]);
     const kind = (isLegal ? 4 : 0) + (TRADE.test(row.normalizedText) ? 1.2 : 0);
-    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? OF_A_SLOGAN : 0;
+    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? SLOGAN_PENALTY : 0;
     // What can hardly be read is a logo's ornament, or another paper.
-    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
-    const weight = 3 - farness(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
+    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE_PENALTY;
+    const weight = 3 - distancePenalty(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
     if (!best || weight > best.weight) best = { row, name, weight };
   }
   if (!best) return null;
-  const row = inFull(rows, best.row);
-  return withNeighbours(rows, row, nameOf(row) ?? best.name);
+  const row = rowWithFullName(rows, best.row);
+  return extendOverRows(rows, row, nameOf(row) ?? best.name);
 }
 
 /** Whether a company's form ends the name, on the next row if it breaks there. */
-function bearsForm(name: string, below: Row | undefined): boolean {
-  const folded = foldCharacters(name);
-  if (hasLegalForm(folded)) return true;
+function hasLegalFormAcrossRows(name: string, below: Row | undefined): boolean {
+  const normalizedText = foldCharacters(name);
+  if (hasLegalForm(normalizedText)) return true;
   return (
     below !== undefined &&
     isRestOfForm(below.normalizedText) &&
-    isUnfinished(folded) &&
-    hasLegalForm(`${folded} ${foldCharacters(textOfName(below))}`)
+    isUnfinished(normalizedText) &&
+    hasLegalForm(`${normalizedText} ${foldCharacters(textOfName(below))}`)
   );
 }
 
 /** A sign stands at the top; a company's name, below it, or with its RFC wherever that stands. */
-function farness({ index }: Row, isLegal: boolean, rfcRow: number | null): number {
+function distancePenalty({ index }: Row, isLegal: boolean, rfcRow: number | null): number {
   if (!isLegal) return index * 0.45;
   return Math.min(index, rfcRow === null ? index : Math.abs(rfcRow - index)) * 0.2;
 }
 
 /** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
-function inFull(rows: readonly Row[], row: Row): Row {
+function rowWithFullName(rows: readonly Row[], row: Row): Row {
   const beginning = foldToAlphanumerics(row.text);
   const longer = rows
     .slice(row.index + 1, row.index + 4)
@@ -70,19 +70,19 @@ function inFull(rows: readonly Row[], row: Row): Row {
 }
 
 /** A legal name may run over two rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
-function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
+function extendOverRows(rows: readonly Row[], row: Row, name: string): NameSpan {
   const above = rows[row.index - 1];
-  const isLogo =
+  const isLogoAbove =
     above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
   const continues = isRestOfForm(row.normalizedText) || isUnfinished(above?.normalizedText ?? '');
-  const span: Span =
-    continues && above && !isLogo && nameOf(above)
+  const span: NameSpan =
+    continues && above && !isLogoAbove && nameOf(above)
       ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
       : { rows: [row], text: name };
-  for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
+  for (const below of rows.slice(row.index + 1, row.index + MAX_NAME_ROWS)) {
     const isRest = isRestOfForm(below.normalizedText);
     const rest = isRest ? textOfName(below) : nameOf(below);
-    if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
+    if (!rest || !(isRest ? !endsWithCompleteForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
     span.rows.push(below);
     span.text += ` ${rest}`;
   }
@@ -90,7 +90,7 @@ function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
 }
 
 /** Whether nothing of the legal form is left to come. */
-function endsWithForm(name: string): boolean {
+function endsWithCompleteForm(name: string): boolean {
   return /(?:C\.?\s?V\.?|R\.?\s?L\.?|BHD)\W*$/i.test(name) && !/DE\s?R\.?\s?L\.?$/i.test(name);
 }
 

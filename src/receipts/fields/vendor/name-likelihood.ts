@@ -2,15 +2,15 @@ import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { bareName } from './printed-holder.js';
-import { areAlikeAt, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
+import { nameWithoutForm } from './printed-holder.js';
+import { isSeenDotMatrixConfusion, confusionWeight, DIGITS_LENGTH, lettersConfusedWith } from './rfc-options.js';
 
 /**
  * What companies are registered with behind their names, and how many of all: of the 44 chains in `receipts/vendors` the
  * homoclave of 29 comes from the name with S.A. DE C.V., whatever form they have now, of 10 from the name with another one
  * or without; its spec counts them.
  */
-const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
+const REGISTERED_FORMS: readonly (readonly [form: string, share: number])[] = [
   [' SA DE CV', 0.66],
   ['', 0.13],
   [' S DE RL DE CV', 0.08],
@@ -18,22 +18,22 @@ const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
   [' SAPI DE CV', 0.01],
   [' SC', 0.01],
 ];
-const COMPANIES_SHARE = sumOf(REGISTERED_WITH.map(([, share]) => share));
+const COMPANIES_SHARE = sumOf(REGISTERED_FORMS.map(([, share]) => share));
 /** How many homoclaves there are. */
-const HOMOCLAVES = 34 ** 2;
+const HOMOCLAVE_COUNT = 34 ** 2;
 /** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
-const FITTING = 0.8;
-const BY_CHANCE = 0.01;
+const INITIALS_MATCH_RATE = 0.8;
+const CHANCE_MATCH_RATE = 0.01;
 /** The most that a name says of an RFC whose homoclave doesn't come from it, and the least that proves one: not by chance. */
-const MOST_BY_LETTERS = FITTING / BY_CHANCE;
-export const PROVEN = 10 * MOST_BY_LETTERS;
+const MAX_LIKELIHOOD_BY_INITIALS = INITIALS_MATCH_RATE / CHANCE_MATCH_RATE;
+export const PROVEN_LIKELIHOOD = 10 * MAX_LIKELIHOOD_BY_INITIALS;
 /** Of how many persons the homoclave comes from the name as it is printed. */
 const PERSONS_SHARE = 0.85;
 /** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
-const READ_WHOLE = 0.6;
+const EXACT_READ_RATE = 0.6;
 /** How many of the letters N between vowels are Ñ in the register: not every till prints them. */
-const TILDE_UNREAD = 0.15;
-const MOST_TILDES = 3;
+const LOST_TILDE_WEIGHT = 0.15;
+const MAX_TILDES = 3;
 /** A name that may be printed, and how likely that is beside the name as it was read (1). */
 interface PossibleName {
   text: string;
@@ -41,55 +41,55 @@ interface PossibleName {
 }
 
 /** How much likelier a name is on a paper of an RFC's holder than on another's. */
-export interface OwnersName {
+export interface NameLikelihood {
   /**
    * By SAT's rules its letters and its homoclave both follow from the name. What may be printed where the name was read
    * counts as far as it may.
    * @returns 1 where the name says nothing, less where it is another's, up to some ten thousands
    */
-  ofWhole(rfc: string): number;
+  ofRfc(rfc: string): number;
   /** The same of the letters alone, of an RFC of which nothing more is known. */
-  ofLetters(rfc: string): number;
+  ofInitials(rfc: string): number;
 }
 
 /** What a name that is printed says of RFCs. */
-export function nameLikelihood(name: string, misread: OcrConfusions): OwnersName {
-  const bare = bareName(name);
-  const spellings = namesThatMayBePrinted(bare, misread);
+export function nameLikelihood(name: string, confusions: OcrConfusions): NameLikelihood {
+  const bare = nameWithoutForm(name);
+  const spellings = possibleNames(bare, confusions);
   const sum = sumOf(spellings.map(({ weight }) => weight));
-  const lettersIn = (rfc: string): string => rfc.slice(0, -DIGITS);
-  const homoclavesOf = {
-    moral: remembered(
+  const initialsOf = (rfc: string): string => rfc.slice(0, -DIGITS_LENGTH);
+  const sharesByHomoclave = {
+    moral: memoize(
       (text: string) => text,
-      (text) => sharesOf(registeredAs(text, true)),
+      (text) => homoclaveShares(registeredNames(text, true)),
     ),
-    fisica: remembered(
+    fisica: memoize(
       (text: string) => text,
-      (text) => sharesOf(registeredAs(text, false)),
+      (text) => homoclaveShares(registeredNames(text, false)),
     ),
   };
-  const fittingFor = remembered(lettersIn, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
+  const matchingNames = memoize(initialsOf, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
   const likelihood = (rfc: string, fits: readonly PossibleName[]): number => {
     const homoclave = rfc.slice(-3, -1);
     const persona = personaOf(rfc) === 'moral' ? 'moral' : 'fisica';
-    const whole = fits.map(
-      ({ text, weight }) => (weight / sum) * (homoclavesOf[persona](text).get(homoclave) ?? 0),
+    const homoclaveWeights = fits.map(
+      ({ text, weight }) => (weight / sum) * (sharesByHomoclave[persona](text).get(homoclave) ?? 0),
     );
-    const elsewise = 1 - READ_WHOLE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
-    const letters = Math.max(...fits.map(({ weight }) => weight));
-    return MOST_BY_LETTERS * (letters * elsewise + READ_WHOLE * sumOf(whole) * HOMOCLAVES);
+    const otherHomoclaveRate = 1 - EXACT_READ_RATE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
+    const bestInitialsWeight = Math.max(...fits.map(({ weight }) => weight));
+    return MAX_LIKELIHOOD_BY_INITIALS * (bestInitialsWeight * otherHomoclaveRate + EXACT_READ_RATE * sumOf(homoclaveWeights) * HOMOCLAVE_COUNT);
   };
   return {
-    ofWhole(rfc) {
-      const fits = fittingFor(rfc);
-      return fits.length === 0 ? 1 - FITTING : Math.max(1 - FITTING, likelihood(rfc, fits));
+    ofRfc(rfc) {
+      const fits = matchingNames(rfc);
+      return fits.length === 0 ? 1 - INITIALS_MATCH_RATE : Math.max(1 - INITIALS_MATCH_RATE, likelihood(rfc, fits));
     },
-    ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),
+    ofInitials: (rfc) => (rfcFitsName(rfc, bare) ? MAX_LIKELIHOOD_BY_INITIALS : 1),
   };
 }
 
 /** What is made of each key once. */
-function remembered<Value>(
+function memoize<Value>(
   keyOf: (text: string) => string,
   make: (text: string) => Value,
 ): (text: string) => Value {
@@ -101,7 +101,7 @@ function remembered<Value>(
   };
 }
 
-function sharesOf(registered: readonly (readonly [name: string, share: number])[]): Map<string, number> {
+function homoclaveShares(registered: readonly (readonly [name: string, share: number])[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [name, share] of registered) {
     const homoclave = homoclaveOf(name);
@@ -111,8 +111,8 @@ function sharesOf(registered: readonly (readonly [name: string, share: number])[
 }
 
 /** The names that the holder may be registered by, with how many of all holders are registered so. */
-function registeredAs(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
-  if (isCompany) return REGISTERED_WITH.map(([form, share]) => [name + form, share]);
+function registeredNames(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
+  if (isCompany) return REGISTERED_FORMS.map(([form, share]) => [name + form, share]);
   const words = name.split(' ');
   // Receipts print the given names first, registers the surnames.
   const surnamesFirst = [...words.slice(-2), ...words.slice(0, -2)].join(' ');
@@ -120,31 +120,31 @@ function registeredAs(name: string, isCompany: boolean): (readonly [name: string
 }
 
 /** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
-function namesThatMayBePrinted(name: string, misread: OcrConfusions): PossibleName[] {
+function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] {
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
       // The RFC's letter has been weighed already: it is one print, and misread alike.
-      weight: areAlikeAt(letter, other, misread) ? 1 : confusion(letter, other, misread),
+      weight: isSeenDotMatrixConfusion(letter, other, confusions) ? 1 : confusionWeight(letter, other, confusions),
     })),
   );
-  const tildes = withTildes(name);
-  const throughout = [...misread].flatMap(([read, letters]) =>
-    [...letters].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
+  const tildeVariants = withTildeVariants(name);
+  const replacedThroughout = [...confusions].flatMap(([read, bestInitialsWeight]) =>
+    [...bestInitialsWeight].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
   );
-  const all = [{ text: name, weight: 1 }, ...throughout, ...tildes.slice(1), ...changed];
+  const all = [{ text: name, weight: 1 }, ...replacedThroughout, ...tildeVariants.slice(1), ...changed];
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();
 }
 
 /** The name, and with each of its letters N between vowels as an Ñ, or several. */
-function withTildes(name: string): PossibleName[] {
-  const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MOST_TILDES);
+function withTildeVariants(name: string): PossibleName[] {
+  const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MAX_TILDES);
   return places.reduce<PossibleName[]>(
     (before, { index }) => [
       ...before,
       ...before.map(({ text, weight }) => ({
         text: `${text.slice(0, index)}Ñ${text.slice(index + 1)}`,
-        weight: weight * TILDE_UNREAD,
+        weight: weight * LOST_TILDE_WEIGHT,
       })),
     ],
     [{ text: name, weight: 1 }],

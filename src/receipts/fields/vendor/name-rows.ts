@@ -6,9 +6,9 @@ import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Rows above and below an RFC whose names are its holder's. */
-export const NEAR = 3;
+export const MAX_ROWS_FROM_RFC = 3;
 /** Rows that one name runs over at most. */
-export const MOST_ROWS = 3;
+export const MAX_NAME_ROWS = 3;
 /** Who takes the card is not who sells. */
 export const BANK = anyOf(
   'bank', 'bank-of-slip', 'other-bank', 'bank-by-itself', 'acquirer', 'other-acquirer', 'card-brand', 'credit-brand',
@@ -22,14 +22,14 @@ const NOT_A_NAME = anyOf(
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore
 /** The same, unless a company's form says that they are part of its name. */
-const NO_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
+const NOT_A_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
 
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
-  const own = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
-  const unregistered = own.replace(REGISTERED, '');
-  const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
-  const printed = unregistered.replaceAll(/\s/g, '').length;
+  const beforeRfc = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
+  const withoutRegistration = beforeRfc.replace(REGISTERED, '');
+  const letters = withoutRegistration.replaceAll(/[^A-Z]/g, '').length;
+  const printed = withoutRegistration.replaceAll(/\s/g, '').length;
   const hasForm = hasLegalForm(row.normalizedText);
   const isPlace =
     (namesState(row.normalizedText) || matchesExact(row.normalizedText, 'township-abroad')) &&
@@ -40,8 +40,8 @@ export function nameOf(row: Row): string | null {
     letters < printed * 0.5 ||
     isPlace ||
     BANK.test(row.normalizedText) ||
-    NOT_A_NAME.test(own) ||
-    (!hasForm && NO_NAME_WITHOUT_FORM.test(own)) ||
+    NOT_A_NAME.test(beforeRfc) ||
+    (!hasForm && NOT_A_NAME_WITHOUT_FORM.test(beforeRfc)) ||
     amountsOf(row).length > 0
   )
     return null;

@@ -3,16 +3,16 @@ import type { Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { REGISTERED } from '../../vocabulary/company-forms.js';
 import { withFormSpelled } from '../../vocabulary/misread-forms.js';
-import { spelledOut } from '../spelling.js';
+import { correctSpellingAndSpacing } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
 /** A name as it is meant: its trade's words put right, what is glued around its legal form parted, its Ñ given back. */
-export function spelledName(name: string, row: Row): string {
-  return tidy(restored(name, row));
+export function correctNameSpelling(name: string, row: Row): string {
+  return withCleanLegalForm(withTradeWordsRestored(name, row));
 }
 
 /** The name with its trade's words put right, where it begins as its row does. */
-function restored(name: string, row: Row): string {
+function withTradeWordsRestored(name: string, row: Row): string {
   const at = row.text.indexOf(name.slice(0, 12));
   const length = at < 0 ? 0 : row.text.length - at;
   const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
@@ -22,8 +22,8 @@ function restored(name: string, row: Row): string {
   );
 }
 
-function tidy(name: string): string {
-  const parted = name
+function withCleanLegalForm(name: string): string {
+  const spaced = name
     .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
@@ -31,8 +31,8 @@ function tidy(name: string): string {
     // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
-  return spelledOut(
-    withFormSpelled(parted, foldCharacters(parted))
+  return correctSpellingAndSpacing(
+    withFormSpelled(spaced, foldCharacters(spaced))
       .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')
       .replace(/\bC0\b/, 'CO')
       .replace(/\b5\/B$/, 'S/B')

@@ -4,25 +4,25 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */
-export interface PlaceBlock {
+export interface AddressBlock {
   /** What the address is called: the tax payer's, the shop's, or nothing. */
   kind: 'fiscal' | 'branch' | 'unnamed';
-  parts: PlacePart[];
+  parts: AddressPart[];
 }
 
 /** A row of an address, or what stands behind the address's name on its row. */
-export interface PlacePart {
+export interface AddressPart {
   row: Row;
   start: number;
 }
 
 /** What tells of a place: a number in a street, too, a postal code, a housing estate. */
-const PLACE = anyOf(
+const ADDRESS_WORDS = anyOf(
   'street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
   /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
 ); // prettier-ignore
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
-const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
+const STREET_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** What a row tells of that is no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
@@ -38,31 +38,31 @@ const BRANCH = anyOf(
 );
 /** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
 const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
-const HEAD = 24;
-const MOST_ROWS = 5;
+const HEAD_ROWS = 24;
+const MAX_ADDRESS_ROWS = 5;
 
 /** All addresses of the receipt, top to bottom: of its head, and wherever one is named. */
-export function placeBlocks(rows: readonly Row[], nameRow: number | null): PlaceBlock[] {
+export function addressBlocks(rows: readonly Row[], nameRow: number | null): AddressBlock[] {
   const firstAmount = rows.findIndex((row) => row.index > (nameRow ?? 0) && amountsOf(row).length > 0);
-  const head = Math.min(HEAD, firstAmount < 0 ? HEAD : firstAmount);
-  const blocks: PlaceBlock[] = [];
-  let open: PlaceBlock | null = null;
+  const head = Math.min(HEAD_ROWS, firstAmount < 0 ? HEAD_ROWS : firstAmount);
+  const blocks: AddressBlock[] = [];
+  let open: AddressBlock | null = null;
   for (const row of rows) {
-    const named = nameIn(row);
-    if (named) {
-      open = { kind: named.kind, parts: [] };
+    const label = addressLabelIn(row);
+    if (label) {
+      open = { kind: label.kind, parts: [] };
       blocks.push(open);
-      const rest = row.normalizedText.slice(named.end);
-      if (isTelling(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: named.end });
+      const rest = row.normalizedText.slice(label.end);
+      if (looksLikeAddress(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: label.end });
       continue;
     }
     // Above the name there are slogans; the name itself may have a street's words in it (OFFICE CENTRO).
-    const inReach = open
+    const isInReach = open
       ? row.index < head || open.kind !== 'unnamed'
       : row.index < head && row.index > (nameRow ?? -1);
-    const isOther = NOT_ADDRESS.test(row.normalizedText) || amountsOf(row).length > 0;
-    const belongs = inReach && !isOther && continues(open, row, rows);
-    if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
+    const isOtherText = NOT_ADDRESS.test(row.normalizedText) || amountsOf(row).length > 0;
+    const belongs = isInReach && !isOtherText && continues(open, row, rows);
+    if (!belongs || (open && open.parts.length === MAX_ADDRESS_ROWS)) open = null;
     if (!belongs) continue;
     if (!open) blocks.push((open = { kind: 'unnamed', parts: [] }));
     open.parts.push({ row, start: 0 });
@@ -70,7 +70,7 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
   return blocks.filter(({ parts }) => parts.length > 0);
 }
 
-function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
+function addressLabelIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
   for (const [kind, pattern] of [
     ['fiscal', FISCAL],
     ['branch', BRANCH],
@@ -90,17 +90,17 @@ function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
 }
 
 /** Whether a row goes on with the address: it tells of a place itself, or stands between two that do. */
-function continues(open: PlaceBlock | null, { normalizedText, index }: Row, rows: readonly Row[]): boolean {
-  if (isTelling(normalizedText)) return true;
+function continues(open: AddressBlock | null, { normalizedText, index }: Row, rows: readonly Row[]): boolean {
+  if (looksLikeAddress(normalizedText)) return true;
   const next = rows[index + 1];
-  const nextTells =
-    next !== undefined && !NOT_ADDRESS.test(next.normalizedText) && isTelling(next.normalizedText);
-  if (!open) return nextTells && NAME_AND_NUMBER.test(normalizedText);
+  const isNextAddress =
+    next !== undefined && !NOT_ADDRESS.test(next.normalizedText) && looksLikeAddress(next.normalizedText);
+  if (!open) return isNextAddress && STREET_AND_NUMBER.test(normalizedText);
   const last = open.parts.at(-1);
   if (last && UNFINISHED.test(last.row.normalizedText.trim())) return true;
-  return nextTells && /[A-Z]{3}/.test(normalizedText);
+  return isNextAddress && /[A-Z]{3}/.test(normalizedText);
 }
 
-function isTelling(folded: string): boolean {
-  return PLACE.test(folded) || namesState(folded.trim());
+function looksLikeAddress(normalizedText: string): boolean {
+  return ADDRESS_WORDS.test(normalizedText) || namesState(normalizedText.trim());
 }

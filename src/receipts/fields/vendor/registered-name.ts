@@ -2,7 +2,7 @@ import { regionOf } from '../../layout/page.js';
 import { FIELDS } from '../../extraction/field-table.js';
 import type { RfcCandidate } from './rfc.js';
 import type { VendorName } from './vendor-name.js';
-import { namesAnother, vendorEvidenceOf } from './vendor-evidence.js';
+import { namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
 import type { VendorPage } from './vendor-evidence.js';
 
 /**
@@ -11,19 +11,19 @@ import type { VendorPage } from './vendor-evidence.js';
  * is named (nowhere, if it is not). What was read stays where the vendor is not known, and where it is another company's.
  */
 export function registeredName(
-  read: VendorName | null,
+  printedName: VendorName | null,
   rfc: RfcCandidate | undefined,
   page: VendorPage,
 ): VendorName | null {
   const vendor = rfc && page.known.get(rfc.value);
-  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesAnother(vendor, page.rows, rfc.row))
-    return read;
-  const witness = vendorEvidenceOf(vendor, page, rfc.row);
-  const printed = witness?.by === 'site' ? null : witness?.row;
+  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesOtherCompany(vendor, page.rows, rfc.row))
+    return printedName;
+  const evidence = vendorEvidenceOf(vendor, page, rfc.row);
+  const namedRow = evidence?.by === 'site' ? null : evidence?.row;
   return {
     value: vendor.name,
     certainty: rfc.certainty,
-    region: printed ? regionOf(printed) : null,
-    row: (witness?.by === 'name' ? printed?.index : read?.row) ?? rfc.row,
+    region: namedRow ? regionOf(namedRow) : null,
+    row: (evidence?.by === 'name' ? namedRow?.index : printedName?.row) ?? rfc.row,
   };
 }

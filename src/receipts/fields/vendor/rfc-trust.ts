@@ -2,17 +2,17 @@ import { together } from '../extracted-field.js';
 import type { RfcCandidate } from './rfc.js';
 
 /** What is surer than this is as good as certain: of two such, the upper one is the seller's. */
-const CLEAR = 0.9;
+const CLEARLY_READ = 0.9;
 /** Of the RFCs of a page so many are settled: the seller's is among the likeliest. */
-const MOST_SETTLED = 5;
+const MAX_RESOLVED = 5;
 
 /**
  * A vendor's RFC stands in the head and is called RFC; the same one printed again is surer.
- * @param settled what its holder's name makes of an RFC
+ * @param resolveByName what its holder's name makes of an RFC
  */
-export function byTrust(
+export function rankRfcs(
   candidates: readonly RfcCandidate[],
-  settled: (rfc: RfcCandidate) => RfcCandidate,
+  resolveByName: (rfc: RfcCandidate) => RfcCandidate,
 ): RfcCandidate[] {
   const distinct = new Map<string, RfcCandidate>();
   for (const candidate of candidates) {
@@ -28,8 +28,8 @@ export function byTrust(
       });
   }
   const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
-    Math.min(certainty, CLEAR) - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
-  const byRank = (some: readonly RfcCandidate[]): RfcCandidate[] =>
+    Math.min(certainty, CLEARLY_READ) - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
+  const sortByRank = (some: readonly RfcCandidate[]): RfcCandidate[] =>
     some.toSorted((a, b) => rank(b) - rank(a));
-  return byRank(byRank([...distinct.values()]).map((one, at) => (at < MOST_SETTLED ? settled(one) : one)));
+  return sortByRank(sortByRank([...distinct.values()]).map((one, at) => (at < MAX_RESOLVED ? resolveByName(one) : one)));
 }

@@ -5,12 +5,12 @@ import { editDistance } from '../../vocabulary/likeness.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { readRfc } from './rfc-reading.js';
-import type { RfcReading } from './rfc-reading.js';
+import { parseRfc } from './rfc-reading.js';
+import type { ParsedRfc } from './rfc-reading.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
 /** An RFC on the receipt. */
-export interface RfcCandidate extends ExtractedField<string>, Omit<RfcReading, 'misread'> {
+export interface RfcCandidate extends ExtractedField<string>, Omit<ParsedRfc, 'misread'> {
   row: number;
   /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
   context: number;
@@ -26,37 +26,37 @@ export interface RfcCandidate extends ExtractedField<string>, Omit<RfcReading, '
  * Letters where only digits may stand, and the other way round, that are taken for misread ones. Where nothing says RFC,
  * more of them make an RFC of any text: `DEBITO $1,130.92` has even a right check digit.
  */
-const MOST_MISREAD = 3;
-const MOST_MISREAD_ALONE = 1;
+const MAX_MISREAD_LABELLED = 3;
+const MAX_MISREAD_UNLABELLED = 1;
 /** What may stand between two characters of an RFC, and how often where nothing says that it is one. */
-const PART = /^(?:\s{0,2}|\s?[-.]\s?)$/;
-const MOST_PARTS = 3;
+const SEPARATOR = /^(?:\s{0,2}|\s?[-.]\s?)$/;
+const MAX_SEPARATORS = 3;
 const LABEL_AT_END = new RegExp(String.raw`${RFC_LABEL.source}\W*$`);
 /** What is left of the certainty of one that nothing calls an RFC: beside its holder's name, and elsewhere. */
-const BESIDE_NAME = 0.95;
-const UNCALLED = 0.85;
+const BESIDE_NAME_FACTOR = 0.95;
+const UNLABELLED_FACTOR = 0.85;
 /** Edits by which a misread RFC differs from itself. */
-const SAME_RFC = 2;
+const SAME_RFC_DISTANCE = 2;
 
 /** Every RFC that is printed, top to bottom; generic ones, and those of others than the vendor, left out. */
 export function rfcsOf(
   rows: readonly Row[],
   receiverRfc?: string,
-  misread: OcrConfusions = new Map(),
+  confusions: OcrConfusions = new Map(),
 ): RfcCandidate[] {
-  const others = rowsOfThirdParties(rows);
+  const thirdPartyRows = rowsOfThirdParties(rows);
   return rows
-    .filter(({ index }) => !others.has(index))
-    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.normalizedText ?? '', misread))
+    .filter(({ index }) => !thirdPartyRows.has(index))
+    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.normalizedText ?? '', confusions))
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
 /** Whether two RFCs are one, misread: the first six digits of two people's are seldom alike. */
 export function isSameRfc(a: string, b: string): boolean {
-  return editDistance(a, b) <= SAME_RFC;
+  return editDistance(a, b) <= SAME_RFC_DISTANCE;
 }
 
-function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidate[] {
+function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandidate[] {
   // The label may stand alone, with the RFC on the next row.
   const labelledAbove = LABEL_AT_END.test(above);
   const endOfName = lengthBeforeRfc(row.normalizedText);
@@ -68,26 +68,26 @@ function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidat
   const candidates: (RfcCandidate & { from: number; to: number })[] = [];
   for (let from = 0; from < positions.length; from++) {
     for (const length of [13, 12]) {
-      const own = positions.slice(from, from + length);
-      if (own.length < length) continue;
-      const start = own[0]!;
-      const end = own.at(-1)! + 1;
+      const rfcPositions = positions.slice(from, from + length);
+      if (rfcPositions.length < length) continue;
+      const start = rfcPositions[0]!;
+      const end = rfcPositions.at(-1)! + 1;
       const labelled = labelledAbove || (label !== null && label.index < start);
-      if (!isTight(upper, own, labelled)) continue;
+      if (!isCompact(upper, rfcPositions, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
       const before = row.normalizedText.slice(0, start);
       const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
       const after = /[A-Z0-9]/.test(upper.charAt(end));
-      const read = readRfc(
+      const read = parseRfc(
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),
         length,
-        misread,
+        confusions,
       );
-      if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
-      const stray = isBesideName(before, above) ? BESIDE_NAME : UNCALLED;
+      if (!read || read.misread > (labelled ? MAX_MISREAD_LABELLED : MAX_MISREAD_UNLABELLED)) continue;
+      const labelFactor = isBesideHolderName(before, above) ? BESIDE_NAME_FACTOR : UNLABELLED_FACTOR;
       const alone = (glued ? 0.5 : 1) * (after ? 0.6 : 1);
-      const context = (labelled ? 1 : stray) * alone;
+      const context = (labelled ? 1 : labelFactor) * alone;
       candidates.push({
         ...read,
         certainty: read.certainty * context,
@@ -106,26 +106,26 @@ function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidat
 }
 
 /** Whether it stands behind a company's name and form, or alone below them: that is its holder's place. */
-function isBesideName(before: string, above: string): boolean {
+function isBesideHolderName(before: string, above: string): boolean {
   const text = before.replace(/[^A-Z\d]+$/, '');
   return text === '' ? hasLegalForm(above) : mayPrecedeRfc(text);
 }
 
 /** At most a dash or a dot with spaces between the groups: an RFC does not run over two words. */
-function isTight(text: string, positions: readonly number[], isLabelled: boolean): boolean {
-  const parts = positions.slice(1).flatMap((at, index) => {
-    const part = text.slice(positions[index]! + 1, at);
-    return part === '' ? [] : [part];
+function isCompact(text: string, positions: readonly number[], isLabelled: boolean): boolean {
+  const separators = positions.slice(1).flatMap((at, index) => {
+    const separator = text.slice(positions[index]! + 1, at);
+    return separator === '' ? [] : [separator];
   });
-  return (isLabelled || parts.length <= MOST_PARTS) && parts.every((part) => PART.test(part));
+  return (isLabelled || separators.length <= MAX_SEPARATORS) && separators.every((separator) => SEPARATOR.test(separator));
 }
 
 function withoutOverlaps(candidates: (RfcCandidate & { from: number; to: number })[]): RfcCandidate[] {
-  const kept: typeof candidates = [];
+  const nonOverlapping: typeof candidates = [];
   for (const candidate of [...candidates].sort(
     (a, b) => b.certainty - a.certainty || b.value.length - a.value.length,
   )) {
-    if (!kept.some(({ from, to }) => candidate.from < to && from < candidate.to)) kept.push(candidate);
+    if (!nonOverlapping.some(({ from, to }) => candidate.from < to && from < candidate.to)) nonOverlapping.push(candidate);
   }
-  return kept.map(({ from: _from, to: _to, ...candidate }) => candidate);
+  return nonOverlapping.map(({ from: _from, to: _to, ...candidate }) => candidate);
 }

@@ -4,7 +4,7 @@ import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/c
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
-import { MOST_ROWS, NEAR, nameOf } from './name-rows.js';
+import { MAX_NAME_ROWS, MAX_ROWS_FROM_RFC, nameOf } from './name-rows.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
 /** A page on which known vendors are looked for. */
@@ -32,55 +32,55 @@ export function vendorEvidenceOf(
   page: VendorPage,
   rfcRow: number,
 ): VendorEvidence | null {
-  const telling = tellingRows(page.rows, rfcRow);
-  if (isAnothers(vendor, page.rows, telling)) return null;
-  const head = aboveAmounts(page.rows);
-  const naming = head.some((row) => nameOf(row) !== null)
-    ? telling.filter((row) => head.includes(row))
-    : telling;
-  const named = naming.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
-  if (named) return { by: 'name', row: named };
-  const signed = head.find(({ normalizedText }) => beginsAsSignOf(vendor, normalizedText));
-  if (signed) return { by: 'sign', row: signed };
-  const linked = page.rows.find(({ normalizedText }) => hasSiteOf(vendor, normalizedText));
-  if (linked) return { by: 'site', row: linked };
+  const nameRows = vendorNameRows(page.rows, rfcRow);
+  if (namesOtherCompanyIn(vendor, page.rows, nameRows)) return null;
+  const head = rowsAboveAmounts(page.rows);
+  const nameRowsToSearch = head.some((row) => nameOf(row) !== null)
+    ? nameRows.filter((row) => head.includes(row))
+    : nameRows;
+  const namedRow = nameRowsToSearch.find((row) => textsEndingAt(page.rows, row).some((text) => hasNameOf(vendor, text)));
+  if (namedRow) return { by: 'name', row: namedRow };
+  const signRow = head.find(({ normalizedText }) => beginsAsSignOf(vendor, normalizedText));
+  if (signRow) return { by: 'sign', row: signRow };
+  const siteRow = page.rows.find(({ normalizedText }) => hasSiteOf(vendor, normalizedText));
+  if (siteRow) return { by: 'site', row: siteRow };
   return page.codes.some((code) => hasSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
 /** Whether names of companies are printed where the vendor's stands, and none of them is this one's. */
-export function namesAnother(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
-  return isAnothers(vendor, rows, tellingRows(rows, rfcRow));
+export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
+  return namesOtherCompanyIn(vendor, rows, vendorNameRows(rows, rfcRow));
 }
 
-function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly Row[]): boolean {
-  const legal = telling.filter(
+function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows: readonly Row[]): boolean {
+  const legalNameRows = nameRows.filter(
     (row) => hasLegalForm(row.normalizedText) && (nameOf(row) !== null || isRestOfForm(row.normalizedText)),
   );
-  const isIts = (row: Row): boolean =>
-    spansUpTo(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
-  return legal.length > 0 && !legal.some(isIts);
+  const isVendorName = (row: Row): boolean =>
+    textsEndingAt(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
+  return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
 }
 
 /** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
-export function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
-  const others = rowsOfThirdParties(rows);
-  const head = aboveAmounts(rows);
+export function vendorNameRows(rows: readonly Row[], rfcRow: number): Row[] {
+  const thirdPartyRows = rowsOfThirdParties(rows);
+  const head = rowsAboveAmounts(rows);
   return rows.filter(
     (row) =>
-      !others.has(row.index) &&
-      (head.includes(row) || (Math.abs(row.index - rfcRow) <= NEAR && amountsOf(row).length === 0)),
+      !thirdPartyRows.has(row.index) &&
+      (head.includes(row) || (Math.abs(row.index - rfcRow) <= MAX_ROWS_FROM_RFC && amountsOf(row).length === 0)),
   );
 }
 
 /** What stands above the first amount. */
-export function aboveAmounts(rows: readonly Row[]): readonly Row[] {
+export function rowsAboveAmounts(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }
 
 /** The row alone, and with those above it: a name may run over several. */
-function spansUpTo(rows: readonly Row[], { index }: Row): string[] {
-  return Array.from({ length: MOST_ROWS }, (_, more) =>
+function textsEndingAt(rows: readonly Row[], { index }: Row): string[] {
+  return Array.from({ length: MAX_NAME_ROWS }, (_, more) =>
     rows
       .slice(Math.max(0, index - more), index + 1)
       .map(({ normalizedText }) => normalizedText)

@@ -83,33 +83,33 @@ export class ExtractionService implements OnApplicationShutdown {
    * @param needs of the provider that is to make the invoice
    */
   async read(
-    photograph: ExtractionRequest,
+    request: ExtractionRequest,
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
-    const known = await this.stored(photograph, needs);
-    if (known) return known;
-    const read = await this.extract(photograph);
-    const judged = this.judgeStored(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
-    await this.store(photograph.invoiceId, judged, read);
+    const stored = await this.stored(request, needs);
+    if (stored) return stored;
+    const extracted = await this.extract(request);
+    const judged = this.judgeStored(request, extracted, await this.corrections.of(request.invoiceId), needs);
+    await this.store(request.invoiceId, judged, extracted);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
-      this.logger.warn({ invoice_id: photograph.invoiceId, warning }, 'Something in a receipt is doubtful');
-    return ticketOf(judged);
+      this.logger.warn({ invoice_id: request.invoiceId, warning }, 'Something in a receipt is doubtful');
+    return outcomeOf(judged);
   }
 
   /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
   async stored(
-    photograph: ExtractionRequest,
+    request: ExtractionRequest,
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
-    const { invoiceId } = photograph;
-    const read = await this.extractions.whole(invoiceId);
-    if (!read) return null;
+    const { invoiceId } = request;
+    const extracted = await this.extractions.whole(invoiceId);
+    if (!extracted) return null;
     const correction = await this.corrections.of(invoiceId);
-    const judged = this.judgeStored(photograph, read, correction, needs);
+    const judged = this.judgeStored(request, extracted, correction, needs);
     // People are shown what was corrected since it was read.
-    if (correction) await this.store(invoiceId, judged, read);
-    return ticketOf(judged);
+    if (correction) await this.store(invoiceId, judged, extracted);
+    return outcomeOf(judged);
   }
 
   /**
@@ -121,20 +121,20 @@ export class ExtractionService implements OnApplicationShutdown {
     correction: Correction,
     needs: RequiredFields,
   ): Promise<Corrected | null> {
-    const read = await this.extractions.whole(invoiceId);
-    if (!read) return null;
+    const extracted = await this.extractions.whole(invoiceId);
+    if (!extracted) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
-    return this.corrected({ receiverRfc }, read, all, needs);
+    return this.corrected({ receiverRfc }, extracted, all, needs);
   }
 
   /** What a reading becomes with what a person says of it, today, for a receiver. */
   corrected(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
-    read: ExtractedReceipt,
+    extracted: ExtractedReceipt,
     correction: Correction,
     needs: RequiredFields,
   ): Corrected {
-    return judgeCorrected(read, correction, this.optionsFor(receiverRfc, needs));
+    return judgeCorrected(extracted, correction, this.optionsFor(receiverRfc, needs));
   }
 
   /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
@@ -171,14 +171,14 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   private judgeStored(
-    photograph: ExtractionRequest,
-    read: ExtractedReceipt,
+    request: ExtractionRequest,
+    extracted: ExtractedReceipt,
     correction: Correction | null,
     needs: RequiredFields,
   ): Judged {
     return correction
-      ? this.corrected(photograph, read, correction, needs)
-      : { reading: read, verdict: this.verdictOn(photograph, read, needs) };
+      ? this.corrected(request, extracted, correction, needs)
+      : { extracted, verdict: this.verdictOn(request, extracted, needs) };
   }
 
   private optionsFor(receiverRfc: string, needs: RequiredFields): JudgeOptions {
@@ -194,11 +194,11 @@ export class ExtractionService implements OnApplicationShutdown {
   /** No invoice waits or fails because it can't be kept. */
   private async store(
     invoiceId: string,
-    { reading: extracted, verdict }: Judged,
-    read: ExtractedReceipt,
+    { extracted, verdict }: Judged,
+    asExtracted: ExtractedReceipt,
   ): Promise<void> {
     try {
-      await this.extractions.keep(invoiceId, storedFields(extracted, verdict), read);
+      await this.extractions.keep(invoiceId, storedFields(extracted, verdict), asExtracted);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(
@@ -214,16 +214,16 @@ export class ExtractionService implements OnApplicationShutdown {
 }
 
 /** A reading, corrected or not, and what comes of it. */
-type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
+type Judged = Pick<Corrected, 'extracted' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
-function ticketOf({
-  reading: extracted,
+function outcomeOf({
+  extracted,
   verdict,
   asRead,
 }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
-  if (verdict.state === 'refused') return { ...verdict, extracted: extracted };
+  if (verdict.state === 'refused') return { ...verdict, extracted };
   const before = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', receipt: verdict.receipt, extracted: extracted, ...before }
-    : { state: 'lookupable', receipt: verdict.receipt, extracted: extracted, ...before };
+    ? { state: 'readable', receipt: verdict.receipt, extracted, ...before }
+    : { state: 'lookupable', receipt: verdict.receipt, extracted, ...before };
 }

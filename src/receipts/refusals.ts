@@ -1,10 +1,10 @@
 import type { SingleKey } from './extraction/field-table.js';
 import type { OtherDocument } from './vocabulary/document-titles.js';
 
-const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';
+const RETAKE_ADVICE = 'Take the picture again with the whole receipt in it, flat and in good light.';
 
 /** Why no invoice is made of a paper. */
-interface Reason {
+interface RefusalDefinition {
   /** What the person with it is told to do. */
   message: string;
   /** Whether a better picture may help. */
@@ -24,33 +24,33 @@ export const REFUSALS = {
     retake: true,
     blames: [],
   },
-  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true, blames: [] },
+  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${RETAKE_ADVICE}`, retake: true, blames: [] },
   TOTAL_NOT_FOUND: {
-    message: `The total can't be read. ${AGAIN}`,
+    message: `The total can't be read. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['total'],
   },
   VENDOR_RFC_NOT_FOUND: {
-    message: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
+    message: `The vendor's RFC can't be read. ${RETAKE_ADVICE} The RFC is usually printed below the shop's name.`,
     retake: true,
     isCorrectable: true,
     blames: ['vendorRfc'],
   },
   VENDOR_NAME_NOT_FOUND: {
-    message: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
+    message: `The vendor's name can't be read. ${RETAKE_ADVICE} The name is usually printed at the top.`,
     retake: true,
     isCorrectable: true,
     blames: ['vendorName'],
   },
   AMOUNTS_DISAGREE: {
-    message: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
+    message: `The amounts on the receipt don't agree with its total. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['subtotal', 'total', 'lines'],
   },
   FUEL_PERMIT_NOT_FOUND: {
-    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
+    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${RETAKE_ADVICE} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,
     isCorrectable: true,
     blames: ['fuelPermit'],
@@ -62,7 +62,7 @@ export const REFUSALS = {
     blames: ['paymentForm'],
   },
   FUEL_LITRES_NOT_FOUND: {
-    message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${AGAIN}`,
+    message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['lines'],
@@ -88,19 +88,19 @@ export const REFUSALS = {
     isFree: true,
     blames: ['date'],
   },
-} as const satisfies Record<string, Reason>;
+} as const satisfies Record<string, RefusalDefinition>;
 
 /** Stable: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as Reason).isFree ?? false;
+export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as RefusalDefinition).isFree ?? false;
 
 /**
  * Refusals after which a person may correct the reading: it is a receipt, and something on it was misread or could not be
  * read. What the picture shows, how old it is, and in which money it is are no matter of reading.
  */
 export const CORRECTABLE: readonly RefusalCode[] = (Object.keys(REFUSALS) as RefusalCode[]).filter(
-  (code) => (REFUSALS[code] as Reason).isCorrectable,
+  (code) => (REFUSALS[code] as RefusalDefinition).isCorrectable,
 );
 
 export const isCorrectable = (code: string | null): code is RefusalCode =>

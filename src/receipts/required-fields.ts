@@ -27,31 +27,33 @@ export function isLookupable(
   rfc: string | null,
   { alternativeIdentifiers }: RequiredFields,
 ): boolean {
-  const bears: Record<PurchaseIdentifier, () => boolean> = {
-    'qr code': () => extracted.qrCodes.some(({ value }) => leadsToInvoice(value, extracted)),
-    'invoicing code': () => isOwnCode(extracted),
+  const isPresent: Record<PurchaseIdentifier, () => boolean> = {
+    'qr code': () => extracted.qrCodes.some(({ value }) => isInvoiceAddress(value, extracted)),
+    'invoicing code': () => isUniqueCode(extracted),
     'invoicing site': () => certainValue(extracted, 'invoicingSite') !== null,
     'vendor RFC': () => rfc !== null,
     'what its portal asks for': () => answersPortal(extracted, vendorPortal(rfc, extracted)),
   };
-  return alternativeIdentifiers.some((marks) => marks.every((mark) => bears[mark]()));
+  return alternativeIdentifiers.some((marks) => marks.every((mark) => isPresent[mark]()));
 }
 
 /** The evidence (not what is stated of it) for a code that stands for what was not read: one wrong character is another's. */
-const CODE_CERTAIN = 0.85;
+const MIN_CODE_CERTAINTY = 0.85;
 /** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
-const SHORTEST_CODE = 10;
+const MIN_CODE_LENGTH = 10;
 
-function isOwnCode({ invoicingCode }: ExtractedReceipt): boolean {
+function isUniqueCode({ invoicingCode }: ExtractedReceipt): boolean {
   return (
-    invoicingCode !== null && invoicingCode.certainty >= CODE_CERTAIN && isLongEnough(invoicingCode.value)
+    invoicingCode !== null &&
+    invoicingCode.certainty >= MIN_CODE_CERTAINTY &&
+    isLongEnough(invoicingCode.value)
   );
 }
 
 /** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
 function answersPortal(extracted: ExtractedReceipt, portal: VendorPortal | null): boolean {
-  const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(extracted, kind));
-  return asked.every((answer) => answer !== null) && asked.some((answer) => isLongEnough(answer ?? ''));
+  const answers = (portal?.asksFor ?? []).map((kind) => certainAnswer(extracted, kind));
+  return answers.every((answer) => answer !== null) && answers.some((answer) => isLongEnough(answer ?? ''));
 }
 
 /** Text for what a site asks for, where it is certain. */
@@ -59,10 +61,10 @@ function certainAnswer(extracted: ExtractedReceipt, kind: string): string | null
   if (kind === 'total') return isCertain(extracted, 'total') ? '' : null;
   if (kind === 'date') return isCertain(extracted, 'date') ? '' : null;
   const code = extracted.codes.find(({ value }) => value.kind === kind);
-  return code && code.certainty >= CODE_CERTAIN ? code.value.value : null;
+  return code && code.certainty >= MIN_CODE_CERTAINTY ? code.value.value : null;
 }
 
-const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;
+const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= MIN_CODE_LENGTH;
 
 /** What an address is about that makes invoices; the paper's own site need not say so. */
 const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
@@ -73,18 +75,18 @@ const SEVERAL_DIGITS = /(?:\d\D*){4}/;
 const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
 /** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
-function leadsToInvoice(text: string, extracted: ExtractedReceipt): boolean {
+function isInvoiceAddress(text: string, extracted: ExtractedReceipt): boolean {
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
-  if (!hasOwnCode(url.pathname + url.search + url.hash, extracted)) return false;
+  if (!hasPurchaseCode(url.pathname + url.search + url.hash, extracted)) return false;
   return (
     ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
-    bareHost(url.hostname) === siteHost(certainValue(extracted, 'invoicingSite'))
+    withoutWww(url.hostname) === siteHost(certainValue(extracted, 'invoicingSite'))
   );
 }
 
 /** Whether there is a code in an address that tells one purchase from all others; the shop's own RFC does not. */
-function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): boolean {
+function hasPurchaseCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): boolean {
   const rfcs = [vendorRfc, ...otherRfcs].flatMap((rfc) => rfc?.value ?? []);
   const bare = rfcs.reduce((text, rfc) => text.replaceAll(rfc, ' '), path.toUpperCase());
   return bare
@@ -94,5 +96,5 @@ function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): b
 }
 
 const siteHost = (site: string | null): string | null =>
-  site === null ? null : bareHost(site.replace(/^https?:\/\//, '').split('/')[0] ?? '');
-const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+  site === null ? null : withoutWww(site.replace(/^https?:\/\//, '').split('/')[0] ?? '');
+const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '');

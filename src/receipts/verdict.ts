@@ -31,9 +31,9 @@ export interface JudgeOptions {
 }
 
 const MAX_AGE_DAYS = 366;
-const FEWEST_ROWS = 4;
-const LEGIBLE = 0.75;
-const FEWEST_RECEIPT_WORDS = 2;
+const MIN_ROWS = 4;
+const MIN_LEGIBLE_CERTAINTY = 0.75;
+const MIN_RECEIPT_WORDS = 2;
 
 /**
  * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
@@ -66,8 +66,8 @@ export function judge(extracted: ExtractedReceipt, options: JudgeOptions = {}): 
     refuseOld = false,
     needs = WHOLE_RECEIPT,
   } = options;
-  const unfit = unfitness(extracted);
-  if (unfit) return refused(unfit);
+  const unfitCode = unfitnessOf(extracted);
+  if (unfitCode) return refused(unfitCode);
   const { evidence } = extracted;
   if (evidence.otherDocument) return refused('NOT_A_RECEIPT', OTHER_DOCUMENTS[evidence.otherDocument]);
   if (evidence.severalReceipts) return refused('SEVERAL_RECEIPTS');
@@ -77,34 +77,37 @@ export function judge(extracted: ExtractedReceipt, options: JudgeOptions = {}): 
   const total = isCertain(extracted, 'total') && extracted.total ? extracted.total.value : null;
   const isWhole = name !== null && rfc !== null && total !== null;
   if (!isWhole && (evidence.totalDisputed || !isLookupable(extracted, rfc, needs)))
-    return refused(missing(extracted, rfc));
+    return refused(missingFieldCode(extracted, rfc));
   const warning = dateWarning(extracted.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
-  if (needs.byVendor && isOver(extracted, rfc, warning, now)) return refused('TICKET_EXPIRED');
-  const dated = warning === 'DATE_IN_FUTURE' ? { ...extracted, date: null } : extracted;
+  if (needs.byVendor && isInvoicingClosed(extracted, rfc, warning, now)) return refused('TICKET_EXPIRED');
+  const receiptWithValidDate = warning === 'DATE_IN_FUTURE' ? { ...extracted, date: null } : extracted;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
-    const receipt = validatedReceiptOf(dated, { vendor: { name, rfc }, total });
-    return isOfUnknownIva(receipt, extracted)
+    const receipt = validatedReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total });
+    return hasUnreadIva(receipt, extracted)
       ? refused('AMOUNTS_DISAGREE')
-      : { state: 'readable', receipt: receipt, warnings };
+      : { state: 'readable', receipt, warnings };
   }
   return {
     state: 'lookupable',
-    receipt: partialReceiptOf(dated, { vendor: { name, rfc }, total }),
+    receipt: partialReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total }),
     warnings,
   };
 }
 
 /** What is certain of a reading, whatever comes of it. @param receiverRfc see {@link JudgeOptions}. */
-export function certainOf(extracted: ExtractedReceipt, receiverRfc: string | undefined): PartialReceipt {
+export function certainReceiptOf(
+  extracted: ExtractedReceipt,
+  receiverRfc: string | undefined,
+): PartialReceipt {
   const total = isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null;
   const vendor = { name: certainValue(extracted, 'vendorName'), rfc: vendorRfc(extracted, receiverRfc) };
   return partialReceiptOf(extracted, { vendor, total });
 }
 
 /** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
-function isOver(
+function isInvoicingClosed(
   extracted: ExtractedReceipt,
   rfc: string | null,
   warning: DateWarning | null,
@@ -117,25 +120,28 @@ function isOver(
 }
 
 /** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */
-function isOfUnknownIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedReceipt): boolean {
+function hasUnreadIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedReceipt): boolean {
   return evidence.printsIva && iva === null && !taxes.some(({ kind }) => kind === 'IVA');
 }
 
 /** The first thing that a receipt lacks which is not whole. */
-function missing({ total, evidence, lines, subtotal }: ExtractedReceipt, rfc: string | null): RefusalCode {
+function missingFieldCode(
+  { total, evidence, lines, subtotal }: ExtractedReceipt,
+  rfc: string | null,
+): RefusalCode {
   if (!total) return 'TOTAL_NOT_FOUND';
   if (evidence.totalDisputed) return 'AMOUNTS_DISAGREE';
   if (!evidence.totalSupported) return lines || subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND';
   return rfc === null ? 'VENDOR_RFC_NOT_FOUND' : 'VENDOR_NAME_NOT_FOUND';
 }
 
-function unfitness({
+function unfitnessOf({
   evidence,
   vendorRfc: rfc,
 }: ExtractedReceipt): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
-  if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
-  if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= FEWEST_RECEIPT_WORDS)) return null;
-  return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
+  if (evidence.rows < MIN_ROWS) return 'RECEIPT_UNREADABLE';
+  if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= MIN_RECEIPT_WORDS)) return null;
+  return evidence.textCertainty >= MIN_LEGIBLE_CERTAINTY ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
 }
 
 function vendorRfc(

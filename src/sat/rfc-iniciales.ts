@@ -6,7 +6,7 @@ import { normalizeLegalName } from './razon-social.js';
  */
 
 /** Words that the rules leave out. */
-const LEFT_OUT = new Set(
+const OMITTED_WORDS = new Set(
   'EL LA LOS LAS LO DE DEL AL Y E EN CON PARA POR A MC MAC VON VAN MI COMPAÑIA COMPANIA CIA SOCIEDAD SOC COOPERATIVA COOP SUS THE OF AND COMPANY CO'.split(
     ' ',
   ),
@@ -22,7 +22,7 @@ export function rfcFitsName(rfc: string, name: string): boolean {
   const letters = rfc.slice(0, rfc.length - 9);
   const words = wordsOf(name);
   if (words.length === 0) return false;
-  return letters.length === 3 ? companyLetters(words) === letters : fitsPerson(letters, words);
+  return letters.length === 3 ? companyLetters(words) === letters : individualFitsName(letters, words);
 }
 
 /** The three letters that the RFC of a company begins with. @param name with its type or without, in any case */
@@ -37,7 +37,7 @@ function wordsOf(name: string): string[] {
     .normalize('NFC')
     .replaceAll(/[^A-ZÑ& ]/g, ' ')
     .split(' ')
-    .filter((word) => word !== '' && !LEFT_OUT.has(word));
+    .filter((word) => word !== '' && !OMITTED_WORDS.has(word));
 }
 
 function companyLetters([first = '', second, third]: readonly string[]): string {
@@ -47,16 +47,21 @@ function companyLetters([first = '', second, third]: readonly string[]): string 
 }
 
 /** Receipts print the given names first, registers the surnames. */
-function fitsPerson(letters: string, words: readonly string[]): boolean {
+function individualFitsName(letters: string, words: readonly string[]): boolean {
   if (words.length < 3) return false;
   const [one = '', two = '', ...rest] = words;
   const given = words.slice(0, -2);
   const [father = '', mother = ''] = words.slice(-2);
-  return isPersons(letters, father, mother, given) || isPersons(letters, one, two, rest);
+  return matchesIndividual(letters, father, mother, given) || matchesIndividual(letters, one, two, rest);
 }
 
 /** The second letter, the father's first vowel, is not compared: it is what the rules' exceptions change. */
-function isPersons(letters: string, father: string, mother: string, given: readonly string[]): boolean {
+function matchesIndividual(
+  letters: string,
+  father: string,
+  mother: string,
+  given: readonly string[],
+): boolean {
   // MARIA and JOSE are left out when another name follows; not everybody's RFC was formed so.
   const names = COMMON_GIVEN.has(given[0] ?? '') ? given.slice(0, 2) : given.slice(0, 1);
   return names.some((name) => {

@@ -18,7 +18,7 @@ export const RFC_EXTRANJERO = 'XEXX010101000';
 export type Persona = 'fisica' | 'moral';
 
 /** Beyond it no text is an RFC, however its letters are written. */
-const LONGEST = 100;
+const MAX_NORMALIZED_LENGTH = 100;
 
 /**
  * Trimmed and upper-cased, as every RFC is before it is compared, stored or checked. What is too long to be one stays as
@@ -26,7 +26,7 @@ const LONGEST = 100;
  */
 export function normalizeRfc(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > LONGEST ? trimmed : trimmed.normalize('NFC').toUpperCase();
+  return trimmed.length > MAX_NORMALIZED_LENGTH ? trimmed : trimmed.normalize('NFC').toUpperCase();
 }
 
 /** Whether a normalised text has the format of an RFC. The check digit is not part of the format. */

@@ -24,14 +24,14 @@ export function isClaveUnidad(code: string): code is ClaveUnidad {
 }
 
 /** A number before it makes a unit the size of a package: `LECHE 1 LT` is a piece, `JITOMATE KG` is weighed. */
-const NOT_A_SIZE = String.raw`(?<![\d.,/]\s*)\b`;
-const PRINTED: readonly [RegExp, ClaveUnidad][] = [
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:KGS?|KILOS?|KILOGRAMOS?|GRANEL)\b`), 'KGM'],
-  [new RegExp(String.raw`${NOT_A_SIZE}METROS? CUBICOS?\b`), 'MTQ'],
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:LTS?|LITROS?)\b`), 'LTR'],
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:MTS?|METROS?)\b`), 'MTR'],
+const NOT_AFTER_NUMBER = String.raw`(?<![\d.,/]\s*)\b`;
+const PRINTED_UNITS: readonly [RegExp, ClaveUnidad][] = [
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:KGS?|KILOS?|KILOGRAMOS?|GRANEL)\b`), 'KGM'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}METROS? CUBICOS?\b`), 'MTQ'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:LTS?|LITROS?)\b`), 'LTR'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:MTS?|METROS?)\b`), 'MTR'],
 ];
-const METERS: readonly [RegExp, ClaveUnidad][] = [
+const METER_UNITS: readonly [RegExp, ClaveUnidad][] = [
   [/KWH\b|\bKILOWATTS?\b/, 'KWH'],
   [/\bM3\b|\bMETROS? CUBICOS?\b/, 'MTQ'],
 ];
@@ -48,12 +48,12 @@ const BY_M3 = /\bM3$/;
 export function unidadPrinted(text: string, quantity: Decimal): ClaveUnidad | null {
   if (MEASURES_OR_HOLDS.test(text)) return null;
   if (!quantity.isInteger() && BY_M3.test(text)) return 'MTQ';
-  return unidadIn(PRINTED, text);
+  return unidadIn(PRINTED_UNITS, text);
 }
 
 /** The unit of the meter from which a service is billed, or null. */
 export function unidadOfMeter(text: string): ClaveUnidad | null {
-  return unidadIn(METERS, text);
+  return unidadIn(METER_UNITS, text);
 }
 
 function unidadIn(units: readonly [RegExp, ClaveUnidad][], text: string): ClaveUnidad | null {

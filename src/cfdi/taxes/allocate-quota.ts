@@ -3,7 +3,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
-import { DUST, roundingOfEach } from '../../receipts/validation/rounding.js';
+import { NEGLIGIBLE_BASE, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../comprobante/line-items.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyApart } from '../../receipts/vocabulary/lexicon.js';
@@ -38,8 +38,8 @@ function fuelPortion(article: LineItem, printed: PrintedTaxes, rate: Decimal): T
   if (!iva?.gt(0) || !isClaveHyp(article.claveProdServ)) return null;
   const net = printed.total.minus(iva).minus(ieps ?? ZERO);
   const ivaBase = toMicros(iva.div(rate));
-  const isWholeBase = ivaBase.minus(net).abs().lte(DUST);
-  if (ivaBase.gt(net.plus(DUST)) || ivaBase.lt(net.times('0.7'))) return null;
+  const isWholeBase = ivaBase.minus(net).abs().lte(NEGLIGIBLE_BASE);
+  if (ivaBase.gt(net.plus(NEGLIGIBLE_BASE)) || ivaBase.lt(net.times('0.7'))) return null;
   if (isWholeBase && !ieps) return null;
   const pesos = ieps ? toMicros(ieps.div(article.quantity)) : null;
   // So much a litre is none: the litres were not read.

@@ -1,5 +1,5 @@
 import { ROW_COLOUR } from './overlay-marks.js';
-import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
+import { round, textAt, widthOf, wrapText } from './overlay-svg.js';
 import type { ShownField, FieldStatus } from '../../receipts/extraction/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 
@@ -12,8 +12,8 @@ export const COLOURS: Record<FieldStatus, string> = {
 };
 const INK = '#1c1917';
 
-const LETTERS = { name: 19, value: 38, certainty: 5 };
-const MOST_ROWS = 3;
+const COLUMN_LETTERS = { name: 19, value: 38, certainty: 5 };
+const MAX_ROWS = 3;
 
 /** Measures of the column, all in proportion to one unit: a thousandth of the picture's height, within reason. */
 export interface LegendStyle {
@@ -30,7 +30,7 @@ export function legendStyle(unit: number): LegendStyle {
 }
 
 export function legendWidth({ size, padding }: LegendStyle): number {
-  return widthOf(LETTERS.name + LETTERS.value + LETTERS.certainty, size) + padding * 2;
+  return widthOf(COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty, size) + padding * 2;
 }
 
 /** What the column says of one field. */
@@ -44,7 +44,7 @@ export interface LegendEntry {
 }
 
 export function legendEntry(field: ShownField, details: string[], style: LegendStyle): LegendEntry {
-  const value = wrapped(field.value ?? 'not read', LETTERS.value - 1, MOST_ROWS);
+  const value = wrapText(field.value ?? 'not read', COLUMN_LETTERS.value - 1, MAX_ROWS);
   const height = (value.length + details.length) * style.rowHeight + style.gap;
   return { field, value, details, height };
 }
@@ -57,7 +57,7 @@ export function entrySvg(entry: LegendEntry, left: number, top: number, style: L
   const baseline = (row: number): number => top + gap / 2 + rowHeight * row + size * 1.05;
   const start = left + padding;
   const end = left + legendWidth(style) - padding;
-  const valueStart = start + widthOf(LETTERS.name, size);
+  const valueStart = start + widthOf(COLUMN_LETTERS.name, size);
   const valueColour = field.value === null ? colour : INK;
   return [
     `<rect x="${round(left)}" y="${round(top + gap / 2)}" width="${round(size / 3)}"` +
@@ -108,7 +108,7 @@ export const KEY_ROWS = 2;
  * Where entries begin that would each like to stand at `ideal`, from top to bottom without overlap, all between 0 and
  * `limit`: neighbours that would overlap share the way that they have to give.
  */
-export function stacked(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
+export function stackEntries(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
   let above = 0;
   const groups: { count: number; ideal: number }[] = [];
   const heightsAbove: number[] = [];
@@ -129,13 +129,11 @@ export function stacked(entries: readonly { ideal: number; height: number }[], l
 }
 
 /** The rows of a long list that a column shows: some, and how many there are beside. */
-export function firstRows(rows: readonly string[], most: number): string[] {
-  return rows.length <= most
-    ? [...rows]
-    : [...rows.slice(0, most - 1), `… and ${rows.length - most + 1} more`];
+export function firstRows(rows: readonly string[], max: number): string[] {
+  return rows.length <= max ? [...rows] : [...rows.slice(0, max - 1), `… and ${rows.length - max + 1} more`];
 }
 
 /** How long a description in a row of articles may be, so that quantity, prices and tax letter stand beside it. */
-export function articleLetters(): number {
-  return LETTERS.name + LETTERS.value + LETTERS.certainty - 34;
+export function maxDescriptionLetters(): number {
+  return COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty - 34;
 }

@@ -6,11 +6,11 @@ import type { Region } from '../../receipts/extraction/extracted-receipt.js';
 export const ROW_COLOUR = '#2563eb';
 
 /** Between a field and its box. */
-const ROOM = { x: 6, y: 3 };
+const BOX_MARGIN = { x: 6, y: 3 };
 /** Between two lines that run along the same edge. */
-const BESIDE = 4;
+const LINE_DISTANCE = 4;
 /** A box of more than one row. */
-const TALL = 60;
+const MIN_TALL_HEIGHT = 60;
 
 /** A region of the photograph in pixels of the drawing. */
 export function scaled(region: Region, scale: number): Point[] {
@@ -25,17 +25,17 @@ export function rowSvg(row: readonly Point[], unit: number): string {
 /** A strong box around a field, a little wider than the field, so that it stands beside the letters and not on them. */
 export function boxSvg(box: readonly Point[], unit: number, colour: string): string {
   return (
-    `<polygon points="${pointsOf(widened(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
+    `<polygon points="${pointsOf(widenBox(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
     ` stroke-width="${round(2.2 * unit)}" stroke-linejoin="round"/>`
   );
 }
 
 /** What is read ends in the middle of its first and last letters. */
-function widened(box: readonly Point[], unit: number): Point[] {
+function widenBox(box: readonly Point[], unit: number): Point[] {
   const centre = centreOf(box);
   return box.map(({ x, y }) => ({
-    x: x + Math.sign(x - centre.x) * ROOM.x * unit,
-    y: y + Math.sign(y - centre.y) * ROOM.y * unit,
+    x: x + Math.sign(x - centre.x) * BOX_MARGIN.x * unit,
+    y: y + Math.sign(y - centre.y) * BOX_MARGIN.y * unit,
   }));
 }
 
@@ -64,30 +64,30 @@ export function leadersOf(
   boxes: readonly (readonly Point[])[],
   { width, height, slope, unit }: { width: number; height: number; slope: number; unit: number },
 ): Leader[] {
-  const taken: Leader[] = [];
+  const placedLeaders: Leader[] = [];
   return boxes.map((printed) => {
-    const box = widened(printed, unit);
+    const box = widenBox(printed, unit);
     const lower = cornerOf(box, ({ x, y }) => x + y);
     const upper = cornerOf(box, ({ x, y }) => x - y);
-    const leave = (from: Point): Leader => {
+    const leaderFrom = (from: Point): Leader => {
       const y = from.y + slope * (width - from.x);
       return { from, edge: { x: width, y: Math.min(height, Math.max(0, y)) } };
     };
-    const isTall = lower.y - upper.y > TALL * unit;
-    const ways = [
-      ...(isTall ? [leave(upper), leave(lower)] : [leave(lower), leave(upper)]),
-      leave({ x: lower.x, y: lower.y - BESIDE * unit }),
-      leave({ x: upper.x, y: upper.y + BESIDE * unit }),
+    const isTall = lower.y - upper.y > MIN_TALL_HEIGHT * unit;
+    const candidates = [
+      ...(isTall ? [leaderFrom(upper), leaderFrom(lower)] : [leaderFrom(lower), leaderFrom(upper)]),
+      leaderFrom({ x: lower.x, y: lower.y - LINE_DISTANCE * unit }),
+      leaderFrom({ x: upper.x, y: upper.y + LINE_DISTANCE * unit }),
     ];
     // Two fields with the same box, such as a tax that is the only one, share their line.
     const isFree = ({ from, edge }: Leader): boolean =>
-      taken.every(
+      placedLeaders.every(
         (other) =>
           (other.from.x === from.x && other.from.y === from.y) ||
-          Math.abs(other.edge.y - edge.y) >= BESIDE * unit,
+          Math.abs(other.edge.y - edge.y) >= LINE_DISTANCE * unit,
       );
-    const leader = ways.find(isFree) ?? ways[0]!;
-    taken.push(leader);
+    const leader = candidates.find(isFree) ?? candidates[0]!;
+    placedLeaders.push(leader);
     return leader;
   });
 }

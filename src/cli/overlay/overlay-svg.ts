@@ -2,7 +2,7 @@ import { printable } from '../../receipts/extraction/printable-text.js';
 
 /** Of every typewriter face, whichever the machine has: a letter is this share of its size wide. */
 const LETTER_WIDTH = 0.602;
-const FACES = 'DejaVu Sans Mono, Liberation Mono, Menlo, Consolas, Courier New, monospace';
+const FONT_FAMILY = 'DejaVu Sans Mono, Liberation Mono, Menlo, Consolas, Courier New, monospace';
 
 export interface Point {
   x: number;
@@ -30,7 +30,7 @@ export function escapeXml(text: string): string {
 /** A line of text on this point of its baseline. */
 export function textAt({ x, y }: Point, text: string, { size, colour, bold, right }: TextStyle): string {
   return (
-    `<text x="${round(x)}" y="${round(y)}" font-family="${FACES}" font-size="${round(size)}" fill="${colour}"` +
+    `<text x="${round(x)}" y="${round(y)}" font-family="${FONT_FAMILY}" font-size="${round(size)}" fill="${colour}"` +
     ` xml:space="preserve"${bold ? ' font-weight="bold"' : ''}${right ? ' text-anchor="end"' : ''}>` +
     `${escapeXml(text)}</text>`
   );
@@ -47,10 +47,10 @@ export function lettersIn(width: number, size: number): number {
 }
 
 /** The text in rows of so many letters, broken between words where that is possible; what is too long ends in `…`. */
-export function wrapped(text: string, letters: number, mostRows: number): string[] {
+export function wrapText(text: string, letters: number, maxRows: number): string[] {
   const rows: string[] = [];
   let rest = [...text.trim()];
-  while (rest.length > letters && rows.length < mostRows - 1) {
+  while (rest.length > letters && rows.length < maxRows - 1) {
     const space = rest.lastIndexOf(' ', letters);
     const end = space > 0 ? space : letters;
     rows.push(rest.slice(0, end).join(''));

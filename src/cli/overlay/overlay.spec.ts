@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { XMLValidator } from 'fast-xml-parser';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../../receipts/fields/read-fields.js';
-import { stacked } from './overlay-legend.js';
+import { stackEntries } from './overlay-legend.js';
 import { leadersOf } from './overlay-marks.js';
 import { overlayOf } from './overlay.js';
 import { emptyReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { judge } from '../../receipts/verdict.js';
-import { wrapped } from './overlay-svg.js';
+import { wrapText } from './overlay-svg.js';
 
 const READING = readFields(
   typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
@@ -99,17 +99,17 @@ describe('stacked', () => {
   const entries = (...ideals: number[]) => ideals.map((ideal) => ({ ideal, height: 10 }));
 
   it('leaves entries where they would like to be', () => {
-    expect(stacked(entries(5, 40), 100)).toEqual([5, 40]);
+    expect(stackEntries(entries(5, 40), 100)).toEqual([5, 40]);
   });
 
   it('shares what neighbours have to give', () => {
-    expect(stacked(entries(50, 50, 50), 100)).toEqual([40, 50, 60]);
+    expect(stackEntries(entries(50, 50, 50), 100)).toEqual([40, 50, 60]);
   });
 
   it('stays within its limits', () => {
-    expect(stacked(entries(-20, 98), 100)).toEqual([0, 90]);
-    expect(stacked(entries(95, 96), 100)).toEqual([80, 90]);
-    expect(stacked([], 100)).toEqual([]);
+    expect(stackEntries(entries(-20, 98), 100)).toEqual([0, 90]);
+    expect(stackEntries(entries(95, 96), 100)).toEqual([80, 90]);
+    expect(stackEntries([], 100)).toEqual([]);
   });
 });
 
@@ -134,11 +134,11 @@ describe('leadersOf', () => {
 
 describe('wrapped', () => {
   it('breaks between words, and long words anywhere', () => {
-    expect(wrapped('AV. DE LOS FRESNOS 218', 10, 3)).toEqual(['AV. DE LOS', 'FRESNOS', '218']);
-    expect(wrapped('ABCDEFGHIJKL', 5, 3)).toEqual(['ABCDE', 'FGHIJ', 'KL']);
+    expect(wrapText('AV. DE LOS FRESNOS 218', 10, 3)).toEqual(['AV. DE LOS', 'FRESNOS', '218']);
+    expect(wrapText('ABCDEFGHIJKL', 5, 3)).toEqual(['ABCDE', 'FGHIJ', 'KL']);
   });
 
   it('ends what is too long', () => {
-    expect(wrapped('ABCDEFGHIJKL', 5, 2)).toEqual(['ABCDE', 'FGHI…']);
+    expect(wrapText('ABCDEFGHIJKL', 5, 2)).toEqual(['ABCDE', 'FGHI…']);
   });
 });

@@ -44,7 +44,7 @@ export class CorrectInvoice {
     if (!this.needs || !isCorrectable(invoice.failureCode)) throw new InvoiceNotCorrectable();
     const { receiverRfc } = invoice;
     const tried = await this.reader.tryCorrection({ invoiceId, receiverRfc }, correction, this.needs);
-    if (tried?.verdict.state === 'refused') throw new CorrectionRefused(tried.verdict, tried.reading);
+    if (tried?.verdict.state === 'refused') throw new CorrectionRefused(tried.verdict, tried.extracted);
     const price = await this.retry.priceOf(invoiceId);
     const { profileId: madeBy } = caller;
     // What another account pays is for its members to see, and not to spend.
@@ -52,7 +52,7 @@ export class CorrectInvoice {
     await this.database.transaction(async (tx) => {
       const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
       const madeAt = this.clock.now();
-      await this.corrections.keep(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
+      await this.corrections.add(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
     });
   }
 }

@@ -72,7 +72,7 @@ export class DraftExtractions {
     if (!said) return;
     const { correction: corrected, read } = said;
     const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };
-    await this.corrections.keep(tx, { ...made, read, corrected });
+    await this.corrections.add(tx, { ...made, read, corrected });
   }
 
   private corrected(
@@ -83,7 +83,7 @@ export class DraftExtractions {
   ): StoredFields {
     const before = this.reader.verdictOn({ receiverRfc }, read, needs);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
-    const { reading, verdict } = this.reader.corrected({ receiverRfc }, read, correction, needs);
+    const { extracted: reading, verdict } = this.reader.corrected({ receiverRfc }, read, correction, needs);
     if (verdict.state === 'refused') throw new CorrectionRefused(verdict, reading);
     return storedFields(reading, verdict);
   }

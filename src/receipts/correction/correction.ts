@@ -3,10 +3,10 @@ import { isFormaPago, FORMA_PAGO_POR_DEFINIR } from '../../sat/formas-pago.js';
 import { isRfc } from '../../sat/rfc.js';
 
 /** As many articles as are kept of a reading; a receipt with more can't be corrected row by row. */
-export const MOST_ARTICLES = 100;
-export const LONGEST_TEXT = 120;
+export const MAX_ARTICLES = 100;
+export const MAX_TEXT_LENGTH = 120;
 
-const text = z.string().min(1).max(LONGEST_TEXT);
+const text = z.string().min(1).max(MAX_TEXT_LENGTH);
 /** An exact amount in pesos, with two places at most. */
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 /** As many places as SAT's documents have. */
@@ -46,7 +46,7 @@ export const CORRECTION = z
     ticketNumber: text.nullable(),
     fuelPermit: text,
     /** All of them, in their order; none: the invoice is over the total alone. */
-    lines: z.array(article).max(MOST_ARTICLES),
+    lines: z.array(article).max(MAX_ARTICLES),
   })
   .partial();
 

@@ -1,12 +1,12 @@
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { PartialReceipt } from '../validation/validated-receipt.js';
-import { certainOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
-import { correctedReading } from './corrected-reading.js';
+import { certainReceiptOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
+import { correctedReceipt } from './corrected-receipt.js';
 import type { Correction } from './correction.js';
 
 /** What comes of a reading that a person has corrected. */
 export interface Corrected {
-  reading: ExtractedReceipt;
+  extracted: ExtractedReceipt;
   verdict: Verdict;
   /** What was certain before: by it, too, the purchase is known that was invoiced already. */
   asRead: PartialReceipt;
@@ -18,12 +18,17 @@ export function judgeCorrected(
   correction: Correction,
   options: JudgeOptions,
 ): Corrected {
-  const extracted = correctedReading(read, correction);
-  const asRead = certainOf(read, options.receiverRfc);
+  const extracted = correctedReceipt(read, correction);
+  const asRead = certainReceiptOf(read, options.receiverRfc);
   const verdict = judge(extracted, options);
-  const isJudgedByAge = correction.date === undefined || asRead.date === null || verdict.state === 'refused';
-  const byPrintedDay = isJudgedByAge
+  const isAgeAlreadyJudged =
+    correction.date === undefined || asRead.date === null || verdict.state === 'refused';
+  const verdictByPrintedDay = isAgeAlreadyJudged
     ? verdict
     : judge({ ...extracted, date: read.date, time: read.time }, options);
-  return { reading: extracted, verdict: byPrintedDay.state === 'refused' ? byPrintedDay : verdict, asRead };
+  return {
+    extracted,
+    verdict: verdictByPrintedDay.state === 'refused' ? verdictByPrintedDay : verdict,
+    asRead,
+  };
 }

@@ -62,7 +62,7 @@ export function amountsWithLetter(row: Row): PrintedAmount[] {
 
 /** The amounts of a row in which something was put right, its length kept. */
 function amountsOfCorrectedText(row: Row, normalizedText: string): PrintedAmount[] {
-  return amountsOf({ ...row, normalizedText: normalizedText }).map((amount) => ({
+  return amountsOf({ ...row, normalizedText }).map((amount) => ({
     ...amount,
     certainty: amount.certainty * CORRECTED_FACTOR,
   }));
@@ -139,7 +139,8 @@ function possibleLoss(
   whole: string,
   cents: string | undefined,
 ): PrintedAmount['maybeLost'] {
-  if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA ? 'point' : null;
+  if (cents === undefined)
+    return /^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA ? 'point' : null;
   return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign)
     ? 'thousands'
     : null;

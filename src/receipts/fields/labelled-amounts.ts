@@ -1,10 +1,16 @@
 import { Decimal } from 'decimal.js';
 import { letterBehind } from './articles/tax-letter.js';
-import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithCurrencySign } from './amounts.js';
+import {
+  amountsOf,
+  amountsWithGap,
+  amountsWithLetter,
+  isAmountOnly,
+  mayBeginWithCurrencySign,
+} from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
-import { canContain } from '../validation/contained-iva.js';
+import { canContainIva } from '../validation/contained-iva.js';
 import { makes } from '../validation/rounding.js';
-import { labelOf, tellsOfTax } from '../vocabulary/row-labels.js';
+import { labelOf, mentionsTax } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
@@ -46,9 +52,9 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
   const entries = rows.map((row): LabelledAmountRow => {
     const label = labelOf(row);
     const amountsRead = amountsByRow.get(row) ?? amountsOf(row);
-    const wholeAmounts = (amountsRead.length === 0 && label && label !== 'count' ? amountsWithGap(row) : amountsRead).filter(
-      ({ whole, right }) => !whole || right < width * UNCUT_WIDTH,
-    );
+    const wholeAmounts = (
+      amountsRead.length === 0 && label && label !== 'count' ? amountsWithGap(row) : amountsRead
+    ).filter(({ whole, right }) => !whole || right < width * UNCUT_WIDTH);
     const amounts = wholeAmounts.map((amount) =>
       mayBeginWithCurrencySign(row, amount) && amount.currencySignStripped
         ? { ...amount, certainty: amount.certainty * 0.9 }
@@ -61,7 +67,9 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
   for (const [index, entry] of entries.entries()) {
     if (!entry.label || entry.amount) continue;
     // Below first: a long label pushes its amount to the next line.
-    const neighbour = [index + 1, index - 1].find((at) => isAmountOnlyRow[at] && !usedRows.has(at) && !entries[at]!.label);
+    const neighbour = [index + 1, index - 1].find(
+      (at) => isAmountOnlyRow[at] && !usedRows.has(at) && !entries[at]!.label,
+    );
     if (neighbour === undefined) continue;
     usedRows.add(neighbour);
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
@@ -102,7 +110,9 @@ function isMeasured(row: Row, rows: readonly Row[]): boolean {
   const besideAmounts = rows.slice(Math.max(0, at - 1), at + 2).flatMap((other) => amountsOf(other));
   return (
     quantity.lt(1) ||
-    besideAmounts.some((price) => besideAmounts.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)))
+    besideAmounts.some((price) =>
+      besideAmounts.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)),
+    )
   );
 }
 
@@ -124,12 +134,12 @@ function relabelTotalOfTax(
   entries: readonly LabelledAmountRow[],
 ): LabelledAmountRow {
   const { label, amount, row } = entry;
-  if (label !== 'total' || !amount || !tellsOfTax(row)) return entry;
+  if (label !== 'total' || !amount || !mentionsTax(row)) return entry;
   const isTax = entries.some(
     (other) =>
       other.label === 'total' &&
       other.amount?.value.gt(amount.value) &&
-      canContain(other.amount.value, amount.value),
+      canContainIva(other.amount.value, amount.value),
   );
   return isTax ? { ...entry, label: 'iva' } : entry;
 }

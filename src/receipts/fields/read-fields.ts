@@ -26,7 +26,7 @@ import { isReturned } from './document/returned.js';
 import { isSellerRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
-import { rankRfcs } from './vendor/rfc-trust.js';
+import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
@@ -40,7 +40,15 @@ import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
 /** What a receipt calls itself, or its particulars. */
-const RECEIPT_WORDS = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
+const RECEIPT_WORDS = anyOf(
+  'rfc',
+  'ticket',
+  'folio',
+  'cashier-cut-short',
+  'receipt',
+  'receipt-abroad',
+  'invoice',
+);
 
 const QR = 'QRCode';
 

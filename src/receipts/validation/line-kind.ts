@@ -4,7 +4,7 @@
  */
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
-import { isRoundingAtFoot } from './rounding.js';
+import { isCashRounding } from './rounding.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
 import { anyApart } from '../vocabulary/lexicon.js';
 
@@ -15,37 +15,37 @@ import { anyApart } from '../vocabulary/lexicon.js';
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
 const ROUNDING = anyApart('round-up');
-const GIFT = anyApart('round-up', 'donation');
+const DONATION = anyApart('round-up', 'donation');
 /** As much as the largest coin in change: what costs more is no gift of the change, but a `LIBRO DONACION DE ORGANOS`. */
-export const LARGEST_DONATION = 10;
-const TIP = anyApart('tip');
+export const MAX_DONATION = 10;
+const TIP_WORDS = anyApart('tip');
 const ISH = anyApart('ish').source;
-const LODGED = anyApart('lodging-tax').source;
+const LODGING_TAX_WORDS = anyApart('lodging-tax').source;
 const LOCAL_TAX = new RegExp(
-  String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGED}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGED} \d`,
+  String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGING_TAX_WORDS}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGING_TAX_WORDS} \d`,
 );
 /** So named, it is a tax although its amount was not read as one; `HOSPEDAJE 3 NOCHES` is an article. */
-const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGED}`);
+const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
 const LODGING = anyApart('hotel', 'lodging', 'lodging-tax');
 const FUEL_STATION = anyApart('fuel-station', 'fuel');
 
 /** @param localTaxes what the receipt states of them: a line of that amount that is called a tax is one. */
-export function kindOf(
+export function lineKindOf(
   { description, amount }: { description: string; amount: Decimal },
   localTaxes: readonly { amount: Decimal }[],
 ): LineKind {
   const name = foldCharacters(description);
-  if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
+  if (ROUNDING.test(name) && isCashRounding(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (GIFT.test(name) && amount.lte(LARGEST_DONATION)) return 'donation';
-  if (TIP.test(name)) return 'tip';
+  if (DONATION.test(name) && amount.lte(MAX_DONATION)) return 'donation';
+  if (TIP_WORDS.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
   const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));
   return isTax ? 'local tax' : 'article';
 }
 
 /** Whether the name of a shop or of a line tells of lodging. */
-export function tellsOfLodging(name: string): boolean {
+export function mentionsLodging(name: string): boolean {
   return LODGING.test(foldCharacters(name));
 }
 

@@ -22,7 +22,7 @@ const isOlder = (day: string, now: Date, maxAgeDays: number): boolean =>
   (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS > maxAgeDays + 1;
 
 /** Mexico's centre is behind Greenwich by this, and its year begins later. */
-const BEHIND_MS = 6 * 3_600_000;
+const ZONA_CENTRO_OFFSET_MS = 6 * 3_600_000;
 
 /**
  * How old a purchase is for who wants to deduct it: `old` after a year and a day, as {@link dateWarning} has it, or of
@@ -36,6 +36,6 @@ export function purchaseAge(day: string, now: Date, maxAgeDays = 366): 'old' | '
 
 /** Whether a purchase is of an earlier fiscal year than the running one. @param day `YYYY-MM-DD` */
 export function isOfEarlierYear(day: string, now: Date): boolean {
-  const year = new Date(now.getTime() - BEHIND_MS).getUTCFullYear();
+  const year = new Date(now.getTime() - ZONA_CENTRO_OFFSET_MS).getUTCFullYear();
   return Number(day.slice(0, 4)) < year;
 }

@@ -1,6 +1,6 @@
 /** How the lines of a receipt come to its total. This is found here, and nowhere else: what is made of it applies it. */
 import { Decimal } from 'decimal.js';
-import { kindOf, tellsOfLodging, type LineKind } from './line-kind.js';
+import { lineKindOf, mentionsLodging, type LineKind } from './line-kind.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ReadLine } from '../extraction/values.js';
@@ -18,7 +18,7 @@ export interface StatedAmounts {
   discount: Decimal | null;
 }
 
-const NONE = new Decimal(0);
+const ZERO = new Decimal(0);
 
 /**
  * The articles among the lines, and how they add up: exactly, for a line that misses the total was misread, or is of
@@ -28,46 +28,51 @@ const NONE = new Decimal(0);
  * @returns no articles where they do not add up
  */
 export function reconcile(
-  read: readonly ReadLine[],
+  lines: readonly ReadLine[],
   { vendorName, total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
-  const charged = stated.filter(({ amount }) => amount.gt(0));
-  const sold = withoutReturns(read);
-  const byKind = Map.groupBy(sold, (line) => kindOf(line, charged));
-  const of = (kind: LineKind) => byKind.get(kind) ?? [];
+  const chargedTaxes = stated.filter(({ amount }) => amount.gt(0));
+  const linesWithoutReturns = withoutReturns(lines);
+  const byKind = Map.groupBy(linesWithoutReturns, (line) => lineKindOf(line, chargedTaxes));
+  const linesOfKind = (kind: LineKind) => byKind.get(kind) ?? [];
   // Where the taxes were not read as such, the lines that are called so are all there is of them.
-  const taxes = charged.length > 0 ? charged : of('local tax').map(({ amount }) => ({ rate: null, amount }));
-  const articles = of('article').filter(({ amount }) => amount.gt(0));
+  const taxes =
+    chargedTaxes.length > 0
+      ? chargedTaxes
+      : linesOfKind('local tax').map(({ amount }) => ({ rate: null, amount }));
+  const articles = linesOfKind('article').filter(({ amount }) => amount.gt(0));
 
   const gross = sumOf(articles);
-  const due = total.minus(sumOf(taxes));
-  const coupons = sumOf(of('coupon')).neg();
-  const off = discount ?? NONE;
-  const ways = eachOf(NONE, sumOf(of('donation'))).flatMap((donation) =>
+  const totalBeforeLocalTaxes = total.minus(sumOf(taxes));
+  const coupons = sumOf(linesOfKind('coupon')).neg();
+  const statedDiscount = discount ?? ZERO;
+  const candidates = distinctAmounts(ZERO, sumOf(linesOfKind('donation'))).flatMap((donation) =>
     (['total', 'net'] as const).flatMap((basis) =>
-      eachOf(NONE, coupons, off, coupons.plus(off)).flatMap((taken) =>
-        eachOf(sumOf(of('rounding')), NONE).map((rounding) => ({
+      distinctAmounts(ZERO, coupons, statedDiscount, coupons.plus(statedDiscount)).flatMap((reduction) =>
+        distinctAmounts(sumOf(linesOfKind('rounding')), ZERO).map((rounding) => ({
           basis,
-          discount: taken,
+          discount: reduction,
           rounding,
           donation,
         })),
       ),
     ),
   );
-  const found = ways.find((way) => {
-    const sales = due.minus(way.donation).minus(way.basis === 'net' ? federalTaxes : NONE);
+  const match = candidates.find((way) => {
+    const sales = totalBeforeLocalTaxes.minus(way.donation).minus(way.basis === 'net' ? federalTaxes : ZERO);
     return sales.gt(0) && gross.minus(way.discount).plus(way.rounding).equals(sales);
   });
-  const addsUp = articles.length > 0 ? found : undefined;
+  const reconciliation = articles.length > 0 ? match : undefined;
   // With a tip, say: they are no articles that add up, but each line was read right.
-  const isReadRight = addsUp !== undefined || sumOf(sold).equals(total);
-  const names = addsUp ? [...articles, ...of('local tax')].map(({ description }) => description) : [];
-  const isOfLodging = [vendorName, ...names].some(tellsOfLodging);
+  const areLinesCorrect = reconciliation !== undefined || sumOf(linesWithoutReturns).equals(total);
+  const names = reconciliation
+    ? [...articles, ...linesOfKind('local tax')].map(({ description }) => description)
+    : [];
+  const isOfLodging = [vendorName, ...names].some(mentionsLodging);
   return {
-    lines: addsUp ? articles : [],
-    addsUp: addsUp ?? null,
-    localTaxes: (isReadRight ? taxes : charged).map((tax) => ({ ...tax, isOfLodging })),
+    lines: reconciliation ? articles : [],
+    addsUp: reconciliation ?? null,
+    localTaxes: (areLinesCorrect ? taxes : chargedTaxes).map((tax) => ({ ...tax, isOfLodging })),
   };
 }
 
@@ -80,22 +85,22 @@ export function reconcileRead(
   return reconcile(lines, {
     vendorName,
     total,
-    federalTaxes: (certainValue(extracted, 'iva') ?? NONE).plus(certainValue(extracted, 'ieps') ?? NONE),
+    federalTaxes: (certainValue(extracted, 'iva') ?? ZERO).plus(certainValue(extracted, 'ieps') ?? ZERO),
     localTaxes: (certainValue(extracted, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
     discount: extracted.discount?.value ?? null,
   });
 }
 
 /** What the vendor's own sales come to, with their taxes: the total without local taxes and donations. */
-export function salesOf({ total, localTaxes, addsUp }: ValidatedReceipt): Decimal {
-  return total.minus(sumOf(localTaxes)).minus(addsUp?.donation ?? NONE);
+export function salesOf({ total, localTaxes, addsUp: reconciliation }: ValidatedReceipt): Decimal {
+  return total.minus(sumOf(localTaxes)).minus(reconciliation?.donation ?? ZERO);
 }
 
 /** Each amount once, in this order. */
-function eachOf(...amounts: readonly Decimal[]): readonly Decimal[] {
+function distinctAmounts(...amounts: readonly Decimal[]): readonly Decimal[] {
   return amounts.filter((amount, at) => amounts.findIndex((other) => other.equals(amount)) === at);
 }
 
 function sumOf(some: readonly { amount: Decimal }[]): Decimal {
-  return some.reduce((sum, { amount }) => sum.plus(amount), NONE);
+  return some.reduce((sum, { amount }) => sum.plus(amount), ZERO);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import { containsJust } from './contained-iva.js';
-import { agree, isRoundingAtFoot, roundingOfEach } from './rounding.js';
+import { containsExactIva } from './contained-iva.js';
+import { agree, isCashRounding, roundingOfEach } from './rounding.js';
 
 const pesos = (amount: string) => new Decimal(amount);
 
@@ -21,7 +21,7 @@ describe('amounts of a receipt', () => {
     ['-0.05', true],
     ['0.06', false],
   ])('may have been rounded at the foot by %s: %s', (difference, may) => {
-    expect(isRoundingAtFoot(pesos(difference))).toBe(may);
+    expect(isCashRounding(pesos(difference))).toBe(may);
   });
 
   it('miss their sum by half a centavo each', () => {
@@ -35,6 +35,6 @@ describe('amounts of a receipt', () => {
     ['116.00', '16.02', 2, true],
     ['166.00', '16.00', 2, false],
   ] as const)('%s contain just %s of IVA, of which %d were rounded: %s', (total, iva, rounded, contained) => {
-    expect(containsJust(pesos(total), pesos(iva), rounded)).toBe(contained);
+    expect(containsExactIva(pesos(total), pesos(iva), rounded)).toBe(contained);
   });
 });

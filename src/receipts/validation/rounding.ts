@@ -10,12 +10,12 @@ export const CENTAVO = new Decimal('0.01');
 /** The most that rounding half up changes an amount by, as SAT rounds, and registers the tax of an article. */
 const HALF_CENTAVO = CENTAVO.div(2);
 /** Ten centavos are the least coin in use: to the next of them, at most five are rounded. What is more was given away. */
-export const AT_FOOT = new Decimal('0.05');
+export const MAX_CASH_ROUNDING = new Decimal('0.05');
 /**
  * What follows from a tax of half a centavo at a rate of 8 % is six centavos of goods, and three at 16 %: less than this
  * is no purchase, but the rounding of a tax, divided by its rate.
  */
-export const DUST = new Decimal('0.05');
+export const NEGLIGIBLE_BASE = new Decimal('0.05');
 
 /**
  * Whether two amounts are the same but for rounding.
@@ -32,8 +32,8 @@ export function roundingOfEach(amounts: number): Decimal {
 }
 
 /** Whether a register may have rounded what is to be paid by this, up or down. */
-export function isRoundingAtFoot(difference: Decimal): boolean {
-  return difference.abs().lte(AT_FOOT);
+export function isCashRounding(difference: Decimal): boolean {
+  return difference.abs().lte(MAX_CASH_ROUNDING);
 }
 
 /** Whether a quantity at a price comes to an amount: fuel and weighed goods are rounded from more digits than are printed. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { canContain, containsJust } from './contained-iva.js';
+import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { reconcileRead } from './reconcile.js';
 import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
@@ -8,12 +8,12 @@ import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ReadPayment } from '../extraction/values.js';
 
 /** What must be certain before a ticket is made. */
-export interface CertainParts {
+export interface CertainVendorAndTotal {
   vendor: { name: string; rfc: string };
   total: Decimal;
 }
 
-const NONE = new Decimal(0);
+const ZERO = new Decimal(0);
 
 /** What is certain of a receipt beside vendor and total, of which either may be missing. */
 export function partialReceiptOf(
@@ -41,22 +41,22 @@ export function partialReceiptOf(
 /** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
 export function validatedReceiptOf(
   extracted: ExtractedReceipt,
-  { vendor, total }: CertainParts,
+  { vendor, total }: CertainVendorAndTotal,
 ): ValidatedReceipt {
   const certain = partialReceiptOf(extracted, { vendor, total });
   return {
     ...certain,
     vendor: { ...certain.vendor, ...vendor },
     total,
-    paidByCardOfUnknownKind: mostly(extracted.payments?.value ?? [])?.form === null,
+    paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     taxes: federalTaxes(extracted),
-    ...amountsThatAgree(extracted, { vendor, total }),
+    ...consistentAmounts(extracted, { vendor, total }),
   };
 }
 
 /** The payment of the largest part. */
-function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
+function largestPayment(payments: readonly ReadPayment[]): ReadPayment | null {
   return payments.reduce<ReadPayment | null>(
     (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
     null,
@@ -71,9 +71,9 @@ function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
 }
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
-function amountsThatAgree(
+function consistentAmounts(
   extracted: ExtractedReceipt,
-  { vendor, total }: CertainParts,
+  { vendor, total }: CertainVendorAndTotal,
 ): Pick<
   ValidatedReceipt,
   'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
@@ -82,24 +82,26 @@ function amountsThatAgree(
   const subtotal = certainValue(extracted, 'subtotal');
   const iva = certainValue(extracted, 'iva');
   const ieps = certainValue(extracted, 'ieps');
-  const federal = (iva ?? NONE).plus(ieps ?? NONE);
+  const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
   const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
-  const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
+  const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
-  const taken = [reduction ?? discount ?? NONE, NONE];
-  const before = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? NONE);
-  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];
+  const subtotalWithTaxes = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? ZERO);
+  const subtotalAgrees = possibleDiscounts.some(
+    (part) => subtotalWithTaxes && agree(subtotalWithTaxes.minus(part), total),
+  );
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
     iva !== null &&
-    (agrees ||
+    (subtotalAgrees ||
       isOnTop ||
-      containsJust(total, iva, 2) ||
-      isExplained(iva, extracted) ||
-      (canContain(total, iva) && !isDenied(extracted, total)));
+      containsExactIva(total, iva, 2) ||
+      isExplainedByBases(iva, extracted) ||
+      (canContainIva(total, iva) && !isContradictedBySubtotal(extracted, total)));
   return {
-    subtotal: agrees ? subtotal : null,
-    discount: reduction ?? (agrees ? discount : null),
+    subtotal: subtotalAgrees ? subtotal : null,
+    discount: lineDiscount ?? (subtotalAgrees ? discount : null),
     iva: ivaFits ? iva : null,
     ivaRate: ivaFits || iva === null ? certainValue(extracted, 'ivaRate') : null,
     ieps,
@@ -108,12 +110,12 @@ function amountsThatAgree(
 }
 
 /** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
-function isDenied({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
+function isContradictedBySubtotal({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
   return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
 }
 
 /** Whether the bases that are printed with their rates make this IVA. */
-function isExplained(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
+function isExplainedByBases(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
   const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
   if (ivas.length === 0 || made.length < ivas.length) return false;

@@ -7,14 +7,14 @@ export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
 /** The source of what a person said. */
 const CORRECTION: VendorSource = 'correction';
-const BUILT_IN = byRfc(DIRECTORY);
+const DIRECTORY_BY_RFC = byRfc(DIRECTORY);
 
 /**
  * The directory, and what was learned in this installation. Of a vendor in both, the name counts that a person said, then
  * the directory's: a document overrules neither.
  */
 export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors {
-  if (learned.length === 0) return BUILT_IN;
+  if (learned.length === 0) return DIRECTORY_BY_RFC;
   const corrections = learned.filter(({ source }) => source === CORRECTION);
   return byRfc([...corrections, ...DIRECTORY, ...learned]);
 }
@@ -22,14 +22,14 @@ export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors
 function byRfc(vendors: readonly KnownVendor[]): KnownVendors {
   const known = new Map<string, KnownVendor>();
   for (const vendor of vendors) {
-    const before = known.get(vendor.rfc);
-    known.set(vendor.rfc, before ? both(before, vendor) : vendor);
+    const previous = known.get(vendor.rfc);
+    known.set(vendor.rfc, previous ? mergeVendors(previous, vendor) : vendor);
   }
   return known;
 }
 
 /** Of two rows on one vendor: the facts of the first, the signs and domains of both. */
-function both(first: KnownVendor, second: KnownVendor): KnownVendor {
+function mergeVendors(first: KnownVendor, second: KnownVendor): KnownVendor {
   return {
     ...first,
     signs: [...new Set([...first.signs, ...second.signs])],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import { DIRECTORY } from './directory.js';
-import { belongToOneGroup, SELF_INVOICING } from './self-invoicing.js';
+import { areInSameGroup, SELF_INVOICING } from './self-invoicing.js';
 import { invoicedUntil, vendorPortal } from './vendor-portal.js';
 
 const found = (value: string) => ({ value, certainty: 1, region: null });
@@ -57,7 +57,7 @@ describe('what is known of where vendors invoice', () => {
   });
 
   it('knows companies of one group', () => {
-    expect(belongToOneGroup('CSI020226MV4', 'OVI800131GQ6')).toBe(true);
-    expect(belongToOneGroup('CSI020226MV4', 'NWM9709244W4')).toBe(false);
+    expect(areInSameGroup('CSI020226MV4', 'OVI800131GQ6')).toBe(true);
+    expect(areInSameGroup('CSI020226MV4', 'NWM9709244W4')).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ export interface SelfInvoicing {
 
 const PORTALS_OF_AUTOMATION =
   'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/07372fa0a74e4df5e970270b130d10fb37038931/portals/portals.json';
-const NOBODY = { account: false, person: false };
+const NO_LOGIN = { account: false, person: false };
 
 /**
  * What is known of sites where vendors invoice. To add one: a window needs a page of the vendor's own that states it, and is
@@ -37,7 +37,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: ['alsea.net', 'alsea.interfactura.com'],
     window: { days: 30, source: 'https://www.alsea.net/factura-electronica' },
     asksFor: ['ticket', 'store', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -48,7 +48,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
       source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
     },
     asksFor: [],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
   },
   {
@@ -56,7 +56,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: { month_end_plus: {}, source: 'https://estafeta.com/es/facturacion' },
     asksFor: ['ticket'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://estafeta.com/es/facturacion',
   },
   {
@@ -64,7 +64,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['tc', 'tr'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://esfacturacion.com/en-linea/walmart',
   },
   {
@@ -72,7 +72,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'date', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://facturacion.org.mx/tienda-de-autoservicio/oxxo/',
   },
   {
@@ -80,7 +80,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['ticket', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source:
       'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/57fd92ac3c127a0b59de4a3bb8a4d470a7e7c7ea/services/handlers/costcoHandler.js',
   },
@@ -107,7 +107,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['ticket', 'store', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://mex.segurodesempregoweb.info/facturacion-home-office-depot-paso-a-paso',
   },
   {
@@ -115,7 +115,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -123,7 +123,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -156,6 +156,6 @@ const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
 ];
 
 /** Whether two companies are known to be of one group. */
-export function belongToOneGroup(rfc: string, other: string): boolean {
+export function areInSameGroup(rfc: string, other: string): boolean {
   return GROUPS.some(({ rfcs }) => rfcs.includes(rfc) && rfcs.includes(other));
 }

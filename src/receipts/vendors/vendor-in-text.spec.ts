@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
-import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from './vendor-in-text.js';
+import { startsWithSignOf, endsWithNameOf, containsNameOf, containsSiteOf } from './vendor-in-text.js';
 
 const VENDOR = {
   rfc: 'TSO991022PB6',
@@ -26,7 +26,7 @@ describe('a short name', () => {
     ['ARA', 'ARA', true],
     ['', 'ABARROTES', false],
   ])('%j is words of its own: %j has it: %j', (name, text, isNamed) => {
-    expect(hasNameOf(short(name), text)).toBe(isNamed);
+    expect(containsNameOf(short(name), text)).toBe(isNamed);
     expect(endsWithNameOf(short(name), withoutLegalForm(text))).toBe(isNamed);
   });
 });
@@ -40,7 +40,7 @@ describe('a vendor in a text', () => {
     ['TIENDAS SOBRANTE', false],
     ['SORIANA', false],
   ])('is named by %j: %j', (text, isNamed) => {
-    expect(hasNameOf(VENDOR, text)).toBe(isNamed);
+    expect(containsNameOf(VENDOR, text)).toBe(isNamed);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a vendor in a text', () => {
     ['HEB GONZALITOS', true],
     ['HEBILLAS', false],
   ])('has its sign on %j: %j', (text, isSign) => {
-    expect(beginsAsSignOf(VENDOR, text)).toBe(isSign);
+    expect(startsWithSignOf(VENDOR, text)).toBe(isSign);
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('a vendor in a text', () => {
     ['SORIANA.COMERCIO', false],
     ['SORIANAXCOM', false],
   ])('has its site in %j: %j', (text, isSite) => {
-    expect(hasSiteOf(VENDOR, text)).toBe(isSite);
+    expect(containsSiteOf(VENDOR, text)).toBe(isSite);
   });
 });

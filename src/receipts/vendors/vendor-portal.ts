@@ -2,7 +2,7 @@ import type { PartialReceipt } from '../validation/validated-receipt.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { DIRECTORY } from './directory.js';
-import { openUntil } from './open-until.js';
+import { invoicingDeadline } from './invoicing-deadline.js';
 import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
 
 /** The site where the vendor of a receipt invoices. */
@@ -25,8 +25,11 @@ export function vendorPortal(rfc: string | null, extracted: ExtractedReceipt): V
   const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
   if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
   if (rfc !== null) return null;
-  const named = hostsOn(extracted);
-  return PORTALS.find(({ hosts }) => named.some((one) => hosts.some((host) => isBelow(one, host)))) ?? null;
+  const receiptHosts = hostsOnReceipt(extracted);
+  return (
+    PORTALS.find(({ hosts }) => receiptHosts.some((one) => hosts.some((host) => isSubdomainOf(one, host)))) ??
+    null
+  );
 }
 
 /** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
@@ -35,11 +38,11 @@ export function invoicedUntil(
   extracted: ExtractedReceipt,
 ): Date | null {
   const window = vendorPortal(vendor.rfc, extracted)?.window;
-  return window && date !== null ? openUntil(window, date, time) : null;
+  return window && date !== null ? invoicingDeadline(window, date, time) : null;
 }
 
 /** Hosts of the addresses that QR codes have, and of the printed site. */
-function hostsOn(extracted: ExtractedReceipt): string[] {
+function hostsOnReceipt(extracted: ExtractedReceipt): string[] {
   const site = certainValue(extracted, 'invoicingSite');
   const addresses = [
     ...extracted.qrCodes.map(({ value }) => value.trim()),
@@ -48,4 +51,5 @@ function hostsOn(extracted: ExtractedReceipt): string[] {
   return addresses.flatMap((address) => URL.parse(address)?.hostname.toLowerCase() ?? []);
 }
 
-const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+const isSubdomainOf = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);

@@ -6,22 +6,30 @@ const LEGAL_FORM =
 const LEGAL_FORM_GLUED =
   /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$|SDN\W{0,2}BHD\W*(?:\(|$)/;
 /** A number of the companies' register, and a second name, behind the name. */
-export const REGISTERED =
+export const REGISTRY_NUMBER =
   /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d[\dO]{3,6}\s?-\s?[A-Z]\b.*)\s*$/i;
 
 /** Whether a folded text has a company's legal form in it. */
 export function hasLegalForm(normalizedText: string): boolean {
-  return LEGAL_FORM.test(normalizedText) || LEGAL_FORM_GLUED.test(normalizedText.trim()) || formAtEnd(normalizedText) !== null;
+  return (
+    LEGAL_FORM.test(normalizedText) ||
+    LEGAL_FORM_GLUED.test(normalizedText.trim()) ||
+    formAtEnd(normalizedText) !== null
+  );
 }
 
 /** A folded name up to its legal form. */
 export function withoutLegalForm(normalizedText: string): string {
-  const ends = [
+  const formPositions = [
     LEGAL_FORM.exec(normalizedText)?.index,
     LEGAL_FORM_GLUED.exec(normalizedText.trimEnd())?.index,
     formAtEnd(normalizedText)?.at,
   ];
-  return normalizedText.slice(0, Math.min(...ends.filter((at) => at !== undefined), normalizedText.length)).trim() || normalizedText;
+  return (
+    normalizedText
+      .slice(0, Math.min(...formPositions.filter((at) => at !== undefined), normalizedText.length))
+      .trim() || normalizedText
+  );
 }
 
 /** A row that is nothing but (the rest of) a legal form. */
@@ -31,10 +39,10 @@ const ONLY_FORM =
 const UNFINISHED =
   /(?:&|\bDE|\bDEL|\bLA|\bLAS|\bLOS|\bEL|\bY|,|\bS\.?\s?A\.?|\.DE|\bS\.?|\bS\.?\s?P\.?\s?R\.?|\bS\.?\s?A\.?\s?P\.?\s?I\.?|\bDE R\.?)$/;
 
-export function isRestOfForm(normalizedText: string): boolean {
+export function isLegalFormContinuation(normalizedText: string): boolean {
   return ONLY_FORM.test(normalizedText);
 }
 
-export function isUnfinished(normalizedText: string): boolean {
+export function isUnfinishedName(normalizedText: string): boolean {
   return UNFINISHED.test(normalizedText.trim());
 }

@@ -17,11 +17,11 @@ export type OtherDocument =
   | 'constancia';
 
 /** What papers of one kind are called. */
-export interface Titles {
+export interface DocumentTitles {
   kind: OtherDocument;
   names: readonly string[];
   /** Whether the title may go on in prose (`PRESUPUESTO DE OBRA`); the others are part of shops' names as well. */
-  goesOn?: true;
+  mayContinue?: true;
   /** Whether it is also a heading of receipts: it counts where nothing says that the paper was paid. */
   unlessPaid?: true;
   /** Whether it counts only above the first amount: below, shops ask for such papers, or name accounts and orders. */
@@ -30,13 +30,13 @@ export interface Titles {
 
 const SALES = ['TICKET', 'VENTA', 'NOTA', 'RECIBO', 'OPERACION', 'TRANSACCION', 'COMPRA', 'CUENTA'];
 const WAYS_OF_PAYING = ['PAGO', 'TARJETA', 'TRANSACCION', 'OPERACION', 'VENTA', 'COMPRA'];
-const both = (stem: string): string[] => [`${stem}O`, `${stem}A`];
+const bothGenders = (stem: string): string[] => [`${stem}O`, `${stem}A`];
 
-export const TITLES: readonly Titles[] = [
+export const TITLES: readonly DocumentTitles[] = [
   {
     kind: 'quotation',
     names: ['COTIZACION', 'PRESUPUESTO', 'PROFORMA', 'FACTURA PROFORMA', 'CONSULTA DE PRECIOS'],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'unpaid',
@@ -52,9 +52,9 @@ export const TITLES: readonly Titles[] = [
       'NOTA POR COBRAR',
       'FLETE POR COBRAR',
     ],
-    goesOn: true,
+    mayContinue: true,
   },
-  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], goesOn: true, unlessPaid: true },
+  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], mayContinue: true, unlessPaid: true },
   // A waiter brings the bill before it is paid, a driver the goods; what was paid at the till has the same heading.
   {
     kind: 'unpaid',
@@ -65,20 +65,20 @@ export const TITLES: readonly Titles[] = [
   {
     kind: 'unpaid',
     names: WAYS_OF_PAYING.flatMap((way) =>
-      ['RECHAZAD', 'DECLINAD', 'DENEGAD'].flatMap((said) => both(`${way} ${said}`)),
+      ['RECHAZAD', 'DECLINAD', 'DENEGAD'].flatMap((participle) => bothGenders(`${way} ${participle}`)),
     ),
   },
   {
     kind: 'cancelled',
     names: [
-      ...['CANCELAD', 'ANULAD'].flatMap((said) => [
-        ...both(said),
-        ...SALES.flatMap((sale) => both(`${sale} ${said}`)),
+      ...['CANCELAD', 'ANULAD'].flatMap((participle) => [
+        ...bothGenders(participle),
+        ...SALES.flatMap((sale) => bothGenders(`${sale} ${participle}`)),
       ]),
       'CANCELACION',
       ...SALES.flatMap((sale) => [`CANCELACION DE ${sale}`, `${sale} DE CANCELACION`]),
     ],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'return',
@@ -98,7 +98,7 @@ export const TITLES: readonly Titles[] = [
       'VALE DE CAJA',
       'REEMBOLSO',
     ],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'instalment',

@@ -3,7 +3,7 @@ import { BALANCES } from './words/balances.js';
 import { CURRENCIES } from './words/currencies.js';
 import { FUELS } from './words/fuels.js';
 import { INSTALMENTS } from './words/instalments.js';
-import { mentions } from './likeness.js';
+import { containsWord } from './text-similarity.js';
 import { OTHER_PARTIES } from './words/other-parties.js';
 import { RECEIPT_DETAILS } from './words/receipt-details.js';
 import { PAYMENTS } from './words/payments.js';
@@ -45,27 +45,27 @@ export const LEXICON = {
 export type LexiconTerm = keyof typeof LEXICON;
 
 /** From so many letters on a word counts where it is glued to others. */
-const LONG = 5;
+const MIN_GLUED_LENGTH = 5;
 /** Shorter ones are codes: PENS are no soles. */
-const SHORTEST_PLURAL = 4;
+const MIN_PLURAL_LENGTH = 4;
 /** Digits that letters of long words are read as. */
-const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]' };
+const DIGIT_CONFUSIONS: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z0-9])';
 
 /** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
-export function anyOf(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
-  return patternOf(wanted, sourceOf);
+export function anyOf(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
+  return patternOf(terms, sourceOf);
 }
 
 /** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
-export function anyApart(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
-  return patternOf(wanted, sourceApart);
+export function anyApart(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
+  return patternOf(terms, wholeWordSource);
 }
 
 /** Whether a folded text has a word of this meaning. */
-export function matchesExact(normalizedText: string, meaning: LexiconTerm): boolean {
-  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(normalizedText);
+export function matchesExact(normalizedText: string, term: LexiconTerm): boolean {
+  return memoize(EXACT_PATTERNS, term, (one) => anyOf(one)).test(normalizedText);
 }
 
 /**
@@ -73,54 +73,56 @@ export function matchesExact(normalizedText: string, meaning: LexiconTerm): bool
  * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
  * it is too like another.
  */
-export function matchesFuzzy(letters: string, ...meanings: readonly LexiconTerm[]): boolean {
+export function matchesFuzzy(letters: string, ...terms: readonly LexiconTerm[]): boolean {
   const glued = letters.replaceAll(' ', '');
-  return meanings.some((meaning) => kept(SEEMING, meaning, seemingOf).some((seems) => seems(letters, glued)));
+  return terms.some((term) =>
+    memoize(FUZZY_MATCHERS, term, fuzzyMatchersOf).some((matcher) => matcher(letters, glued)),
+  );
 }
 
 /** How the words of a meaning are looked for in letters, and in the same without spaces. */
-function seemingOf(meaning: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
-  return LEXICON[meaning].map((word: string) => {
+function fuzzyMatchersOf(term: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
+  return LEXICON[term].map((word: string) => {
     if (/^[ *]|[ *]$/.test(word)) {
       const exact = new RegExp(sourceOf(word));
       return (letters) => exact.test(letters);
     }
-    const own = bare(word);
+    const own = wordWithoutMarks(word);
     const unspaced = own.replaceAll(' ', '');
     return own === unspaced
-      ? (letters) => mentions(letters, own)
+      ? (letters) => containsWord(letters, own)
       : (_letters, glued) => glued.includes(unspaced);
   });
 }
 
-function patternOf(wanted: readonly (LexiconTerm | RegExp)[], source: (word: string) => string): RegExp {
-  const parts = wanted.flatMap((one): readonly string[] =>
+function patternOf(terms: readonly (LexiconTerm | RegExp)[], source: (word: string) => string): RegExp {
+  const parts = terms.flatMap((one): readonly string[] =>
     one instanceof RegExp ? [one.source] : LEXICON[one].map(source),
   );
   return new RegExp(`(?:${parts.join('|')})`);
 }
 
-const PATTERNS = new Map<LexiconTerm, RegExp>();
-const SEEMING = new Map<LexiconTerm, ReturnType<typeof seemingOf>>();
+const EXACT_PATTERNS = new Map<LexiconTerm, RegExp>();
+const FUZZY_MATCHERS = new Map<LexiconTerm, ReturnType<typeof fuzzyMatchersOf>>();
 
 /** What is made of a meaning, once. */
-function kept<T>(made: Map<LexiconTerm, T>, meaning: LexiconTerm, make: (meaning: LexiconTerm) => T): T {
-  const before = made.get(meaning);
+function memoize<T>(made: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: LexiconTerm) => T): T {
+  const before = made.get(term);
   if (before !== undefined) return before;
-  const now = make(meaning);
-  made.set(meaning, now);
+  const now = make(term);
+  made.set(term, now);
   return now;
 }
 
 function sourceOf(word: string): string {
-  const isShort = lengthOf(word) < LONG;
+  const isShort = lengthOf(word) < MIN_GLUED_LENGTH;
   const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
   const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
   return before + lettersOfWord(word, String.raw`\.?\s?`) + behind;
 }
 
-function sourceApart(word: string): string {
-  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
+function wholeWordSource(word: string): string {
+  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= MIN_PLURAL_LENGTH ? '(?:E?S)?' : '';
   return `(?<![A-Z0-9])${lettersOfWord(word, String.raw`\.?`)}${ending}(?![A-Z0-9])`;
 }
 
@@ -129,7 +131,7 @@ function lettersOfWord(word: string, dot: string): string {
     '.': dot,
     ' ': String.raw`\s*`,
     '-': String.raw`\s*-?\s*`,
-    ...(lengthOf(word) >= LONG ? MISREAD : {}),
+    ...(lengthOf(word) >= MIN_GLUED_LENGTH ? DIGIT_CONFUSIONS : {}),
   };
   return [...word.replaceAll('*', '').trim()].map((letter) => asPrinted[letter] ?? letter).join('');
 }
@@ -139,6 +141,6 @@ function lengthOf(word: string): number {
 }
 
 /** The word without its marks. */
-export function bare(word: string): string {
+export function wordWithoutMarks(word: string): string {
   return word.replaceAll(/[*.]/g, '').trim();
 }

@@ -4,12 +4,12 @@ const FORMS = [
   'S.C. DE R.L. DE C.V.', 'S.C. DE R.L.', 'S. DE R.L. DE C.V.', 'S. DE R.L.',
 ] as const; // prettier-ignore
 /** What their letters are read as. */
-const LOOKS: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   S: '[S5$8]', A: '[A4]', B: '[B8R]', P: '[PF]', I: '[I1L|]?', R: '[RPK]', L: '[LIT1|]', D: '[DO0QU]', E: '[EFBC]', C: '[CGO0Q(]',
   V: '[VUYWX]',
 }; // prettier-ignore
 /** Letters of a form for each that may be misread. */
-const LETTERS_A_MISTAKE = 3;
+const LETTERS_PER_MISREAD = 3;
 
 interface Form {
   /** The form at a folded text's end, each of its letters a group. */
@@ -20,7 +20,7 @@ interface Form {
 
 const PATTERNS = FORMS.map((spelling): Form => {
   const letters = spelling.replaceAll(/[^A-Z]/g, '');
-  const groups = [...letters].map((letter) => `(${LOOKS[letter]!})`).join(String.raw`[^A-Z\d]{0,3}`);
+  const groups = [...letters].map((letter) => `(${LOOKALIKES[letter]!})`).join(String.raw`[^A-Z\d]{0,3}`);
   return { pattern: new RegExp(String.raw`(?<![A-Z\d])${groups}[^A-Z\d]*$`), letters, spelling };
 });
 
@@ -30,18 +30,18 @@ export function formAtEnd(normalizedText: string): { at: number; spelling: strin
     const match = pattern.exec(normalizedText);
     if (!match) continue;
     const misread = [...letters].filter((letter, at) => match[at + 1] !== letter).length;
-    if (misread > letters.length / LETTERS_A_MISTAKE) continue;
+    if (misread > letters.length / LETTERS_PER_MISREAD) continue;
     return { at: match.index, spelling };
   }
   return null;
 }
 
 /** A name whose form is spelled as it must be, with its points, or the smaller letters of its DE, where it was printed so. */
-export function withFormSpelled(name: string, normalizedText: string): string {
+export function correctLegalForm(name: string, normalizedText: string): string {
   const form = formAtEnd(normalizedText);
   if (!form) return name;
   const printed = name.slice(form.at);
-  const pointed = printed.includes('.') ? form.spelling : form.spelling.replaceAll('.', '');
-  const spelling = /d[a-z]/.test(printed) ? pointed.replaceAll('DE', 'de') : pointed;
+  const punctuated = printed.includes('.') ? form.spelling : form.spelling.replaceAll('.', '');
+  const spelling = /d[a-z]/.test(printed) ? punctuated.replaceAll('DE', 'de') : punctuated;
   return `${name.slice(0, form.at).trimEnd()} ${spelling}`.trim();
 }

@@ -9,31 +9,31 @@ export type OcrConfusions = ReadonlyMap<string, ReadonlySet<string>>;
  */
 export function ocrConfusions(rows: readonly string[]): OcrConfusions {
   const misread = new Map<string, Set<string>>();
-  for (const letters of [inCommonWords(rows), inWordsReadTwice(rows)])
+  for (const letters of [confusionsInCommonWords(rows), confusionsInRepeatedWords(rows)])
     for (const [read, others] of letters)
       misread.set(read, new Set([...(misread.get(read) ?? []), ...others]));
   return misread;
 }
 
-function inCommonWords(rows: readonly string[]): Map<string, Set<string>> {
+function confusionsInCommonWords(rows: readonly string[]): Map<string, Set<string>> {
   const printed = new Map<string, Set<string>>();
   const tokens = new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-Z]{3,}/g) ?? []));
   for (const token of tokens) {
     if (EVERYDAY_WORDS.includes(token)) continue;
     for (const word of EVERYDAY_WORDS) {
-      const [read, letter] = onlyConfusion(token, word);
+      const [read, letter] = singleConfusion(token, word);
       if (read && letter) printed.set(read, (printed.get(read) ?? new Set()).add(letter));
     }
   }
   return printed;
 }
 
-function inWordsReadTwice(rows: readonly string[]): Map<string, Set<string>> {
+function confusionsInRepeatedWords(rows: readonly string[]): Map<string, Set<string>> {
   const contested = new Map<string, Set<string>>();
   const words = [...new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-ZÑ]{5,}/g) ?? []))];
   for (const word of words) {
     for (const other of words) {
-      const [one, another] = onlyConfusion(word, other);
+      const [one, another] = singleConfusion(word, other);
       if (one && another) contested.set(one, (contested.get(one) ?? new Set()).add(another));
     }
   }
@@ -41,7 +41,7 @@ function inWordsReadTwice(rows: readonly string[]): Map<string, Set<string>> {
 }
 
 /** The letter that stands for another one wherever the two texts differ, and that one; none where they differ otherwise. */
-function onlyConfusion(token: string, word: string): [string?, string?] {
+function singleConfusion(token: string, word: string): [string?, string?] {
   if (token.length !== word.length) return [];
   const pairs = new Set(
     [...token].flatMap((letter, at) => (letter === word[at] ? [] : [letter + word[at]!])),

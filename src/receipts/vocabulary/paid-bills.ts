@@ -5,5 +5,5 @@ export const DEBT_PAID =
 export const PAYMENT_TITLE = /^(?:COMPROBANTE|RECIBO|CONSTANCIA) DE PAGO\b/;
 
 /** What says that the paid was invoiced before: receipts have a day until which it may be. */
-export const INVOICED_BEFORE =
+export const ALREADY_INVOICED =
   /^(?:FECHA|MES|PERIODO) (?:DE |DEL |DE LA )?FACTURA(?:CION|DO)?\b|^(?:FACTURA|NOTA)S? PAGADAS?\b|^PERIODO FACTURADO/;

@@ -1,9 +1,9 @@
 import { foldCharacters } from '../layout/fold.js';
-import { editDistance } from './likeness.js';
+import { editDistance } from './text-similarity.js';
 import { LEXICON } from './lexicon.js';
 
 /** Words that names of shops and companies are made of, folded, beside those for trades. */
-const NAMES = `
+const NAME_WORDS = `
   ABARROTERA ABARROTES ACABADOS ACEROS AEROPUERTO AGENCIA AGRICOLA AGROPECUARIA ALIMENTOS ALMACEN ALMACENES ANTOJITOS ASADERO
   ASADOS ASOCIADOS AUTOBUSES AUTOMOTRIZ AUTOPARTES AUTOPISTAS AUTOSERVICIO AUTOTRANSPORTES BODEGA BOTANERO BOUTIQUE CADENA
   CAFETERIA CAMINOS CARNICERIA CARRETERAS CASETA CENTRAL CENTRO CLINICA COCINA COMBUSTIBLES COMERCIALIZADORA COMERCIALES COMERCIO
@@ -23,14 +23,16 @@ const NAMES = `
   BAKERIES BAKERY BOOKS BOOKSTORE BOOKSTORES CASH CARRY CENTRE CONFECTIONERY ELECTRICAL ENTERPRISES FASHION FURNITURE HEALTHCARE
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
-const WORDS = new Set([...LEXICON.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
+const WORDS = new Set(
+  [...LEXICON.trade, ...NAME_WORDS.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)),
+);
 /** Up to this certainty (0..1) a letter may have been misread. */
-const DOUBTFUL = 0.97;
+const MAX_MISREAD_CERTAINTY = 0.97;
 /** Shorter words are alike too easily. */
-const SHORTEST = 5;
-const SHORTEST_INCOMPLETE = 8;
+const MIN_LENGTH = 5;
+const MIN_LENGTH_WITH_LOST_LETTER = 8;
 /** From so many letters on two may be misread. */
-const LONG = 11;
+const MIN_LENGTH_FOR_TWO_MISTAKES = 11;
 
 /** A character as it was read, with its certainty (0..1). */
 interface Letter {
@@ -52,27 +54,34 @@ export function restoreTradeWords(name: string, letters: readonly Letter[]): str
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
     const normalizedText = foldCharacters(word);
     const glued = normalizedText.replace(' ', '');
-    if (normalizedText.length < SHORTEST - 1 || WORDS.has(normalizedText) || WORDS.has(normalizedText.split(' ')[0]!)) return word;
-    const meant = [...WORDS].filter((candidate) =>
+    if (
+      normalizedText.length < MIN_LENGTH - 1 ||
+      WORDS.has(normalizedText) ||
+      WORDS.has(normalizedText.split(' ')[0]!)
+    )
+      return word;
+    const candidates = [...WORDS].filter((candidate) =>
       isMisread(glued, candidate, letters.slice(at, at + word.length)),
     );
-    return meant.length === 1 ? likeIts(word, meant[0]!) : word;
+    return candidates.length === 1 ? matchCase(word, candidates[0]!) : word;
   });
 }
 
 function isMisread(read: string, word: string, letters: readonly Letter[]): boolean {
   const mistakes = editDistance(read, word);
-  if (mistakes === 0 || mistakes > (word.length >= LONG ? 2 : 1)) return false;
+  if (mistakes === 0 || mistakes > (word.length >= MIN_LENGTH_FOR_TWO_MISTAKES ? 2 : 1)) return false;
   if (read.length !== word.length)
-    return word.length >= SHORTEST_INCOMPLETE && read.length === word.length - 1 && mistakes === 1;
+    return word.length >= MIN_LENGTH_WITH_LOST_LETTER && read.length === word.length - 1 && mistakes === 1;
   const differing = [...read].flatMap((letter, at) => (letter === word[at] ? [] : [at]));
   return differing.every(
-    (at) => /\d/.test(read[at]!) || (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL),
+    (at) =>
+      /\d/.test(read[at]!) ||
+      (word.length >= MIN_LENGTH && (letters[at]?.certainty ?? 0) < MAX_MISREAD_CERTAINTY),
   );
 }
 
 /** Written as the original is: in capitals, or with one at the beginning. */
-function likeIts(original: string, word: string): string {
+function matchCase(original: string, word: string): string {
   if (original === original.toUpperCase()) return word;
   return word.charAt(0) + word.slice(1).toLowerCase();
 }

@@ -8,11 +8,12 @@ export const RFC_LABEL = anyOf(
 /** The end of a company's name, to which narrow print glues its RFC. */
 const FORM_BEFORE = String.raw`C\.?\s?[VYU]\.?|R\.?\s?L\.?`;
 /** Letters, a day and three signs more, however they are parted; four of the day's digits at least were read as such. */
-const PRINTED = /[A-Z&0]{3,4}[\s.-]{0,3}(?=(?:[A-Z]?\d){4})[\dOQDILSBZ]{6}[\s.-]{0,3}[A-Z\d]{3}(?![A-Z\d])/;
+const PRINTED_RFC =
+  /[A-Z&0]{3,4}[\s.-]{0,3}(?=(?:[A-Z]?\d){4})[\dOQDILSBZ]{6}[\s.-]{0,3}[A-Z\d]{3}(?![A-Z\d])/;
 /** A person's, glued to the name: there no form says where it begins. */
-const PERSONS = /(?<=[A-Z]{3})[A-Z]{4}\d{6}[A-Z\d]{3}(?![A-Z\d])/;
+const INDIVIDUAL_RFC_AFTER_NAME = /(?<=[A-Z]{3})[A-Z]{4}\d{6}[A-Z\d]{3}(?![A-Z\d])/;
 const LABEL_OR_RFC = new RegExp(
-  String.raw`[\s([]*(?:\b${RFC_LABEL.source}|(?:(?<![A-Z\d])|(?<=${FORM_BEFORE}))${PRINTED.source}|${PERSONS.source})`,
+  String.raw`[\s([]*(?:\b${RFC_LABEL.source}|(?:(?<![A-Z\d])|(?<=${FORM_BEFORE}))${PRINTED_RFC.source}|${INDIVIDUAL_RFC_AFTER_NAME.source})`,
 );
 const ENDS_WITH_FORM = new RegExp(`(?:${FORM_BEFORE})$`);
 const ENDS_WITH_LABEL = new RegExp(`(?:${RFC_LABEL.source}|RF[CG])$`);

@@ -1,5 +1,5 @@
 import type { Row } from '../layout/page.js';
-import { lettersOf } from './likeness.js';
+import { lettersOf } from './text-similarity.js';
 import { matchesFuzzy, anyOf } from './lexicon.js';
 import type { LexiconTerm } from './lexicon.js';
 
@@ -23,14 +23,14 @@ export type RowLabel =
   | 'other';
 
 /** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
-const BY_CARD = [
+const CARD_TERMS = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
 ] as const satisfies readonly LexiconTerm[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
+const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
 
 /** A tip that the house adds: `SERVICIO 15%`. */
-const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
+const SERVICE_CHARGE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
 /** What a guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
@@ -46,7 +46,7 @@ const MISREAD_IVA =
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
 /** What only looks like a rounding: `CUELLO REDONDO`. */
-const ROUND = /\bREDOND[OA]S?\b/;
+const ROUND_ADJECTIVE = /\bREDOND[OA]S?\b/;
 
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
@@ -54,7 +54,7 @@ export function labelOf(row: Row): RowLabel | null {
 }
 
 /** Whether a row speaks of a tax, whatever else it says. */
-export function tellsOfTax({ normalizedText }: Row): boolean {
+export function mentionsTax({ normalizedText }: Row): boolean {
   return matchesFuzzy(lettersOfLabel(normalizedText), 'tax');
 }
 
@@ -85,34 +85,39 @@ function lettersOfLabel(normalizedText: string): string {
 export function labelOfText(normalizedText: string): RowLabel | null {
   const letters = lettersOfLabel(normalizedText);
   const glued = letters.replaceAll(' ', '');
-  const says = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
-  const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
-  if (total && PARTIAL.test(normalizedText)) return 'other';
-  if (says('USD')) return 'foreign';
+  const matches = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
+  const total = matches('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
+  if (total && PARTIAL_TOTAL.test(normalizedText)) return 'other';
+  if (matches('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(normalizedText)) return 'other';
-  if (SERVICE.test(normalizedText)) return 'tip';
-  if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
-  if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
-  if (says('price-cut', 'saved')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
-  if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
+  if (SERVICE_CHARGE.test(normalizedText)) return 'tip';
+  if (matches('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
+  if (matches('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
+  if (matches('price-cut', 'saved')) return matches('subtotal', 'sum') ? 'subtotal' : 'discount';
+  if (
+    glued.includes('SUBTOTAL') ||
+    (total && /\bSUB|\bS TOTAL/.test(letters)) ||
+    matches('subtotal', 'sum')
+  ) {
     return 'subtotal';
   }
-  if (says('ieps')) return 'ieps';
+  if (matches('ieps')) return 'ieps';
   if (
-    says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (says('tax', 'gst') || /\d\s?%/.test(normalizedText) || says('ish'))
+    matches('local-tax', 'cedular', 'lodging-tax', 'ish') &&
+    (matches('tax', 'gst') || /\d\s?%/.test(normalizedText) || matches('ish'))
   )
     return 'local';
-  if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
+  if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
-  if (says('rounding', 'round-up', 'donation') && !ROUND.test(letters)) return total ? 'total' : 'rounding';
-  if (says('points', 'purse', 'balance')) return 'other';
-  if (says('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
-  if (says('count'))
+  if (matches('rounding', 'round-up', 'donation') && !ROUND_ADJECTIVE.test(letters))
+    return total ? 'total' : 'rounding';
+  if (matches('points', 'purse', 'balance')) return 'other';
+  if (matches('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
+  if (matches('count'))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
-  if (says('change')) return 'change';
+  if (matches('change')) return 'change';
   if (total) return 'total';
-  if (says('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
+  if (matches('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
   if (CHARGE.test(letters)) return 'charge';
-  return says(...BY_CARD, 'amount') ? 'card' : null;
+  return matches(...CARD_TERMS, 'amount') ? 'card' : null;
 }

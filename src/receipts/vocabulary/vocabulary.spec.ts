@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
-import { lettersOf } from './likeness.js';
-import { bare, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
+import { lettersOf } from './text-similarity.js';
+import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 /** Shorter ones are abbreviations, which forms are full of. */
@@ -40,11 +40,11 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
   // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
   'fields/vendor/name-rows.ts': ['CARR', 'FRACC'],
-  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
+  'fields/vendor/address-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
 const ENTRIES = Object.entries(LEXICON).flatMap(([meaning, some]) =>
-  some.map((word) => ({ meaning, word: bare(word) })),
+  some.map((word) => ({ meaning, word: wordWithoutMarks(word) })),
 );
 
 describe('anyOf', () => {

@@ -13,11 +13,11 @@ import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
 import { rowsOfThirdParties } from '../fields/vendor/third-party-rows.js';
-import { isOfFuelStation, kindOf, tellsOfLodging } from '../validation/line-kind.js';
+import { isOfFuelStation, lineKindOf, mentionsLodging } from '../validation/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
-import { namedForm } from './ways-of-paying.js';
+import { paymentFormIn } from './payment-forms.js';
 
 const paged = (text: string) => labelledAmountPageOf(typedRows(text));
 const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
@@ -32,7 +32,7 @@ describe('words in names', () => {
     'MEMBRESIA', 'LOTERIA', 'MESAS', 'PERMANENTE', 'DONAS', 'AJUSTADOR', 'CAMBIO DE ACEITE', 'TARJAS',
   ])('leave %s an article', (name) => {
     expect(descriptions(`${name}  89.00\nJABON  20.00\nTOTAL  109.00`)).toEqual([name, 'JABON']);
-    expect(kindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
+    expect(lineKindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
   }); // prettier-ignore
 
   it.each([
@@ -42,13 +42,13 @@ describe('words in names', () => {
     'UNIFORME DE INSTITUCION',
   ])('make no gift of %s', (name) => {
     expect(descriptions(`1 ${name}  150.00\nPLUMA  20.00\nTOTAL  170.00`)).toEqual([name, 'PLUMA']);
-    expect(kindOf({ description: name, amount: new Decimal(150) }, [])).toBe('article');
+    expect(lineKindOf({ description: name, amount: new Decimal(150) }, [])).toBe('article');
   });
 
   it.each(['DONATIVO', 'REDONDEO CRUZ ROJA', 'CAMPAÑAS A FAVOR DE INSTITUCIONES'])(
     'make a gift of the change of %s',
     (name) => {
-      expect(kindOf({ description: name, amount: new Decimal('2.50') }, [])).toBe('donation');
+      expect(lineKindOf({ description: name, amount: new Decimal('2.50') }, [])).toBe('donation');
     },
   );
 
@@ -60,14 +60,14 @@ describe('words in names', () => {
   );
 
   it.each(['ISH 3%', 'I.S.H.', 'IMPUESTO HOSPEDAJE'])('leave %s a tax', (description) => {
-    expect(kindOf({ description, amount: new Decimal(30) }, [])).toBe('local tax');
+    expect(lineKindOf({ description, amount: new Decimal(30) }, [])).toBe('local tax');
   });
 
   it.each([
     'TARJA ACERO INOX', 'CARNE MOLIDA', 'QUESO MONTOYA', 'MONTE ALBAN', 'SILICON TRANSP', 'PLAYERA CUELLO REDONDO', 'MESA REDONDA',
     'LUA PASTA', '1UA FRESA', 'L UA CREMA',
   ])('make no payment of %s', (name) => {
-    const named = namedForm(name);
+    const named = paymentFormIn(name);
     expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
   }); // prettier-ignore
 
@@ -175,7 +175,7 @@ describe('words in names', () => {
   });
 
   it('know trades by other forms of their words', () => {
-    expect(tellsOfLodging('HOTELES CITY')).toBe(true);
+    expect(mentionsLodging('HOTELES CITY')).toBe(true);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('words in names', () => {
   });
 
   it('take no number of a transaction for a way of paying, and no dollars for an article', () => {
-    expect(namedForm('TRANS: 13004')).toBeNull();
+    expect(paymentFormIn('TRANS: 13004')).toBeNull();
     expect(descriptions('PAN  20.00\nDLS  6.00\nTOTAL  20.00')).toEqual(['PAN']);
   });
 

@@ -1,6 +1,9 @@
 import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
-import { type StoreSite, storeSite } from '../../receipts/vendors/store-site.js';
+import {
+  type VendorInvoicingSite,
+  vendorInvoicingSite,
+} from '../../receipts/vendors/vendor-invoicing-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -23,7 +26,7 @@ export function Failure({ visit, invoice, failure, reading, isCorrectable }: Pro
   const advice = adviceOn(t, code, reading?.otherDocument ?? null);
   const { reason, hint, receiverFields, mayTryAgain, mayAskStore } = advice;
   const isOwn = invoice.profileId === caller.profileId;
-  const site = reading && mayAskStore ? storeSite(reading) : null;
+  const site = reading && mayAskStore ? vendorInvoicingSite(reading) : null;
   const kept = isCorrectable ? t.failures.keptCorrectable : t.failures.kept;
   return (
     <>
@@ -67,7 +70,7 @@ export function Failure({ visit, invoice, failure, reading, isCorrectable }: Pro
 }
 
 /** Where the vendor itself invoices, and what it asks for. Whoever goes there sees first where that is. */
-function AtStore({ visit, site: { host, url, code } }: { visit: MemberVisit; site: StoreSite }) {
+function AtStore({ visit, site: { host, url, code } }: { visit: MemberVisit; site: VendorInvoicingSite }) {
   const { t } = visit;
   return (
     <section class="at-store" aria-labelledby="at-store-title">

@@ -16,15 +16,15 @@ export class Corrections {
   ) {}
 
   /** Once for each attempt of an invoice. */
-  async keep(tx: Tx, correction: ReceiptCorrection): Promise<void> {
+  async add(tx: Tx, correction: ReceiptCorrection): Promise<void> {
     await tx.insert(ReceiptCorrection, correction);
   }
 
   /** All that was said of an invoice's receipt, the last word on each field; null where nothing was, or it was forgotten. */
   async of(invoiceId: string): Promise<Correction | null> {
-    const kept = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
-    const said = kept.flatMap(({ corrected }) => CORRECTION.safeParse(corrected).data ?? []);
-    return said.length === 0 ? null : Object.assign({}, ...said);
+    const rows = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
+    const corrections = rows.flatMap(({ corrected }) => CORRECTION.safeParse(corrected).data ?? []);
+    return corrections.length === 0 ? null : Object.assign({}, ...corrections);
   }
 
   /** @param scopeId the tenant that the invoice is of. */

@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../layout/fold.js';
-import { lettersOf, mentions } from '../../vocabulary/likeness.js';
+import { lettersOf, containsWord } from '../../vocabulary/text-similarity.js';
 import { LEXICON } from '../../vocabulary/lexicon.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLine } from './printed-line.js';
@@ -29,5 +29,5 @@ export function hasColumnOfLitres({ rows }: LabelledAmountPage): boolean {
 /** The grade that a word is, but for a letter; or the word. */
 function gradeOf(word: string): string {
   const letters = lettersOf(foldCharacters(word));
-  return GRADES.find((grade) => letters !== grade && mentions(letters, grade)) ?? word;
+  return GRADES.find((grade) => letters !== grade && containsWord(letters, grade)) ?? word;
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../layout/page.js';
 import { surest } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import { datesIn, MONTH_NAME, STAMP } from './date-print.js';
 import type { PrintedDate } from './date-print.js';
 import { timeIn } from './time-print.js';

@@ -1,8 +1,8 @@
 import type { ExtractedField } from '../extracted-field.js';
-import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
+import { currencyInWords, foreignCurrencyIn, currencyNamed } from '../../vocabulary/foreign-currencies.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 
 const PESOS = 'MXN';
 const DECLARED = 0.9;
@@ -48,14 +48,14 @@ function declared(texts: readonly string[]): string | null {
     const [word = ''] = name.replaceAll('.', '').split(' ');
     if (word === '' || NOTICE.test(text) || isNational(word)) continue;
     // Without a colon it may be prose: `MONEDA FRACCIONARIA`.
-    const known = nameOfCurrency(word);
+    const known = currencyNamed(word);
     if (known ?? (colon && word.length >= 3)) return known ?? word;
   }
   return null;
 }
 
 function isNational(word: string): boolean {
-  return nameOfCurrency(word) === null && NATIONAL.some((name) => editDistance(word, name) <= 1);
+  return currencyNamed(word) === null && NATIONAL.some((name) => editDistance(word, name) <= 1);
 }
 
 /** `PRECIOS EN DOLARES`, as a heading or a notice; with an amount it is that amount's. */

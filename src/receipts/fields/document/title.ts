@@ -1,8 +1,8 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
-import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
+import type { OtherDocument, DocumentTitles } from '../../vocabulary/document-titles.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
+import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** What a number becomes. */
@@ -45,7 +45,11 @@ export function titleOf(priced: LabelledAmountPage, isPaid: boolean): OtherDocum
   return null;
 }
 
-function isTitled(tokens: readonly string[], { names, goesOn }: Titles, isAtTop: boolean): boolean {
+function isTitled(
+  tokens: readonly string[],
+  { names, mayContinue: goesOn }: DocumentTitles,
+  isAtTop: boolean,
+): boolean {
   return names.some((name) => {
     const rest = behind(tokens, name);
     if (!rest) return false;

@@ -8,7 +8,7 @@ import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { paidAbroad } from './paid-abroad.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 
 /** A row that says what was paid, and how if it says that. */
 interface Tender {
@@ -74,7 +74,7 @@ function tendersOf(priced: LabelledAmountPage): Tender[] {
       !['cash', 'card', 'other', null].includes(label)
     )
       return [];
-    const named = namedForm(row.normalizedText);
+    const named = paymentFormIn(row.normalizedText);
     if (!named && label !== 'cash' && label !== 'card') return [];
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];

@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
-import { canContain, containsJust } from '../../validation/contained-iva.js';
+import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../extraction/values.js';
-import { agree, CENTAVO, isRoundingAtFoot } from '../../validation/rounding.js';
+import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { isNote } from '../articles/article-rows.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
 import { taxRowsOf } from './tax-rows.js';
@@ -82,7 +82,7 @@ function isIllegibleIva({ row, amount }: LabelledAmountRow): boolean {
 /** Whether a row has an amount of IVA, and not only what all of the total is without it. */
 function tellsIva({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
   if (kind !== 'IVA' || !namesIva || exempt || rate?.isZero()) return false;
-  const isBaseOfAll = rate && total && isRoundingAtFoot(amount.mul(rate.plus(1)).minus(total));
+  const isBaseOfAll = rate && total && isCashRounding(amount.mul(rate.plus(1)).minus(total));
   return !isBaseOfAll;
 }
 
@@ -223,9 +223,9 @@ function possibleIva(
   const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
   for (const own of [all, ...all.map((row) => [row])]) {
     const value = sumOf(own);
-    if (own.length === 0 || !total || !canContain(total, value)) continue;
+    if (own.length === 0 || !total || !canContainIva(total, value)) continue;
     const printed = own.map((row) => row.printed);
-    const sure = containsJust(total, value, 2) || own.every(({ checked }) => checked);
+    const sure = containsExactIva(total, value, 2) || own.every(({ checked }) => checked);
     const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
     return { own, field: { value, certainty: sure ? CONSISTENT : read, region: regionOf(printed) } };
   }
@@ -273,7 +273,7 @@ function readTaxes(
 
 /** The rate that makes this IVA of the base, which may contain what was rounded at the foot. */
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
-  return IVA_TAXED.find((rate) => isRoundingAtFoot(base.mul(rate).minus(iva))) ?? null;
+  return IVA_TAXED.find((rate) => isCashRounding(base.mul(rate).minus(iva))) ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { containsJust } from '../../validation/contained-iva.js';
+import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
@@ -167,6 +167,8 @@ export function totalsOfContainedTax(
 ): Decimal[] {
   const ivas = distinctLabelled(priced, MOST, 'iva').filter(isPositive);
   return totals.flatMap(({ amount: total }) =>
-    readingsOf(total).filter((value) => ivas.some(({ amount: iva }) => containsJust(value, iva.value, 1))),
+    readingsOf(total).filter((value) =>
+      ivas.some(({ amount: iva }) => containsExactIva(value, iva.value, 1)),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 
@@ -86,7 +86,7 @@ function allTogether(
 }
 
 function isFromPurse({ row, amount }: Payment): boolean {
-  return amount.value.gt(0) && namedForm(row.normalizedText)?.form === PURSE;
+  return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === PURSE;
 }
 
 /** Each amount, and the sums of several. */

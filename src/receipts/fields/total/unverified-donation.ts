@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { LARGEST_DONATION } from '../../validation/line-kind.js';
+import { MAX_DONATION } from '../../validation/line-kind.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { extraRows, isOnlyWithDonation } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
@@ -45,7 +45,7 @@ function withoutNameless(
   for (const { label, amounts, row } of rows.slice(0, Math.max(0, lastRow, ...paid))) {
     const [gift, ...others] = amounts;
     if (label !== null || !gift || others.length > 0 || gift.negative) continue;
-    if (!gift.value.gt(0) || gift.value.gt(LARGEST_DONATION)) continue;
+    if (!gift.value.gt(0) || gift.value.gt(MAX_DONATION)) continue;
     const sale = total.minus(gift.value);
     const printed = rows.slice(0, row.index).flatMap((above) => above.amounts.map(({ value }) => value));
     if ([...computed, ...printed].some((value) => value.eq(sale))) return sale;

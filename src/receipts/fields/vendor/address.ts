@@ -1,8 +1,8 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import { addressBlocks } from './place-blocks.js';
-import type { AddressBlock } from './place-blocks.js';
+import { addressBlocks } from './address-blocks.js';
+import type { AddressBlock } from './address-blocks.js';
 import { postalCodeIn } from './postal-code.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
 
@@ -26,7 +26,9 @@ export function addressesOf(rows: readonly Row[], nameRow: number | null): Addre
   const [unlabelledBlock, ...otherBlocks] = blocks.filter(({ kind }) => kind === 'unnamed');
   const branchBlock = blocks.find(({ kind }) => kind === 'branch');
   const fiscal = fiscalBlock ?? unlabelledBlock ?? branchBlock;
-  const branch = branchBlock ?? (fiscalBlock ? unlabelledBlock : otherBlocks.find((other) => hasOtherPostalCode(other, unlabelledBlock)));
+  const branch =
+    branchBlock ??
+    (fiscalBlock ? unlabelledBlock : otherBlocks.find((other) => hasOtherPostalCode(other, unlabelledBlock)));
   const separateBranch = branch === fiscal ? undefined : branch;
   const address = fiscal ? addressOf(fiscal) : null;
   const headParts = rows.slice(0, HEAD_ROWS).map((row) => ({ row, start: 0 }));

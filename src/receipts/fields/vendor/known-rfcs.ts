@@ -11,7 +11,7 @@ import { rowsOfThirdParties } from './third-party-rows.js';
 import { vendorName } from './vendor-name.js';
 import { rowsAboveAmounts, namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
 import type { VendorPage, VendorEvidence } from './vendor-evidence.js';
-import { rfcFitsPrintedName } from './printed-holder.js';
+import { rfcFitsPrintedName } from './holder-name.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
 const CONFIRMED_CERTAINTY = 0.95;
@@ -135,7 +135,10 @@ function evidenceFor(rfc: RfcCandidate, page: VendorPage): VendorEvidence | null
 function isReadCorrectly(candidates: readonly RfcCandidate[], index: number, known: KnownVendors): boolean {
   return candidates.some(
     ({ row, checked, repaired, value }) =>
-      row === index && checked && !repaired && ![...known.keys()].some((rfc) => differInConfusableLetters(value, rfc)),
+      row === index &&
+      checked &&
+      !repaired &&
+      ![...known.keys()].some((rfc) => differInConfusableLetters(value, rfc)),
   );
 }
 
@@ -179,7 +182,8 @@ function misreadRfcsIn(row: Row, vendors: readonly KnownVendor[]): MisreadRfc[] 
       return ofLength.flatMap((vendor): MisreadRfc[] => {
         const characters = countDifferences(part, vendor.rfc);
         if (characters > MAX_MISREAD.name) return [];
-        const isOtherRfc = characters > 0 && hasValidCheckDigit(part) && !differInConfusableLetters(part, vendor.rfc);
+        const isOtherRfc =
+          characters > 0 && hasValidCheckDigit(part) && !differInConfusableLetters(part, vendor.rfc);
         if (isOtherRfc) return [];
         return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
       });

@@ -1,6 +1,6 @@
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
-import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 import type { NameSpan } from './name-spans.js';
@@ -43,8 +43,8 @@ function hasLegalFormAcrossRows(name: string, below: Row | undefined): boolean {
   if (hasLegalForm(normalizedText)) return true;
   return (
     below !== undefined &&
-    isRestOfForm(below.normalizedText) &&
-    isUnfinished(normalizedText) &&
+    isLegalFormContinuation(below.normalizedText) &&
+    isUnfinishedName(normalizedText) &&
     hasLegalForm(`${normalizedText} ${foldCharacters(textOfName(below))}`)
   );
 }
@@ -74,15 +74,17 @@ function extendOverRows(rows: readonly Row[], row: Row, name: string): NameSpan 
   const above = rows[row.index - 1];
   const isLogoAbove =
     above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
-  const continues = isRestOfForm(row.normalizedText) || isUnfinished(above?.normalizedText ?? '');
+  const continues =
+    isLegalFormContinuation(row.normalizedText) || isUnfinishedName(above?.normalizedText ?? '');
   const span: NameSpan =
     continues && above && !isLogoAbove && nameOf(above)
       ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
       : { rows: [row], text: name };
   for (const below of rows.slice(row.index + 1, row.index + MAX_NAME_ROWS)) {
-    const isRest = isRestOfForm(below.normalizedText);
+    const isRest = isLegalFormContinuation(below.normalizedText);
     const rest = isRest ? textOfName(below) : nameOf(below);
-    if (!rest || !(isRest ? !endsWithCompleteForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
+    if (!rest || !(isRest ? !endsWithCompleteForm(span.text) : isUnfinishedName(span.text.toUpperCase())))
+      break;
     span.rows.push(below);
     span.text += ` ${rest}`;
   }

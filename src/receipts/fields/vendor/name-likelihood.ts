@@ -2,8 +2,13 @@ import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { nameWithoutForm } from './printed-holder.js';
-import { isSeenDotMatrixConfusion, confusionWeight, DIGITS_LENGTH, lettersConfusedWith } from './rfc-options.js';
+import { nameWithoutForm } from './holder-name.js';
+import {
+  isSeenDotMatrixConfusion,
+  confusionWeight,
+  DIGITS_LENGTH,
+  lettersConfusedWith,
+} from './rfc-options.js';
 
 /**
  * What companies are registered with behind their names, and how many of all: of the 44 chains in `receipts/vendors` the
@@ -77,12 +82,17 @@ export function nameLikelihood(name: string, confusions: OcrConfusions): NameLik
     );
     const otherHomoclaveRate = 1 - EXACT_READ_RATE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
     const bestInitialsWeight = Math.max(...fits.map(({ weight }) => weight));
-    return MAX_LIKELIHOOD_BY_INITIALS * (bestInitialsWeight * otherHomoclaveRate + EXACT_READ_RATE * sumOf(homoclaveWeights) * HOMOCLAVE_COUNT);
+    return (
+      MAX_LIKELIHOOD_BY_INITIALS *
+      (bestInitialsWeight * otherHomoclaveRate + EXACT_READ_RATE * sumOf(homoclaveWeights) * HOMOCLAVE_COUNT)
+    );
   };
   return {
     ofRfc(rfc) {
       const fits = matchingNames(rfc);
-      return fits.length === 0 ? 1 - INITIALS_MATCH_RATE : Math.max(1 - INITIALS_MATCH_RATE, likelihood(rfc, fits));
+      return fits.length === 0
+        ? 1 - INITIALS_MATCH_RATE
+        : Math.max(1 - INITIALS_MATCH_RATE, likelihood(rfc, fits));
     },
     ofInitials: (rfc) => (rfcFitsName(rfc, bare) ? MAX_LIKELIHOOD_BY_INITIALS : 1),
   };
@@ -101,7 +111,9 @@ function memoize<Value>(
   };
 }
 
-function homoclaveShares(registered: readonly (readonly [name: string, share: number])[]): Map<string, number> {
+function homoclaveShares(
+  registered: readonly (readonly [name: string, share: number])[],
+): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [name, share] of registered) {
     const homoclave = homoclaveOf(name);
@@ -125,7 +137,9 @@ function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] 
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
       // The RFC's letter has been weighed already: it is one print, and misread alike.
-      weight: isSeenDotMatrixConfusion(letter, other, confusions) ? 1 : confusionWeight(letter, other, confusions),
+      weight: isSeenDotMatrixConfusion(letter, other, confusions)
+        ? 1
+        : confusionWeight(letter, other, confusions),
     })),
   );
   const tildeVariants = withTildeVariants(name);

@@ -1,6 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
@@ -27,7 +27,7 @@ const NOT_A_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
   const beforeRfc = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
-  const withoutRegistration = beforeRfc.replace(REGISTERED, '');
+  const withoutRegistration = beforeRfc.replace(REGISTRY_NUMBER, '');
   const letters = withoutRegistration.replaceAll(/[^A-Z]/g, '').length;
   const printed = withoutRegistration.replaceAll(/\s/g, '').length;
   const hasForm = hasLegalForm(row.normalizedText);

@@ -1,5 +1,5 @@
 import type { Row } from '../../layout/page.js';
-import { isRestOfForm } from '../../vocabulary/company-forms.js';
+import { isLegalFormContinuation } from '../../vocabulary/company-forms.js';
 import { MAX_NAME_ROWS, nameOf, textOfName } from './name-rows.js';
 
 /** Rows one below the other that make a name together. */
@@ -15,7 +15,7 @@ export function nameSpans(head: readonly Row[]): NameSpan[] {
     const rows: Row[] = [];
     for (const row of head.slice(at, at + MAX_NAME_ROWS)) {
       const isNext = row.index === first.index + rows.length;
-      const text = isRestOfForm(row.normalizedText) ? textOfName(row) : nameOf(row);
+      const text = isLegalFormContinuation(row.normalizedText) ? textOfName(row) : nameOf(row);
       if (!isNext || !text) break;
       rows.push(row);
       spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });

@@ -1,8 +1,8 @@
 import { characterAt } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { REGISTERED } from '../../vocabulary/company-forms.js';
-import { withFormSpelled } from '../../vocabulary/misread-forms.js';
+import { REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
+import { correctLegalForm } from '../../vocabulary/misread-forms.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
@@ -27,12 +27,12 @@ function withCleanLegalForm(name: string): string {
     .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
-    .replace(REGISTERED, '')
+    .replace(REGISTRY_NUMBER, '')
     // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
   return correctSpellingAndSpacing(
-    withFormSpelled(spaced, foldCharacters(spaced))
+    correctLegalForm(spaced, foldCharacters(spaced))
       .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')
       .replace(/\bC0\b/, 'CO')
       .replace(/\b5\/B$/, 'S/B')

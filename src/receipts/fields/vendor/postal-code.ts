@@ -1,6 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import type { AddressPart } from './place-blocks.js';
+import type { AddressPart } from './address-blocks.js';
 
 const LABELLED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
 const UNLABELLED = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
@@ -22,7 +22,11 @@ export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<stri
       const end = match.index + match[0].length;
       const isOnNextRow = end > rowText.length + 1 && below;
       const endPosition = isOnNextRow ? end - rowText.length - 1 + below.start : end + start;
-      return { value: code, certainty, region: regionOf(isOnNextRow ? below.row : row, endPosition - 5, endPosition) };
+      return {
+        value: code,
+        certainty,
+        region: regionOf(isOnNextRow ? below.row : row, endPosition - 5, endPosition),
+      };
     }
   }
   return null;

@@ -1,12 +1,12 @@
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { parseRfc } from './rfc-reading.js';
-import type { ParsedRfc } from './rfc-reading.js';
+import { parseRfc } from './parse-rfc.js';
+import type { ParsedRfc } from './parse-rfc.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
 /** An RFC on the receipt. */
@@ -117,7 +117,10 @@ function isCompact(text: string, positions: readonly number[], isLabelled: boole
     const separator = text.slice(positions[index]! + 1, at);
     return separator === '' ? [] : [separator];
   });
-  return (isLabelled || separators.length <= MAX_SEPARATORS) && separators.every((separator) => SEPARATOR.test(separator));
+  return (
+    (isLabelled || separators.length <= MAX_SEPARATORS) &&
+    separators.every((separator) => SEPARATOR.test(separator))
+  );
 }
 
 function withoutOverlaps(candidates: (RfcCandidate & { from: number; to: number })[]): RfcCandidate[] {
@@ -125,7 +128,8 @@ function withoutOverlaps(candidates: (RfcCandidate & { from: number; to: number 
   for (const candidate of [...candidates].sort(
     (a, b) => b.certainty - a.certainty || b.value.length - a.value.length,
   )) {
-    if (!nonOverlapping.some(({ from, to }) => candidate.from < to && from < candidate.to)) nonOverlapping.push(candidate);
+    if (!nonOverlapping.some(({ from, to }) => candidate.from < to && from < candidate.to))
+      nonOverlapping.push(candidate);
   }
   return nonOverlapping.map(({ from: _from, to: _to, ...candidate }) => candidate);
 }

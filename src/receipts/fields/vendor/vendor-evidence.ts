@@ -1,9 +1,14 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
-import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
+import {
+  startsWithSignOf,
+  endsWithNameOf,
+  containsNameOf,
+  containsSiteOf,
+} from '../../vendors/vendor-in-text.js';
 import { MAX_NAME_ROWS, MAX_ROWS_FROM_RFC, nameOf } from './name-rows.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
@@ -38,13 +43,15 @@ export function vendorEvidenceOf(
   const nameRowsToSearch = head.some((row) => nameOf(row) !== null)
     ? nameRows.filter((row) => head.includes(row))
     : nameRows;
-  const namedRow = nameRowsToSearch.find((row) => textsEndingAt(page.rows, row).some((text) => hasNameOf(vendor, text)));
+  const namedRow = nameRowsToSearch.find((row) =>
+    textsEndingAt(page.rows, row).some((text) => containsNameOf(vendor, text)),
+  );
   if (namedRow) return { by: 'name', row: namedRow };
-  const signRow = head.find(({ normalizedText }) => beginsAsSignOf(vendor, normalizedText));
+  const signRow = head.find(({ normalizedText }) => startsWithSignOf(vendor, normalizedText));
   if (signRow) return { by: 'sign', row: signRow };
-  const siteRow = page.rows.find(({ normalizedText }) => hasSiteOf(vendor, normalizedText));
+  const siteRow = page.rows.find(({ normalizedText }) => containsSiteOf(vendor, normalizedText));
   if (siteRow) return { by: 'site', row: siteRow };
-  return page.codes.some((code) => hasSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
+  return page.codes.some((code) => containsSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
 /** Whether names of companies are printed where the vendor's stands, and none of them is this one's. */
@@ -54,7 +61,9 @@ export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfc
 
 function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows: readonly Row[]): boolean {
   const legalNameRows = nameRows.filter(
-    (row) => hasLegalForm(row.normalizedText) && (nameOf(row) !== null || isRestOfForm(row.normalizedText)),
+    (row) =>
+      hasLegalForm(row.normalizedText) &&
+      (nameOf(row) !== null || isLegalFormContinuation(row.normalizedText)),
   );
   const isVendorName = (row: Row): boolean =>
     textsEndingAt(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
@@ -68,7 +77,8 @@ export function vendorNameRows(rows: readonly Row[], rfcRow: number): Row[] {
   return rows.filter(
     (row) =>
       !thirdPartyRows.has(row.index) &&
-      (head.includes(row) || (Math.abs(row.index - rfcRow) <= MAX_ROWS_FROM_RFC && amountsOf(row).length === 0)),
+      (head.includes(row) ||
+        (Math.abs(row.index - rfcRow) <= MAX_ROWS_FROM_RFC && amountsOf(row).length === 0)),
   );
 }
 

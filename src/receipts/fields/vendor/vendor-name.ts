@@ -2,7 +2,7 @@ import { personaOf } from '../../../sat/rfc.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { MAX_ROWS_FROM_RFC } from './name-rows.js';
@@ -11,7 +11,7 @@ import type { NameSpan } from './name-spans.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { correctNameSpelling } from './name-spelling.js';
 import type { RfcCandidate } from './rfc.js';
-import { rfcFitsPrintedName } from './printed-holder.js';
+import { rfcFitsPrintedName } from './holder-name.js';
 
 const HEAD_ROWS = 12;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
@@ -53,8 +53,11 @@ function headRows(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: reado
   const distanceTo = (row: Row, printed: PrintedRfc | null): number =>
     printed ? Math.abs(row.index - printed.row) : Infinity;
   const isOtherHolderName = (row: Row): boolean =>
-    otherRfcs.some((other) => distanceTo(row, other) <= MAX_ROWS_FROM_RFC && distanceTo(row, other) < distanceTo(row, rfc));
-  const isNameBelowArticles = (row: Row): boolean => hasLegalForm(row.normalizedText) && !isOtherHolderName(row);
+    otherRfcs.some(
+      (other) => distanceTo(row, other) <= MAX_ROWS_FROM_RFC && distanceTo(row, other) < distanceTo(row, rfc),
+    );
+  const isNameBelowArticles = (row: Row): boolean =>
+    hasLegalForm(row.normalizedText) && !isOtherHolderName(row);
   const isIndividual = rfc !== null && personaOf(rfc.value) === 'fisica';
   return rows
     .slice(0, reach)
@@ -73,8 +76,10 @@ function holderName(head: readonly Row[], spans: readonly NameSpan[], rfc: Print
   const completeSpans = spans.filter(
     ({ rows, text }) =>
       // The rest of the form belongs to the name.
-      !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.normalizedText ?? '') &&
-      !isUnfinished(text.toUpperCase()) &&
+      !isLegalFormContinuation(
+        head.find(({ index }) => index === rows.at(-1)!.index + 1)?.normalizedText ?? '',
+      ) &&
+      !isUnfinishedName(text.toUpperCase()) &&
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );
   const matchingSpans = completeSpans.filter(({ text }) => rfcFitsPrintedName(rfc.value, text));

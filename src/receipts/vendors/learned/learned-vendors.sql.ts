@@ -1,9 +1,9 @@
 /** Signs of a vendor that are kept: each one of them is looked for on every paper. */
-const MOST_SIGNS = 8;
+const MAX_SIGNS = 8;
 
 /** Each sign of a list once, in its order. */
 const distinct = (signs: string) => `ARRAY(
-    SELECT sign FROM unnest(${signs}) WITH ORDINALITY AS one (sign, at) GROUP BY sign ORDER BY min(at) LIMIT ${MOST_SIGNS})`;
+    SELECT sign FROM unnest(${signs}) WITH ORDINALITY AS one (sign, at) GROUP BY sign ORDER BY min(at) LIMIT ${MAX_SIGNS})`;
 
 /**
  * Learns of a vendor ($1: its RFC) the name ($2) and signs ($3), from a source ($4), at a time ($5). In one statement, as

@@ -10,14 +10,14 @@ import { LEARN_VENDOR } from './learned-vendors.sql.js';
 import type { VendorObservation } from './vendor-observation.js';
 
 /** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
-const MOST_KNOWN = 2_000;
+const MAX_VENDORS = 2_000;
 /** Milliseconds after which another process's lesson is heard of. */
-const KNOWN_FOR_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** What this installation has learned of vendors: from stamped documents, and from people. */
 @Injectable()
 export class LearnedVendors {
-  private readonly present = new StaleWhileRevalidate(KNOWN_FOR_MS, () => this.readKnown());
+  private readonly cache = new StaleWhileRevalidate(CACHE_MS, () => this.loadVendors());
 
   constructor(
     private readonly database: Database,
@@ -27,7 +27,7 @@ export class LearnedVendors {
 
   /** For the reader of receipts; up to a minute old. */
   known(): Promise<readonly KnownVendor[]> {
-    return this.present.value();
+    return this.cache.value();
   }
 
   /** What a person said stays, whatever documents say later. */
@@ -46,11 +46,11 @@ export class LearnedVendors {
     return affected === 1;
   }
 
-  private async readKnown(): Promise<readonly KnownVendor[]> {
+  private async loadVendors(): Promise<readonly KnownVendor[]> {
     const rows = await this.vendors.find({
       // A correction comes before a CFDI, as letters go.
       order: { source: 'desc', times: 'desc', rfc: 'asc' },
-      take: MOST_KNOWN,
+      take: MAX_VENDORS,
     });
     return rows.map(({ rfc, name, signs, source }) => ({ rfc, name, signs, hosts: [], source }));
   }

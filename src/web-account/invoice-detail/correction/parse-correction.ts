@@ -3,7 +3,7 @@ import {
   CORRECTION,
   type CorrectedItem,
   type Correction,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
@@ -102,7 +102,7 @@ function problemOf(
   const words = t.correction;
   if (typed === '') return REQUIRED.includes(name) ? t.errors.missing(t.receipt.fields[name]) : null;
   if (value === null) return words.wrongAmount;
-  if (value.length > LONGEST_TEXT) return t.errors.tooLong(t.receipt.fields[name]);
+  if (value.length > MAX_TEXT_LENGTH) return t.errors.tooLong(t.receipt.fields[name]);
   if (name === 'vendor_rfc') {
     if (!isRfc(value) || isGenericRfc(value)) return words.wrongRfc;
     if (isSameRfc(value, receiverRfc)) return words.receiverRfc;
@@ -143,7 +143,7 @@ function exactArticle({
     unitPrice === '' ? (Math.abs(centavos) / 100 / Number(count)).toFixed(6) : plainNumber(unitPrice);
   const article = {
     was,
-    description: description.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
+    description: description.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH),
     quantity: count,
     unitPrice: price ?? '',
     amount: decimalOf(centavos),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openUntil } from './open-until.js';
+import { invoicingDeadline } from './invoicing-deadline.js';
 import type { InvoicingWindow } from './self-invoicing.js';
 
 describe('a vendor invoices', () => {
@@ -25,6 +25,6 @@ describe('a vendor invoices', () => {
       '2026-12-06T08:00:00.000Z',
     ],
   ])('%s, until it is over all over Mexico', (_, window, day, time, until) => {
-    expect(openUntil(window, day, time).toISOString()).toBe(until);
+    expect(invoicingDeadline(window, day, time).toISOString()).toBe(until);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_FIELDS } from '../extraction/storage/stored-fields.js';
-import { storeSite } from './store-site.js';
+import { vendorInvoicingSite } from './vendor-invoicing-site.js';
 
 const readingOf = (fields: Record<string, string>, standing = 'certain') =>
   STORED_FIELDS.parse({
@@ -25,7 +25,7 @@ const readingOf = (fields: Record<string, string>, standing = 'certain') =>
 describe('where a store invoices itself', () => {
   it('is the site that is printed, with its code', () => {
     expect(
-      storeSite(readingOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' })),
+      vendorInvoicingSite(readingOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' })),
     ).toEqual({
       host: 'elfaro.com.mx',
       url: 'https://www.elfaro.com.mx/factura',
@@ -35,9 +35,11 @@ describe('where a store invoices itself', () => {
 
   it('is the address of a QR code below the printed site, or below one of the vendor', () => {
     const qr_code = 'https://factura.elfaro.com.mx/t/123';
-    expect(storeSite(readingOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(qr_code);
+    expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(qr_code);
     const ofChain = 'https://tickets.oxxo.com/x';
-    expect(storeSite(readingOf({ vendor_rfc: 'CCO8605231N4', qr_code: ofChain }))?.url).toBe(ofChain);
+    expect(vendorInvoicingSite(readingOf({ vendor_rfc: 'CCO8605231N4', qr_code: ofChain }))?.url).toBe(
+      ofChain,
+    );
   });
 
   it.each([
@@ -48,10 +50,10 @@ describe('where a store invoices itself', () => {
     ['a number', { invoicing_site: 'http://192.168.1.1/' }],
     ['the tax office', { invoicing_site: 'verificacfdi.facturaelectronica.sat.gob.mx' }],
   ])('is not %s', (_, fields) => {
-    expect(storeSite(readingOf(fields))).toBeNull();
+    expect(vendorInvoicingSite(readingOf(fields))).toBeNull();
   });
 
   it('is not a site that is doubtful', () => {
-    expect(storeSite(readingOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
+    expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
   });
 });

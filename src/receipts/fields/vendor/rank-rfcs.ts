@@ -31,5 +31,7 @@ export function rankRfcs(
     Math.min(certainty, CLEARLY_READ) - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
   const sortByRank = (some: readonly RfcCandidate[]): RfcCandidate[] =>
     some.toSorted((a, b) => rank(b) - rank(a));
-  return sortByRank(sortByRank([...distinct.values()]).map((one, at) => (at < MAX_RESOLVED ? resolveByName(one) : one)));
+  return sortByRank(
+    sortByRank([...distinct.values()]).map((one, at) => (at < MAX_RESOLVED ? resolveByName(one) : one)),
+  );
 }

@@ -4,7 +4,7 @@ import { rfcCheckDigit } from '../../sat/rfc.js';
 import { readFields } from '../fields/read-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { shownFields } from '../extraction/shown-fields.js';
-import { correctedReading, sumsOf } from './corrected-reading.js';
+import { correctedReceipt, receiptSums } from './corrected-receipt.js';
 import { CORRECTION, type Correction } from './correction.js';
 import { judgeCorrected } from './judge-corrected.js';
 
@@ -61,7 +61,7 @@ describe('a reading that a person has corrected', () => {
 
   it('says who has said it, and where it stood', () => {
     const read = extracted();
-    const corrected = correctedReading(read, { date: '2026-03-13' });
+    const corrected = correctedReceipt(read, { date: '2026-03-13' });
     expect(corrected.date).toEqual({
       value: '2026-03-13',
       certainty: 1,
@@ -86,7 +86,7 @@ describe('a reading that a person has corrected', () => {
 
   it('agrees when the article that was misread is put right', () => {
     const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
-    const sums = sumsOf(correctedReading(read, { total: '116.00' }));
+    const sums = receiptSums(correctedReceipt(read, { total: '116.00' }));
     expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
     expect(judged(read, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
     const verdict = judged(read, { total: '116.00', lines: articles('57.00', '59.00') });
@@ -141,7 +141,7 @@ describe('a reading that a person has corrected', () => {
 
   it('keeps the letter of its tax with an article that was read', () => {
     const read = extracted((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
-    const letters = correctedReading(read, { lines: articles('57.00', '59.00') }).lines?.value;
+    const letters = correctedReceipt(read, { lines: articles('57.00', '59.00') }).lines?.value;
     expect(letters?.map(({ taxLetter }) => taxLetter)).toEqual(
       read.lines?.value.map(({ taxLetter }) => taxLetter),
     );

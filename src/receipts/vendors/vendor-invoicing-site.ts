@@ -3,7 +3,7 @@ import { DIRECTORY } from './directory.js';
 import { SELF_INVOICING } from './self-invoicing.js';
 
 /** Where a person has the vendor invoice a purchase, and the code that is asked for there. */
-export interface StoreSite {
+export interface VendorInvoicingSite {
   /** What a person is shown before it goes there. */
   host: string;
   url: string;
@@ -20,32 +20,41 @@ const TAX_OFFICE = 'sat.gob.mx';
  * The site that a receipt prints for its invoice, as it was read. A QR code may say anything: it is followed only where its
  * address is below the printed one, or below one that the vendor is known by.
  */
-export function storeSite({ fields }: StoredFields): StoreSite | null {
-  const valuesOf = (name: string, sure = false): string[] =>
+export function vendorInvoicingSite({ fields }: StoredFields): VendorInvoicingSite | null {
+  const valuesOf = (name: string, certainOnly = false): string[] =>
     fields
-      .filter((field) => field.name === name && (!sure || ['certain', 'corrected'].includes(field.standing)))
+      .filter(
+        (field) => field.name === name && (!certainOnly || ['certain', 'corrected'].includes(field.standing)),
+      )
       .flatMap(({ value }) => value ?? []);
-  const printed = valuesOf('invoicing_site', true).flatMap((site) => addressOf(withScheme(site)) ?? [])[0];
-  const known = hostsOf(valuesOf('vendor_rfc', true)[0]);
-  const trusted = [...(printed ? [bare(printed.hostname)] : []), ...known];
-  const coded = valuesOf('qr_code')
-    .flatMap((text) => addressOf(text.trim()) ?? [])
-    .find(({ hostname }) => trusted.some((host) => isBelow(bare(hostname), host)));
-  const address = coded ?? printed;
+  const printedAddress = valuesOf('invoicing_site', true).flatMap(
+    (site) => webAddress(withScheme(site)) ?? [],
+  )[0];
+  const knownHosts = hostsOf(valuesOf('vendor_rfc', true)[0]);
+  const trustedHosts = [...(printedAddress ? [withoutWww(printedAddress.hostname)] : []), ...knownHosts];
+  const qrCodeAddress = valuesOf('qr_code')
+    .flatMap((text) => webAddress(text.trim()) ?? [])
+    .find(({ hostname }) => trustedHosts.some((host) => isSubdomainOf(withoutWww(hostname), host)));
+  const address = qrCodeAddress ?? printedAddress;
   if (!address) return null;
-  return { host: bare(address.hostname), url: address.href, code: valuesOf('invoicing_code')[0] ?? null };
+  return {
+    host: withoutWww(address.hostname),
+    url: address.href,
+    code: valuesOf('invoicing_code')[0] ?? null,
+  };
 }
 
 /** Of an address in the web, without whoever would sign in there, on its usual port. */
-function addressOf(text: string): URL | null {
+function webAddress(text: string): URL | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
-  return DOMAIN.test(url.hostname) && !isBelow(url.hostname, TAX_OFFICE) ? url : null;
+  return DOMAIN.test(url.hostname) && !isSubdomainOf(url.hostname, TAX_OFFICE) ? url : null;
 }
 
 const withScheme = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
-const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '');
-const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+const isSubdomainOf = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);
 
 /** The domains of a vendor, as far as they are known. */
 const hostsOf = (rfc: string | undefined): readonly string[] => [

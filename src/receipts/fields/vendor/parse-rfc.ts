@@ -6,7 +6,7 @@ import {
   RFC_PUBLICO_GENERAL,
 } from '../../../sat/rfc.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { optionsFor } from './rfc-options.js';
 import type { CharacterOption } from './rfc-options.js';
@@ -72,8 +72,10 @@ export function parseRfc(
     printed,
     misread: characters.filter(({ text }, at) => text.toUpperCase() !== printed[at]).length,
     unexplained:
-      characters.reduce((sum, character, at) => sum + unexplainedOf(character) * checkDigitMatchRate(at, length), 0) +
-      (hasValidCheckDigit(printed) ? 0 : INVALID_CHECK_DIGIT_RATE),
+      characters.reduce(
+        (sum, character, at) => sum + unexplainedOf(character) * checkDigitMatchRate(at, length),
+        0,
+      ) + (hasValidCheckDigit(printed) ? 0 : INVALID_CHECK_DIGIT_RATE),
   };
   const spellings = spellingsOf(options);
   const [best] = spellings;
@@ -90,11 +92,11 @@ export function parseRfc(
     };
   }
   if (!isRfc(printed)) return null;
-  const certainty = characters.reduce((product, { certainty }) => product * certainty, 1);
+  const product = characters.reduce((all, { certainty }) => all * certainty, 1);
   return {
     ...read,
     value: printed,
-    certainty: MAX_UNCHECKED_CERTAINTY * certainty,
+    certainty: MAX_UNCHECKED_CERTAINTY * product,
     checked: false,
     repaired: false,
     spellings,

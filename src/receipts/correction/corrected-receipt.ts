@@ -6,7 +6,7 @@ import { reconcileRead } from '../validation/reconcile.js';
 import { agree } from '../validation/rounding.js';
 import type { Correction } from './correction.js';
 
-const NONE = new Decimal(0);
+const ZERO = new Decimal(0);
 const TEXTS = [
   'vendorName',
   'vendorRfc',
@@ -28,14 +28,15 @@ const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
  *
  * A printed tax stays one: which is not on the paper, nobody can say.
  */
-export function correctedReading(read: ExtractedReceipt, correction: Correction): ExtractedReceipt {
+export function correctedReceipt(read: ExtractedReceipt, correction: Correction): ExtractedReceipt {
   const corrected: ExtractedReceipt = { ...read };
-  for (const key of TEXTS) put(corrected, key, correction[key], (text) => text);
-  for (const key of AMOUNTS) put(corrected, key, correction[key], (text) => new Decimal(text));
+  for (const key of TEXTS) setCorrected(corrected, key, correction[key], (text) => text);
+  for (const key of AMOUNTS) setCorrected(corrected, key, correction[key], (text) => new Decimal(text));
   if (correction.lines) corrected.lines = linesOf(read, correction.lines);
   // How it was paid is one thing that was said; the parts of it were read.
   if (correction.paymentForm !== undefined) corrected.payments = null;
-  if (correction.iva !== undefined) corrected.taxes = taxesBeside(read, corrected.iva?.value ?? null);
+  if (correction.iva !== undefined)
+    corrected.taxes = taxesWithCorrectedIva(read, corrected.iva?.value ?? null);
   corrected.evidence = {
     ...read.evidence,
     ...supportOf(read, corrected, correction),
@@ -47,42 +48,46 @@ export function correctedReading(read: ExtractedReceipt, correction: Correction)
 type Key = (typeof TEXTS)[number] | (typeof AMOUNTS)[number];
 
 /** Nothing where nothing was said; null where it was said that it is not there. */
-function put<K extends Key>(
+function setCorrected<K extends Key>(
   extracted: ExtractedReceipt,
   key: K,
-  said: string | null | undefined,
+  correctedValue: string | null | undefined,
   valueOf: (text: string) => ExtractedField<NonNullable<ExtractedReceipt[K]>['value']>['value'],
 ): void {
-  if (said === undefined) return;
-  const field: OptionalField<unknown> = said === null ? null : byPerson(valueOf(said), extracted[key]);
+  if (correctedValue === undefined) return;
+  const field: OptionalField<unknown> =
+    correctedValue === null ? null : fieldByPerson(valueOf(correctedValue), extracted[key]);
   extracted[key] = field as ExtractedReceipt[K];
 }
 
-const byPerson = <T>(value: T, before: OptionalField<unknown>): ExtractedField<T> => ({
+const fieldByPerson = <T>(value: T, before: OptionalField<unknown>): ExtractedField<T> => ({
   value,
   certainty: 1,
   region: before?.region ?? null,
   isByPerson: true,
 });
 
-function linesOf(read: ExtractedReceipt, said: NonNullable<Correction['lines']>): OptionalField<ReadLine[]> {
-  if (said.length === 0) return null;
+function linesOf(
+  read: ExtractedReceipt,
+  correctedValue: NonNullable<Correction['lines']>,
+): OptionalField<ReadLine[]> {
+  if (correctedValue.length === 0) return null;
   const before = read.lines?.value ?? [];
-  const lines = said.map(({ was, description, quantity, unitPrice, amount }) => ({
+  const lines = correctedValue.map(({ was, description, quantity, unitPrice, amount }) => ({
     description,
     quantity: new Decimal(quantity),
     unitPrice: new Decimal(unitPrice),
     amount: new Decimal(amount),
     taxLetter: (was === null ? undefined : before[was])?.taxLetter ?? null,
   }));
-  return byPerson(lines, read.lines);
+  return fieldByPerson(lines, read.lines);
 }
 
 /** The rows of other taxes, and those of IVA where they make the one that was said. */
-function taxesBeside({ taxes }: ExtractedReceipt, iva: Decimal | null): ExtractedReceipt['taxes'] {
+function taxesWithCorrectedIva({ taxes }: ExtractedReceipt, iva: Decimal | null): ExtractedReceipt['taxes'] {
   if (!taxes) return null;
   const ofIva = taxes.value.filter(({ kind }) => kind === 'IVA');
-  const sum = ofIva.reduce((all, { amount }) => all.plus(amount), NONE);
+  const sum = ofIva.reduce((all, { amount }) => all.plus(amount), ZERO);
   const value = iva?.equals(sum) ? taxes.value : taxes.value.filter(({ kind }) => kind !== 'IVA');
   return value.length === 0 ? null : { ...taxes, value };
 }
@@ -94,17 +99,26 @@ function supportOf(
   { total, subtotal, iva, discount, lines }: Correction,
 ): { totalSupported: boolean; totalDisputed: boolean } {
   const { totalSupported, totalDisputed } = read.evidence;
-  const isOfAmounts = [total, subtotal, iva, discount, lines].some((said) => said !== undefined);
+  const isOfAmounts = [total, subtotal, iva, discount, lines].some(
+    (correctedValue) => correctedValue !== undefined,
+  );
   if (!isOfAmounts || !corrected.total) return { totalSupported, totalDisputed };
-  const sums = sumsOf(corrected);
-  const isMadeByArticles = lines !== undefined && sums.some(({ of, agrees }) => of === 'articles' && agrees);
-  const isAnother =
-    totalSupported && !totalDisputed && !isMadeByArticles && !read.total?.value.equals(corrected.total.value);
-  return { totalSupported: true, totalDisputed: isAnother || sums.some(({ agrees }) => !agrees) };
+  const sums = receiptSums(corrected);
+  const isReachedByArticles =
+    lines !== undefined && sums.some(({ of, agrees }) => of === 'articles' && agrees);
+  const contradictsSupportedTotal =
+    totalSupported &&
+    !totalDisputed &&
+    !isReachedByArticles &&
+    !read.total?.value.equals(corrected.total.value);
+  return {
+    totalSupported: true,
+    totalDisputed: contradictsSupportedTotal || sums.some(({ agrees }) => !agrees),
+  };
 }
 
 /** A sum that a receipt has beside its total. */
-export interface Sum {
+export interface ReceiptSum {
   of: 'articles' | 'subtotal';
   /** What it comes to, with the taxes that are on top of it, in pesos. */
   makes: Decimal;
@@ -113,23 +127,26 @@ export interface Sum {
 }
 
 /** What the articles and the subtotal of a reading come to, each where it has them, as far as there is a total. */
-export function sumsOf(extracted: ExtractedReceipt): Sum[] {
+export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   const total = extracted.total?.value;
   if (!total) return [];
   const lines = extracted.lines?.value ?? [];
-  const valueOf = (field: OptionalField<Decimal>): Decimal => field?.value ?? NONE;
+  const valueOf = (field: OptionalField<Decimal>): Decimal => field?.value ?? ZERO;
   const off = valueOf(extracted.discount);
   const taxes = Decimal.sum(valueOf(extracted.iva), valueOf(extracted.ieps), valueOf(extracted.localTaxes));
-  const sums: Sum[] = [];
+  const sums: ReceiptSum[] = [];
   if (lines.length > 0) {
-    const articles = lines.reduce((all, { amount }) => all.plus(amount), NONE);
-    const { addsUp } = reconcileRead(lines, extracted, { vendorName: extracted.vendorName?.value ?? '', total });
+    const articles = lines.reduce((all, { amount }) => all.plus(amount), ZERO);
+    const { addsUp } = reconcileRead(lines, extracted, {
+      vendorName: extracted.vendorName?.value ?? '',
+      total,
+    });
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
   }
   if (extracted.subtotal) {
     // A discount may be in the subtotal already, and taxes in its prices.
     const before = extracted.subtotal.value;
-    const ways = [off, NONE].map((taken) => before.plus(taxes).minus(taken));
+    const ways = [off, ZERO].map((taken) => before.plus(taxes).minus(taken));
     const made = ways.find((way) => agree(way, total));
     sums.push({ of: 'subtotal', makes: made ?? before.plus(taxes).minus(off), agrees: made !== undefined });
   }

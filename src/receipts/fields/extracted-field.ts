@@ -1,23 +1,23 @@
 import type { Region } from '../layout/page.js';
 
 /**
- * A value that was found on the receipt, how much evidence there is for it (0..1), and where it stands (null: derived, or
- * not known). How often so much evidence is right differs from field to field: `statedCertainty` tells.
+ * Value extracted from the receipt, with its evidence (`certainty`, 0..1) and its region (null: derived, or unknown).
+ * How often a value with that evidence is right differs between fields: see `statedCertainty`.
  */
 export interface ExtractedField<T> {
   value: T;
   certainty: number;
   region: Region | null;
-  /** Whether a person has said it, in place of what was read there. */
+  /** Whether a person entered it in place of the value that was read. */
   isByPerson?: true;
 }
 
-/** The chance that at least one of several independent observations is right. */
+/** Returns the probability that at least one of several independent observations is right. */
 export function together(certainties: readonly number[]): number {
   return 1 - certainties.reduce((doubt, certainty) => doubt * (1 - certainty), 1);
 }
 
-/** Of each kind the surest, in the order in which kinds come first. */
+/** Returns the most certain field of each kind, in the order in which kinds first appear. */
 export function surestOfEach<T>(
   fields: readonly ExtractedField<T>[],
   kindOf: (one: ExtractedField<T>) => string,
@@ -30,7 +30,7 @@ export function surestOfEach<T>(
   return [...best.values()];
 }
 
-/** The surest, the earlier of equals; null of none. */
+/** Returns the most certain candidate, the first one of equals. Null when there is none. */
 export function surest<T extends { certainty: number }>(candidates: readonly T[]): T | null {
   let best: T | null = null;
   for (const candidate of candidates) if (!best || candidate.certainty > best.certainty) best = candidate;

@@ -14,37 +14,37 @@ import { labelOf, mentionsTax } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
-/** A row with what it says and the amounts on it. */
+/** Row with its label and its amounts. */
 export interface LabelledAmountRow {
   row: Row;
   label: RowLabel | null;
   amounts: PrintedAmount[];
-  /** The amount that the label speaks of: the rightmost, of the row itself or of a neighbour that says nothing else. */
+  /** The amount of the label: the rightmost of the row, or that of a neighbouring row without other text. */
   amount: PrintedAmount | null;
 }
 
-/** The rows of a page with what they say and the amounts on them. */
+/** Rows of a page with their labels and amounts. */
 export interface LabelledAmountPage {
   rows: LabelledAmountRow[];
-  /** Whether amounts are printed with a currency sign: one without may then have lost it to a misreading. */
+  /** Whether amounts have a currency sign. An amount without one may have lost it to a misreading. */
   signed: boolean;
 }
 
-/** The amount, of those sorted by their right edges, that tells where their column ends. */
+/** Quantile of the right edges of all amounts that marks the right edge of their column. */
 const COLUMN_QUANTILE = 0.5;
-/** Share of the paper up to that edge at which an amount still belongs to the column. */
+/** Share of that edge from which on an amount belongs to the column. */
 const NEAR_COLUMN = 0.9;
-/** So many articles have a letter where shops print one. */
+/** Minimum number of line items with a tax letter on receipts that print them. */
 const MIN_LETTERS = 2;
-/** Three decimals at a row's end. */
+/** Number with three decimals at the end of a row. */
 const MEASURED_QUANTITY = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
 const QUANTITY_FIRST = /^\W*(?<quantity>\d{1,3}(?:\.\d{1,3})?)\s/;
-/** Share of the photograph's width up to which amounts are surely whole. */
+/** Share of the photograph's width up to which amounts are not cut off. */
 const UNCUT_WIDTH = 0.95;
 
 /**
- * Reads labels and amounts of all rows, and gives amounts that stand alone to the label beside them.
- * @param width of the photograph in pixels: a whole number at its edge is the rest of an amount that is cut off
+ * Returns the labels and amounts of all rows. Assigns an amount without a label to the label beside it.
+ * @param width of the photograph in pixels: a whole number at its edge is the rest of a cut-off amount
  */
 export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): LabelledAmountPage {
   const isAmountOnlyRow = rows.map(isAmountOnly);
@@ -66,7 +66,7 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
   const usedRows = new Set<number>();
   for (const [index, entry] of entries.entries()) {
     if (!entry.label || entry.amount) continue;
-    // Below first: a long label pushes its amount to the next line.
+    // The row below comes first: a long label pushes its amount to the next line.
     const neighbour = [index + 1, index - 1].find(
       (at) => isAmountOnlyRow[at] && !usedRows.has(at) && !entries[at]!.label,
     );
@@ -80,9 +80,9 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
 }
 
 /**
- * The amounts of articles whose tax letter was read as a digit: where others have a letter in their column, or several
- * such a digit. What weighs and measures has three decimals, too, and stands left of the amounts, or is less than one, or
- * makes an amount beside it.
+ * Returns the amounts of line items whose tax letter was read as a digit, when other items have a letter in that
+ * column, or several have such a digit. Quantities by weight or volume have three decimals, too: they are left of the
+ * amounts, or less than one, or make an amount together with a price.
  */
 function amountsWithTaxLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
   const lastAmounts = rows.flatMap((row) =>
@@ -102,7 +102,7 @@ function amountsWithTaxLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> 
   return new Map(letteredCount + misreadRows.length >= MIN_LETTERS ? misreadRows : []);
 }
 
-/** Whether a row ends in what weighs or measures: `JAMON 0.255` above `KG X 180.00  45.90`. */
+/** Whether a row ends with a quantity by weight or volume: `JAMON 0.255` above `KG X 180.00 45.90`. */
 function isMeasured(row: Row, rows: readonly Row[]): boolean {
   const measure = MEASURED_QUANTITY.exec(row.normalizedText)?.groups?.measure;
   if (measure === undefined) return false;
@@ -116,7 +116,10 @@ function isMeasured(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** Whether a row's quantity and price make its amount: of `3 CAPUCHINO DESC 72.90 218.70` the till has cut the name. */
+/**
+ * Whether quantity times price is the amount of the row. The till has cut off the name of `3 CAPUCHINO DESC 72.90
+ * 218.70`.
+ */
 function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmount[]): boolean {
   const quantity = QUANTITY_FIRST.exec(normalizedText)?.groups?.quantity;
   const [price, amount] = amounts.slice(-2);
@@ -128,7 +131,10 @@ function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmou
   );
 }
 
-/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is a tax that another total can contain. */
+/**
+ * Relabels a row like `TOTAL IVA 16% INCLUIDO`, which may have the total or the tax. It is the tax if another total
+ * can contain it.
+ */
 function relabelTotalOfTax(
   entry: LabelledAmountRow,
   entries: readonly LabelledAmountRow[],
@@ -144,7 +150,7 @@ function relabelTotalOfTax(
   return isTax ? { ...entry, label: 'iva' } : entry;
 }
 
-/** The rows of one kind that have an amount. */
+/** Returns the rows with one of these labels that have an amount. */
 export function rowsLabelled(
   priced: LabelledAmountPage,
   ...labels: RowLabel[]
@@ -156,8 +162,8 @@ export function rowsLabelled(
 }
 
 /**
- * The first rows of one kind that have different amounts. What is combined with others must be few: a page can have
- * hundreds of rows, and enough of them make any sum.
+ * Returns the first rows with one of these labels that have different amounts. The number is limited because amounts
+ * are combined: a page can have hundreds of rows, and enough of them make any sum.
  */
 export function distinctLabelled(
   priced: LabelledAmountPage,
@@ -167,7 +173,7 @@ export function distinctLabelled(
   return distinct(rowsLabelled(priced, ...labels), max);
 }
 
-/** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
+/** Returns the first different discounts: those among the totals before those among the line items, which are many. */
 export function distinctDiscounts(
   priced: LabelledAmountPage,
   max: number,
@@ -187,7 +193,9 @@ function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: 
   return [...misreadRows.values()];
 }
 
-/** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
+/**
+ * Returns the index of the first row of the totals, where the line items end. The number of rows when there is none.
+ */
 export function firstSumRow(priced: LabelledAmountPage): number {
   const at = priced.rows.findIndex(
     ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,

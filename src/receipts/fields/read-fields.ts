@@ -39,7 +39,7 @@ import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
-/** What a receipt calls itself, or its particulars. */
+/** Words that a receipt uses for itself or its details. */
 const RECEIPT_WORDS = anyOf(
   'rfc',
   'ticket',
@@ -53,13 +53,16 @@ const RECEIPT_WORDS = anyOf(
 const QR = 'QRCode';
 
 export interface ReadFieldsOptions {
-  /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
+  /**
+   * The receiver's RFC, normalised, if known. It is never the vendor's, and the name beside it is not the vendor's
+   * either.
+   */
   receiverRfc?: string | undefined;
-  /** What was learned of vendors, beside what the directory knows. */
+  /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
 }
 
-/** Makes sense of a page: from pieces of text to the fields of a receipt. */
+/** Extracts the fields of a receipt from the text of a page. */
 export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
@@ -129,7 +132,10 @@ function stripInternals({ value, certainty, region }: ExtractedField<string>): E
   return { value, certainty, region };
 }
 
-/** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
+/**
+ * The line items. They are certain when they add up to the total, as printed or with a misread `$` corrected in one
+ * amount.
+ */
 function linesField(lines: readonly PrintedLine[], isReconciled: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
   const mostCertainLine = surest(lines.map(({ printed }) => printed));

@@ -1,4 +1,4 @@
-/** Words as they are meant: noughts among letters are O, O among digits are noughts. */
+/** Corrects confused characters: a zero between letters is an O, and an O between digits is a zero. */
 export function spelled(text: string): string {
   return text
     .replaceAll(/(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])/g, 'O')
@@ -17,7 +17,7 @@ export function spelled(text: string): string {
     .trim();
 }
 
-/** The same for addresses and names, with the space after a separator that narrow print swallows. */
+/** Corrects addresses and names: also restores the space after a separator, which narrow print loses. */
 export function correctSpellingAndSpacing(text: string): string {
   return spelled(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
 }

@@ -3,32 +3,32 @@ import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { namesState } from '../../vocabulary/states.js';
 
-/** The rows of one address. */
+/** Rows of one address. */
 export interface AddressBlock {
-  /** What the address is called: the tax payer's, the shop's, or nothing. */
+  /** What the label says: the taxpayer's address, the branch's, or nothing. */
   kind: 'fiscal' | 'branch' | 'unnamed';
   parts: AddressPart[];
 }
 
-/** A row of an address, or what stands behind the address's name on its row. */
+/** Row of an address, from the column where the address starts: after its label, if that is on the same row. */
 export interface AddressPart {
   row: Row;
   start: number;
 }
 
-/** What tells of a place: a number in a street, too, a postal code, a housing estate. */
+/** Words and numbers of addresses: streets, house numbers, postal codes, housing estates. */
 const ADDRESS_WORDS = anyOf(
   'street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
   /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
 ); // prettier-ignore
-/** A street that is called nothing, with its number: `HIDALGO 1200`. */
+/** Street without a word for street, followed by its number: `HIDALGO 1200`. */
 const STREET_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
-/** What a row tells of that is no address. */
+/** Words of rows that are no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
   'proof-of-sale', /#\s?\d.*#\s?\d|R\.?F\.?C|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
-/** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
+/** End of a row whose address continues below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
 const FISCAL = anyOf('fiscal-address', new RegExp(String.raw`\b${anyOf('head-office').source}\b`));
 const BRANCH = anyOf(
@@ -36,12 +36,12 @@ const BRANCH = anyOf(
   new RegExp(String.raw`\b${anyOf('branch').source}\b`),
   /\bSUC\b\.?|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/,
 );
-/** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
+/** After the label, an address may start with the branch's number or name: `SUC. 123 PLAZA MAYOR`. */
 const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
 const HEAD_ROWS = 24;
 const MAX_ADDRESS_ROWS = 5;
 
-/** All addresses of the receipt, top to bottom: of its head, and wherever one is named. */
+/** Returns all addresses of the receipt, top to bottom: those in its head, and labelled ones anywhere. */
 export function addressBlocks(rows: readonly Row[], nameRow: number | null): AddressBlock[] {
   const firstAmount = rows.findIndex((row) => row.index > (nameRow ?? 0) && amountsOf(row).length > 0);
   const head = Math.min(HEAD_ROWS, firstAmount < 0 ? HEAD_ROWS : firstAmount);
@@ -56,7 +56,7 @@ export function addressBlocks(rows: readonly Row[], nameRow: number | null): Add
       if (looksLikeAddress(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: label.end });
       continue;
     }
-    // Above the name there are slogans; the name itself may have a street's words in it (OFFICE CENTRO).
+    // Slogans are above the name. The name itself may contain words of streets (OFFICE CENTRO).
     const isInReach = open
       ? row.index < head || open.kind !== 'unnamed'
       : row.index < head && row.index > (nameRow ?? -1);
@@ -89,7 +89,7 @@ function addressLabelIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | 
   return null;
 }
 
-/** Whether a row goes on with the address: it tells of a place itself, or stands between two that do. */
+/** Whether a row continues the address: it has words of addresses itself, or is between two rows that do. */
 function continues(open: AddressBlock | null, { normalizedText, index }: Row, rows: readonly Row[]): boolean {
   if (looksLikeAddress(normalizedText)) return true;
   const next = rows[index + 1];

@@ -16,9 +16,10 @@ export interface Addresses {
 const HEAD_ROWS = 16;
 
 /**
- * The vendor's fiscal address, and the place of the purchase where that is printed apart. The fiscal one is called so,
- * or stands with the name; the other is called branch, or has no name beside one that is called fiscal. Where there is
- * only one, whatever it is called, it is the vendor's.
+ * Returns the vendor's fiscal address, and the address of the branch where the receipt prints a separate one. The
+ * fiscal address is labelled as fiscal, or follows the vendor's name. The branch address is labelled as branch, or
+ * has no label while another address is labelled as fiscal. A single address is always the vendor's, whatever its
+ * label.
  */
 export function addressesOf(rows: readonly Row[], nameRow: number | null): Addresses {
   const blocks = addressBlocks(rows, nameRow);
@@ -44,13 +45,16 @@ export function addressesOf(rows: readonly Row[], nameRow: number | null): Addre
   };
 }
 
-/** A second address, as `UNIDAD LOMAS VERDES` below the RFC has one: it has another postal code. */
+/**
+ * Whether a second address is another place: it has a different postal code, like `UNIDAD LOMAS VERDES` below the
+ * RFC.
+ */
 function hasOtherPostalCode(other: AddressBlock, first: AddressBlock | undefined): boolean {
   const codes = [first, other].map((block) => block && postalCodeIn(block.parts)?.value);
   return codes.every(Boolean) && codes[0] !== codes[1];
 }
 
-/** The rows of the address, joined by commas; null when all of it is a postal code. */
+/** Joins the rows of an address with commas. Returns null when the address is nothing but a postal code. */
 function addressOf({ parts }: AddressBlock): ExtractedField<string> | null {
   const value = correctSpellingAndSpacing(
     parts

@@ -2,18 +2,21 @@ import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 
-/** What digits in a word are. */
+/** Letters that digits inside a word stand for. */
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
-/** A form of which the end stands on another row, or is not read. */
+/** Legal form whose end is on another row, or was not read. */
 const UNFINISHED_FORM =
   /[\s,]S\W{0,2}(?:A\W{0,2}(?:[PBS]\W{0,2}(?:I\W{0,2})?)?)?(?:DE(?:\s?[CR]\W?L?)?)?\W*$/;
 
-/** Whether an RFC's letters come from a name as it is printed, with its legal form, or folded already. */
+/** Whether the initials of an RFC match a printed name, with or without its legal form. */
 export function rfcFitsPrintedName(rfc: string, name: string): boolean {
   return rfcFitsName(rfc, withoutLegalForm(foldCharacters(name)));
 }
 
-/** A name without its form, in capitals without accents and points; digits in its words are the letters they look like. */
+/**
+ * Returns a name without its legal form, in capitals without accents and points. Digits inside words become the
+ * letters that they look like.
+ */
 export function nameWithoutForm(name: string): string {
   const capitals = [...name.normalize('NFC').toUpperCase()].map((letter) =>
     letter === 'Ñ' ? letter : foldCharacters(letter),

@@ -5,13 +5,13 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 import type { NameSpan } from './name-spans.js';
 
-/** How much weight a row of certainty 0 loses. */
+/** Weight that a row of certainty 0 loses. */
 const ILLEGIBLE_PENALTY = 5;
-/** What shops say of themselves, or of the paper, in large letters. */
+/** Advertising, and words about the paper itself, in large letters. */
 const SLOGAN = anyOf('slogan', 'copy');
 const SLOGAN_PENALTY = 3;
 
-/** What the head of the receipt calls the vendor, by position, size, trade and legal form. */
+/** Returns the most likely vendor name in the head of the receipt, by position, size, trade words and legal form. */
 export function likeliestName(
   rows: readonly Row[],
   head: readonly Row[],
@@ -27,7 +27,7 @@ export function likeliestName(
     const isLegal = hasLegalFormAcrossRows(name, rows[row.index + 1]);
     const kind = (isLegal ? 4 : 0) + (TRADE.test(row.normalizedText) ? 1.2 : 0);
     const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? SLOGAN_PENALTY : 0;
-    // What can hardly be read is a logo's ornament, or another paper.
+    // Barely legible text is part of a logo, or of another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE_PENALTY;
     const weight = 3 - distancePenalty(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
     if (!best || weight > best.weight) best = { row, name, weight };
@@ -37,7 +37,7 @@ export function likeliestName(
   return extendOverRows(rows, row, nameOf(row) ?? best.name);
 }
 
-/** Whether a company's form ends the name, on the next row if it breaks there. */
+/** Whether the name ends with a legal form, which may continue on the next row. */
 function hasLegalFormAcrossRows(name: string, below: Row | undefined): boolean {
   const normalizedText = foldCharacters(name);
   if (hasLegalForm(normalizedText)) return true;
@@ -49,13 +49,18 @@ function hasLegalFormAcrossRows(name: string, below: Row | undefined): boolean {
   );
 }
 
-/** A sign stands at the top; a company's name, below it, or with its RFC wherever that stands. */
+/**
+ * Penalty for the distance from the expected place. A shop's sign is at the top. A company's name is below it, or
+ * beside its RFC wherever that is.
+ */
 function distancePenalty({ index }: Row, isLegal: boolean, rfcRow: number | null): number {
   if (!isLegal) return index * 0.45;
   return Math.min(index, rfcRow === null ? index : Math.abs(rfcRow - index)) * 0.2;
 }
 
-/** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
+/**
+ * Returns the row with the full name: a logo shows only the beginning, and a row below starts with the same letters.
+ */
 function rowWithFullName(rows: readonly Row[], row: Row): Row {
   const beginning = foldToAlphanumerics(row.text);
   const longer = rows
@@ -69,7 +74,7 @@ function rowWithFullName(rows: readonly Row[], row: Row): Row {
   return longer ?? row;
 }
 
-/** A legal name may run over two rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
+/** Extends a name to neighbouring rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
 function extendOverRows(rows: readonly Row[], row: Row, name: string): NameSpan {
   const above = rows[row.index - 1];
   const isLogoAbove =
@@ -91,12 +96,12 @@ function extendOverRows(rows: readonly Row[], row: Row, name: string): NameSpan 
   return span;
 }
 
-/** Whether nothing of the legal form is left to come. */
+/** Whether the legal form at the end of the name is complete. */
 function endsWithCompleteForm(name: string): boolean {
   return /(?:C\.?\s?V\.?|R\.?\s?L\.?|BHD)\W*$/i.test(name) && !/DE\s?R\.?\s?L\.?$/i.test(name);
 }
 
-/** The mean of what the row's pieces were read with, 0..1. */
+/** Mean certainty of the text lines of a row, 0..1. */
 export function meanCertainty({ cells }: Row): number {
   return cells.reduce((sum, { certainty }) => sum + certainty, 0) / Math.max(1, cells.length);
 }

@@ -6,14 +6,14 @@ import { nameWithoutForm } from './holder-name.js';
 import {
   isSeenDotMatrixConfusion,
   confusionWeight,
-  DIGITS_LENGTH,
+  DATE_AND_HOMOCLAVE_LENGTH,
   lettersConfusedWith,
 } from './rfc-options.js';
 
 /**
- * What companies are registered with behind their names, and how many of all: of the 44 chains in `receipts/vendors` the
- * homoclave of 29 comes from the name with S.A. DE C.V., whatever form they have now, of 10 from the name with another one
- * or without; its spec counts them.
+ * Legal forms under which companies are registered, with their share. Of the 44 chains in `receipts/vendors`, the
+ * homoclave of 29 follows from the name with S.A. DE C.V., whatever form they have now, and of 10 from the name with
+ * another form or none. The spec of the directory counts them.
  */
 const REGISTERED_FORMS: readonly (readonly [form: string, share: number])[] = [
   [' SA DE CV', 0.66],
@@ -24,45 +24,48 @@ const REGISTERED_FORMS: readonly (readonly [form: string, share: number])[] = [
   [' SC', 0.01],
 ];
 const COMPANIES_SHARE = sumOf(REGISTERED_FORMS.map(([, share]) => share));
-/** How many homoclaves there are. */
+/** Number of possible homoclaves. */
 const HOMOCLAVE_COUNT = 34 ** 2;
-/** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
+/** Share of holders whose RFC has the initials of the printed name, and of others who match by chance. */
 const INITIALS_MATCH_RATE = 0.8;
 const CHANCE_MATCH_RATE = 0.01;
-/** The most that a name says of an RFC whose homoclave doesn't come from it, and the least that proves one: not by chance. */
+/**
+ * Maximum likelihood of an RFC when only its initials match the name. An RFC counts as proven from ten times that on,
+ * where chance is excluded.
+ */
 const MAX_LIKELIHOOD_BY_INITIALS = INITIALS_MATCH_RATE / CHANCE_MATCH_RATE;
 export const PROVEN_LIKELIHOOD = 10 * MAX_LIKELIHOOD_BY_INITIALS;
-/** Of how many persons the homoclave comes from the name as it is printed. */
+/** Share of individuals whose homoclave follows from the printed name. */
 const PERSONS_SHARE = 0.85;
-/** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
+/** Share of names that are read, or guessed, without a wrong letter. For other names the homoclave proves nothing. */
 const EXACT_READ_RATE = 0.6;
-/** How many of the letters N between vowels are Ñ in the register: not every till prints them. */
+/** Share of the Ns between vowels that are Ñ in the register. Not every till prints Ñ. */
 const LOST_TILDE_WEIGHT = 0.15;
 const MAX_TILDES = 3;
-/** A name that may be printed, and how likely that is beside the name as it was read (1). */
+/** Possible printed name, with its weight relative to the name as read (1). */
 interface PossibleName {
   text: string;
   weight: number;
 }
 
-/** How much likelier a name is on a paper of an RFC's holder than on another's. */
+/** Likelihood ratio: how much more likely the name is on a receipt of the RFC's holder than on another one. */
 export interface NameLikelihood {
   /**
-   * By SAT's rules its letters and its homoclave both follow from the name. What may be printed where the name was read
-   * counts as far as it may.
-   * @returns 1 where the name says nothing, less where it is another's, up to some ten thousands
+   * Compares initials and homoclave, which both follow from the name by SAT's rules. Possible misreadings of the name
+   * are weighted.
+   * @returns 1 when the name proves nothing, less when it is probably another holder's, up to tens of thousands
    */
   ofRfc(rfc: string): number;
-  /** The same of the letters alone, of an RFC of which nothing more is known. */
+  /** Compares the initials only, for an RFC of which nothing else is known. */
   ofInitials(rfc: string): number;
 }
 
-/** What a name that is printed says of RFCs. */
+/** Returns what a printed name says about RFCs. */
 export function nameLikelihood(name: string, confusions: OcrConfusions): NameLikelihood {
   const bare = nameWithoutForm(name);
   const spellings = possibleNames(bare, confusions);
   const sum = sumOf(spellings.map(({ weight }) => weight));
-  const initialsOf = (rfc: string): string => rfc.slice(0, -DIGITS_LENGTH);
+  const initialsOf = (rfc: string): string => rfc.slice(0, -DATE_AND_HOMOCLAVE_LENGTH);
   const sharesByHomoclave = {
     moral: memoize(
       (text: string) => text,
@@ -98,7 +101,7 @@ export function nameLikelihood(name: string, confusions: OcrConfusions): NameLik
   };
 }
 
-/** What is made of each key once. */
+/** Caches the result of a function for each key. */
 function memoize<Value>(
   keyOf: (text: string) => string,
   make: (text: string) => Value,
@@ -122,21 +125,24 @@ function homoclaveShares(
   return shares;
 }
 
-/** The names that the holder may be registered by, with how many of all holders are registered so. */
+/** Returns the names under which the holder may be registered, each with its share of all holders. */
 function registeredNames(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
   if (isCompany) return REGISTERED_FORMS.map(([form, share]) => [name + form, share]);
   const words = name.split(' ');
-  // Receipts print the given names first, registers the surnames.
+  // Receipts print given names first, the register prints surnames first.
   const surnamesFirst = [...words.slice(-2), ...words.slice(0, -2)].join(' ');
   return [[surnamesFirst, PERSONS_SHARE]];
 }
 
-/** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
+/**
+ * Returns the name as read, its variants with one confusable letter replaced, and its variants with a letter replaced
+ * throughout when this page misreads that letter.
+ */
 function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] {
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
-      // The RFC's letter has been weighed already: it is one print, and misread alike.
+      // The RFC's letter has this weight already: both are misread alike, since they are the same print.
       weight: isSeenDotMatrixConfusion(letter, other, confusions)
         ? 1
         : confusionWeight(letter, other, confusions),
@@ -150,7 +156,7 @@ function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] 
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();
 }
 
-/** The name, and with each of its letters N between vowels as an Ñ, or several. */
+/** Returns the name and its variants with one or more Ns between vowels replaced by Ñ. */
 function withTildeVariants(name: string): PossibleName[] {
   const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MAX_TILDES);
   return places.reduce<PossibleName[]>(

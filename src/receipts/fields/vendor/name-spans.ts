@@ -2,13 +2,13 @@ import type { Row } from '../../layout/page.js';
 import { isLegalFormContinuation } from '../../vocabulary/company-forms.js';
 import { MAX_NAME_ROWS, nameOf, textOfName } from './name-rows.js';
 
-/** Rows one below the other that make a name together. */
+/** Consecutive rows that form one name. */
 export interface NameSpan {
   rows: Row[];
   text: string;
 }
 
-/** All that may be a name: each of the rows alone, and with those that follow it. */
+/** Returns all possible names: each row alone, and together with the rows that follow it. */
 export function nameSpans(head: readonly Row[]): NameSpan[] {
   return head.flatMap((first, at) => {
     const spans: NameSpan[] = [];

@@ -6,12 +6,12 @@ import { correctLegalForm } from '../../vocabulary/misread-forms.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
-/** A name as it is meant: its trade's words put right, what is glued around its legal form parted, its Ñ given back. */
+/** Corrects the spelling of a name: restores trade words, separates the legal form, and fixes confused characters. */
 export function correctNameSpelling(name: string, row: Row): string {
   return withCleanLegalForm(withTradeWordsRestored(name, row));
 }
 
-/** The name with its trade's words put right, where it begins as its row does. */
+/** Restores the trade words of a name, with the certainty of each letter where the name starts like its row. */
 function withTradeWordsRestored(name: string, row: Row): string {
   const at = row.text.indexOf(name.slice(0, 12));
   const length = at < 0 ? 0 : row.text.length - at;
@@ -28,7 +28,7 @@ function withCleanLegalForm(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
     .replace(REGISTRY_NUMBER, '')
-    // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
+    // Only `C.V.` can follow here: the rest is cut off at the edge of the picture, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
   return correctSpellingAndSpacing(

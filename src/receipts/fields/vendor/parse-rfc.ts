@@ -11,52 +11,58 @@ import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { optionsFor } from './rfc-options.js';
 import type { CharacterOption } from './rfc-options.js';
 
-/** An RFC that may be what is printed; its check digit is right. */
+/** Possible RFC with a valid check digit. */
 export interface RfcSpelling {
   value: string;
-  /** How likely it is beside the text that is likeliest character by character (1), whose check digit may be wrong. */
+  /** Weight relative to the most likely characters (1), whose check digit may be wrong. */
   weight: number;
 }
 
-/** What characters say as an RFC. */
+/** RFC parsed from characters. */
 export interface ParsedRfc {
   value: string;
   /** 0..1 */
   certainty: number;
-  /** Whether its check digit is right. */
+  /** Whether its check digit is valid. */
   checked: boolean;
-  /** Whether it is not the likeliest text, character by character. */
+  /** Whether it differs from the most likely characters. */
   repaired: boolean;
-  /** That text. */
+  /** The most likely characters. */
   printed: string;
-  /** Letters where only digits may stand, and the other way round. */
+  /** Number of letters in places for digits, and the other way round. */
   misread: number;
-  /** All RFCs that it may be, the likeliest first; none where no check digit is right. */
+  /** All possible RFCs, most likely first. Empty when none has a valid check digit. */
   spellings: readonly RfcSpelling[];
-  /** How likely it is, beside them, that something else is printed, of which nobody thought. */
+  /** Weight of an RFC that is not among the spellings. */
   unexplained: number;
 }
 
-/** Spellings that are less likely than this beside the likeliest text are left out. */
+/** Spellings below this weight are dropped. */
 const MIN_WEIGHT = 5e-4;
-/** Of a blurred RFC there are more than can be weighed. */
+/** A blurred RFC has too many spellings to weigh them all. */
 const MAX_SPELLINGS = 1000;
-/** How likely it is that a character is misread for one that nothing takes it for: counted as the options' weights were. */
+/**
+ * Rate at which a character is misread in a way that is not listed, counted on the same data as the options' weights.
+ */
 const UNLISTED_CONFUSION_RATE = 0.002;
-/** How much of what the network leaves over is other characters, and not the gaps between them. */
+/** Share of the network's remaining probability that belongs to other characters, and not to gaps between them. */
 const CHARACTER_SHARE = 0.5;
-/** One check digit in eleven is right by chance; of the letter of weight 11 it tells nothing (weights 13 to 2, modulo 11). */
+/**
+ * One check digit in eleven is valid by chance. The character with weight 11 is not checked (weights 13 to 2, modulo
+ * 11).
+ */
 const CHANCE_MATCH_RATE = 1 / 11;
 const UNCHECKED_POSITION_FROM_END = 11;
-/** Of so many holders the RFC has a wrong check digit. */
+/** Share of holders whose RFC was issued with an invalid check digit. */
 const INVALID_CHECK_DIGIT_RATE = 0.005;
-/** The most that an RFC with a wrong check digit is worth: few real ones have one. */
+/** Maximum certainty of an RFC with an invalid check digit: few real ones have one. */
 const MAX_UNCHECKED_CERTAINTY = 0.6;
 
 /**
- * The likeliest RFC that these characters can be: of all that they may stand for, those with a day of the calendar and the
- * right check digit, each as likely as its characters are.
- * @param confusions what the page's letters are misread for
+ * Returns the most likely RFC for these characters: among all possible ones, those with a real date and a valid check
+ * digit, weighted by their characters. Without such a spelling, it returns the most likely characters if they have
+ * the format of an RFC.
+ * @param confusions letters that this page misreads
  */
 export function parseRfc(
   characters: readonly ReadCharacter[],
@@ -103,7 +109,7 @@ export function parseRfc(
   };
 }
 
-/** What the network leaves over for characters that it doesn't name, beside the one that it read. */
+/** Probability that the network assigns to characters that it doesn't name, relative to the one read. */
 function unexplainedOf({ certainty, alternatives }: ReadCharacter): number {
   const named = alternatives.reduce((sum, alternative) => sum + alternative.certainty, certainty);
   return UNLISTED_CONFUSION_RATE + (CHARACTER_SHARE * Math.max(0, 1 - named)) / certainty;
@@ -113,7 +119,7 @@ function checkDigitMatchRate(at: number, length: number): number {
   return at === length - UNCHECKED_POSITION_FROM_END ? 1 : CHANCE_MATCH_RATE;
 }
 
-/** The texts that the options make, the likeliest first, that are RFCs. */
+/** Returns the combinations of the options that are RFCs, most likely first. */
 function spellingsOf(options: readonly CharacterOption[][]): RfcSpelling[] {
   let texts: RfcSpelling[] = [{ value: '', weight: 1 }];
   for (const candidates of options) {
@@ -130,7 +136,10 @@ function spellingsOf(options: readonly CharacterOption[][]): RfcSpelling[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** The RFC of the general public, or of foreigners, misread in some places: it is printed as the receiver's. */
+/**
+ * Whether this is the RFC of the general public or of foreigners, misread in some places. It is printed as the
+ * receiver's.
+ */
 function isNearGenericRfc(rfc: string): boolean {
   return [RFC_PUBLICO_GENERAL, RFC_EXTRANJERO].some((generic) => editDistance(rfc, generic) <= 4);
 }

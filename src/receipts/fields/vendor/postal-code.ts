@@ -5,7 +5,7 @@ import type { AddressPart } from './address-blocks.js';
 const LABELLED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
 const UNLABELLED = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
 
-/** Five digits called C.P.; else five digits among the words of an address. */
+/** Returns five digits labelled C.P., or else any five digits of an address. */
 export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<string> | null {
   for (const [pattern, certainty] of [
     [LABELLED, 0.95],
@@ -14,7 +14,7 @@ export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<stri
     for (const [at, { row, start }] of parts.entries()) {
       const rowText = row.normalizedText.slice(start);
       const below = parts[at + 1];
-      // `C.P.` may end one row, and its digits begin the next.
+      // `C.P.` may end one row and its digits start the next.
       const text = `${rowText} ${below?.row.normalizedText.slice(below.start) ?? ''}`;
       const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
       const code = match?.groups?.code && digitsOf(match.groups.code);
@@ -32,7 +32,7 @@ export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<stri
   return null;
 }
 
-/** Letters that look like digits, where most of the code was read as digits. */
+/** Replaces letters that look like digits. Returns null when fewer than three characters were read as digits. */
 function digitsOf(printed: string): string | null {
   if (printed.replaceAll(/\D/g, '').length < 3) return null;
   return printed.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8');

@@ -1,14 +1,15 @@
 import { together } from '../extracted-field.js';
 import type { RfcCandidate } from './rfc.js';
 
-/** What is surer than this is as good as certain: of two such, the upper one is the seller's. */
+/** Above this certainty the order on the page decides: the upper RFC is the seller's. */
 const CLEARLY_READ = 0.9;
-/** Of the RFCs of a page so many are settled: the seller's is among the likeliest. */
+/** Number of RFCs that are resolved by name. The seller's is among the most likely. */
 const MAX_RESOLVED = 5;
 
 /**
- * A vendor's RFC stands in the head and is called RFC; the same one printed again is surer.
- * @param resolveByName what its holder's name makes of an RFC
+ * Ranks the RFCs of a page. The vendor's RFC is in the head and labelled RFC. An RFC that is printed twice is more
+ * certain.
+ * @param resolveByName adjusts an RFC by its holder's name
  */
 export function rankRfcs(
   candidates: readonly RfcCandidate[],
@@ -21,7 +22,7 @@ export function rankRfcs(
     else
       distinct.set(candidate.value, {
         ...before,
-        // A misreading is easily repeated: only what the check digit confirms is surer by being printed twice.
+        // A misreading is easily repeated: only a valid check digit makes a repeated RFC more certain.
         certainty: before.checked
           ? together([before.certainty, candidate.certainty])
           : Math.max(before.certainty, candidate.certainty),

@@ -6,9 +6,10 @@ import { namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
 import type { VendorPage } from './vendor-evidence.js';
 
 /**
- * The name that a known vendor is registered by, where its RFC is certain: the RFC decides, for an invoice must have the
- * name that belongs to it, and the paper may have only a slogan. It is as certain as the RFC, and stands where the vendor
- * is named (nowhere, if it is not). What was read stays where the vendor is not known, and where it is another company's.
+ * Returns the registered name of a known vendor when its RFC is certain. The RFC decides: an invoice needs the name
+ * that belongs to it, and the receipt may print only a slogan. The name has the certainty of the RFC, and the region
+ * where the vendor is named (null if nowhere). The printed name is kept when the vendor is unknown, or when it names
+ * another company.
  */
 export function registeredName(
   printedName: VendorName | null,

@@ -2,15 +2,15 @@ import { HOMOCLAVE_CHARACTERS } from '../../../sat/rfc-homoclave.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 
-/** What may be printed where a character was read, and how likely that is beside what looks likeliest (1). */
+/** Character that may be printed where another one was read, with its weight relative to the most likely one (1). */
 export interface CharacterOption {
   text: string;
   weight: number;
 }
 
 /**
- * For each character that is read, those that are printed instead, as counted on 7,000 characters of RFCs whose truth is
- * known: letters that print of few dots makes alike, characters that look alike, and what is seldom taken for each other.
+ * Characters that may be printed instead of the one read, counted on 7,000 characters of RFCs with known truth:
+ * letters that look alike in dot-matrix print, characters that look alike, and rare confusions.
  */
 const DOT_MATRIX_CONFUSIONS: Record<string, string> = { H: 'MX', U: 'VW', N: 'W', M: 'W' };
 const LOOKALIKES: Record<string, string> = {
@@ -21,18 +21,23 @@ const RARE_CONFUSIONS: Record<string, string> = {
   G: 'CQ', H: 'NKW', I: '1LJT', K: 'X', L: 'I1', M: 'HN', N: 'MHÑR', O: 'DQC', P: 'RF', Q: 'O0G', R: 'KAP', T: '17I', U: 'Y', V: 'YU',
   W: 'M', X: 'K', Y: 'V', Z: '7', S: '8',
 }; // prettier-ignore
-/** How likely those are where a page's words are read right, and where letters are misread as print of dots makes them. */
+/**
+ * Weights of these confusions on pages whose words are read correctly, and on pages that show dot-matrix confusions.
+ */
 const CLEAR_PRINT = { dotted: 0.06, alike: 0.04, seldom: 0.006 };
 const MISREAD_PRINT = { dotted: 0.25, alike: 0.1, seldom: 0.03 };
-/** A letter that is misread in another word of the page may be so here: nobody knows. */
+/** Weight of a letter that is misread in another word of the page: it is as likely as the one read. */
 const SEEN_ON_PAGE = 1;
-/** Where only a digit may stand, a letter that looks like one is that digit. */
+/** Weights of digits where a letter was read in a place for digits only, and the other way round. */
 const WRONG_KIND = { alike: 0.9, seldom: 0.1 };
-/** SAT gives no homoclave a 0 or an O. A person's second letter is a vowel, or X, but for the shortest surnames. */
+/**
+ * Weights of characters that break the rules. SAT assigns no homoclave with 0 or O. The second letter of an
+ * individual's RFC is a vowel or X, except for very short surnames.
+ */
 const INVALID_HOMOCLAVE_WEIGHT = 0.02;
 const CONSONANT_WEIGHT = 0.2;
 
-/** How likely it is that one character is printed where the other was read, beside it being what was read (1). */
+/** Returns the weight of one character being printed where another one was read; the one read has 1. */
 export function confusionWeight(read: string, other: string, confusions: OcrConfusions): number {
   if (confusions.get(read)?.has(other) && areConfused(read, other)) return SEEN_ON_PAGE;
   const likely = hasDotMatrixConfusions(confusions) ? MISREAD_PRINT : CLEAR_PRINT;
@@ -41,19 +46,19 @@ export function confusionWeight(read: string, other: string, confusions: OcrConf
   return RARE_CONFUSIONS[read]?.includes(other) ? likely.seldom : 0;
 }
 
-/** Whether one is the other in print of few dots, and letters of other words are misread so: it is one print. */
+/** Whether two letters are confused in dot-matrix print, and other words of the page show such confusions. */
 export function isSeenDotMatrixConfusion(read: string, other: string, confusions: OcrConfusions): boolean {
   return DOT_MATRIX_CONFUSIONS[read]?.includes(other) === true && hasDotMatrixConfusions(confusions);
 }
 
-/** Whether letters of other words are misread as print of few dots makes them. */
+/** Whether other words of the page show confusions of dot-matrix print. */
 function hasDotMatrixConfusions(confusions: OcrConfusions): boolean {
   return [...confusions].some(([read, letters]) =>
     [...letters].some((letter) => DOT_MATRIX_CONFUSIONS[read]?.includes(letter)),
   );
 }
 
-/** The letters that are misread as this one. */
+/** Returns the letters that OCR confuses with this one. */
 export function lettersConfusedWith(read: string): string[] {
   return [...confusedWith(read)].filter((other) => /[A-ZÑ]/.test(other));
 }
@@ -62,12 +67,15 @@ function confusedWith(read: string): string {
   return (DOT_MATRIX_CONFUSIONS[read] ?? '') + (LOOKALIKES[read] ?? '') + (RARE_CONFUSIONS[read] ?? '');
 }
 
-/** Whether one character is misread as the other. */
+/** Whether OCR confuses two characters. */
 export function areConfused(read: string, other: string): boolean {
   return confusedWith(read).includes(other);
 }
 
-/** All that may be printed where characters were read as those of an RFC, the likeliest first; empty where none may. */
+/**
+ * Returns the characters that may be printed at a position of an RFC, most likely first. Empty when none is allowed
+ * there.
+ */
 export function optionsFor(
   { text, certainty, alternatives }: ReadCharacter,
   at: number,
@@ -84,7 +92,10 @@ export function optionsFor(
   for (const alternative of alternatives) add(alternative.text.toUpperCase(), alternative.certainty);
   const isRightKind = KINDS[kind].test(read);
   for (const option of confusedWith(read))
-    add(option, certainty * (isRightKind ? confusionWeight(read, option, confusions) : wrongKindWeight(read, option)));
+    add(
+      option,
+      certainty * (isRightKind ? confusionWeight(read, option, confusions) : wrongKindWeight(read, option)),
+    );
   const maxWeight = Math.max(...weights.values());
   return [...weights]
     .map(([option, weight]) => ({ text: option, weight: (weight / maxWeight) * ruleWeight(option, kind) }))
@@ -105,11 +116,11 @@ const KINDS: Record<CharacterKind, RegExp> = {
   check: /^[0-9A]$/,
 };
 
-/** An RFC ends with the day, the homoclave and the check digit. */
-export const DIGITS_LENGTH = 9;
+/** Length of the end of an RFC: date, homoclave and check digit. */
+export const DATE_AND_HOMOCLAVE_LENGTH = 9;
 
 function kindAt(at: number, length: number): CharacterKind {
-  const letters = length - DIGITS_LENGTH;
+  const letters = length - DATE_AND_HOMOCLAVE_LENGTH;
   if (at < letters) return at === 1 && letters === 4 ? 'vowel' : 'letter';
   if (at < letters + 6) return 'digit';
   return at === length - 1 ? 'check' : 'homoclave';

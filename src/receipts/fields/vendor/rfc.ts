@@ -9,36 +9,36 @@ import { parseRfc } from './parse-rfc.js';
 import type { ParsedRfc } from './parse-rfc.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
-/** An RFC on the receipt. */
+/** RFC on the receipt. */
 export interface RfcCandidate extends ExtractedField<string>, Omit<ParsedRfc, 'misread'> {
   row: number;
-  /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
+  /** Factor for its place, 0..1: whether it is labelled RFC, and whether it stands alone. */
   context: number;
-  /** The same but for what calls it an RFC: whether it stands by itself. */
+  /** The same without the label: whether it stands alone. */
   alone: number;
-  /** What is left of its certainty by whatever else is printed, 0..1: less than 1 where it may be another's. */
+  /** Factor for other evidence on the page, 0..1: less than 1 when it may be another holder's. */
   trust: number;
-  /** Whether the row calls it an RFC. */
+  /** Whether a label identifies it as an RFC. */
   labelled: boolean;
 }
 
 /**
- * Letters where only digits may stand, and the other way round, that are taken for misread ones. Where nothing says RFC,
- * more of them make an RFC of any text: `DEBITO $1,130.92` has even a right check digit.
+ * Maximum number of letters in places for digits, and the other way round. Without a label, more of them make an RFC
+ * of any text: `DEBITO $1,130.92` even has a valid check digit.
  */
 const MAX_MISREAD_LABELLED = 3;
 const MAX_MISREAD_UNLABELLED = 1;
-/** What may stand between two characters of an RFC, and how often where nothing says that it is one. */
+/** What may separate two characters of an RFC, and how often without a label. */
 const SEPARATOR = /^(?:\s{0,2}|\s?[-.]\s?)$/;
 const MAX_SEPARATORS = 3;
 const LABEL_AT_END = new RegExp(String.raw`${RFC_LABEL.source}\W*$`);
-/** What is left of the certainty of one that nothing calls an RFC: beside its holder's name, and elsewhere. */
+/** Factor for an RFC without a label: beside its holder's name, and elsewhere. */
 const BESIDE_NAME_FACTOR = 0.95;
 const UNLABELLED_FACTOR = 0.85;
-/** Edits by which a misread RFC differs from itself. */
+/** Maximum edit distance of an RFC and its misreading. */
 const SAME_RFC_DISTANCE = 2;
 
-/** Every RFC that is printed, top to bottom; generic ones, and those of others than the vendor, left out. */
+/** Returns all printed RFCs, top to bottom, without generic ones and those of other parties than the vendor. */
 export function rfcsOf(
   rows: readonly Row[],
   receiverRfc?: string,
@@ -51,13 +51,16 @@ export function rfcsOf(
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
-/** Whether two RFCs are one, misread: the first six digits of two people's are seldom alike. */
+/**
+ * Whether two RFCs are the same except for misread characters. The first six digits of different holders are rarely
+ * alike.
+ */
 export function isSameRfc(a: string, b: string): boolean {
   return editDistance(a, b) <= SAME_RFC_DISTANCE;
 }
 
 function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandidate[] {
-  // The label may stand alone, with the RFC on the next row.
+  // The label may be alone on a row, with the RFC on the next one.
   const labelledAbove = LABEL_AT_END.test(above);
   const endOfName = lengthBeforeRfc(row.normalizedText);
   const upper = row.text.toUpperCase();
@@ -75,7 +78,7 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
       const labelled = labelledAbove || (label !== null && label.index < start);
       if (!isCompact(upper, rfcPositions, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
-      // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
+      // A window inside a longer word is no RFC, unless a label or the holder's legal form is glued to it.
       const before = row.normalizedText.slice(0, start);
       const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
       const after = /[A-Z0-9]/.test(upper.charAt(end));
@@ -105,13 +108,16 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
   return withoutOverlaps(candidates);
 }
 
-/** Whether it stands behind a company's name and form, or alone below them: that is its holder's place. */
+/**
+ * Whether the RFC follows a company's name and legal form, or is alone on the row below them: the usual place of the
+ * holder's RFC.
+ */
 function isBesideHolderName(before: string, above: string): boolean {
   const text = before.replace(/[^A-Z\d]+$/, '');
   return text === '' ? hasLegalForm(above) : mayPrecedeRfc(text);
 }
 
-/** At most a dash or a dot with spaces between the groups: an RFC does not run over two words. */
+/** Whether only dashes or dots with spaces separate the groups: an RFC does not extend over two words. */
 function isCompact(text: string, positions: readonly number[], isLabelled: boolean): boolean {
   const separators = positions.slice(1).flatMap((at, index) => {
     const separator = text.slice(positions[index]! + 1, at);

@@ -3,20 +3,23 @@ import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { BANK } from './name-rows.js';
 
-/** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
+/** Row about the receiver, or with a generic RFC, which is always a receiver's. */
 const RECEIVER_ROW = anyOf('customer', 'receiver', 'customer-beside-rfc', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 const CUSTOMER = anyOf('customer', 'receiver').source;
-/** A heading over the receiver's data: PASAJEROS and MEMBRESIA are none. */
+/** Heading of the receiver's data. PASAJEROS and MEMBRESIA are none. */
 const RECEIVER_HEADING = new RegExp(
   String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:${CUSTOMER}|FACTURA\w*)|^\W*(?:${CUSTOMER}|${anyOf('customer-of-trade', 'member').source})\b`,
 );
-/** Who certified the paper, printed it, made its software or charged the card. */
+/** Certifiers, printers, software makers and card processors. */
 const OTHER_PARTIES = anyOf(
   'certifier', 'maker', 'maker-over-rfc', 'card-reader', 'paid-through', 'shopping-centre', new RegExp(String.raw`\b${anyOf('terminal').source}\b`),
 ); // prettier-ignore
-/** Rows below such a heading that may belong to it. */
+/** Maximum number of rows below such a heading that belong to the receiver. */
 const MAX_RECEIVER_ROWS = 5;
-/** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
+/**
+ * Returns the indices of the rows whose RFCs are not the vendor's, but the receiver's, a bank's, a certifier's or a
+ * printer's.
+ */
 export function rowsOfThirdParties(rows: readonly Row[]): ReadonlySet<number> {
   const thirdPartyRows = new Set<number>();
   for (const row of rows) {
@@ -25,14 +28,14 @@ export function rowsOfThirdParties(rows: readonly Row[]): ReadonlySet<number> {
       for (const below of blockBelow(rows, row)) thirdPartyRows.add(below.index);
     if (OTHER_PARTIES.test(row.normalizedText) || BANK.test(row.normalizedText)) {
       thirdPartyRows.add(row.index);
-      // Their RFC stands below their name.
+      // Their RFC is below their name.
       thirdPartyRows.add(row.index + 1);
     }
   }
   return thirdPartyRows;
 }
 
-/** The heading and what follows it, up to the articles. */
+/** Returns the heading and the rows below it, up to the line items. */
 function blockBelow(rows: readonly Row[], heading: Row): Row[] {
   const following = rows.slice(heading.index + 1, heading.index + 1 + MAX_RECEIVER_ROWS);
   const end = following.findIndex((row) => amountsOf(row).length > 0);

@@ -12,25 +12,28 @@ import {
 import { MAX_NAME_ROWS, MAX_ROWS_FROM_RFC, nameOf } from './name-rows.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
-/** A page on which known vendors are looked for. */
+/** Page that is searched for known vendors. */
 export interface VendorPage {
   rows: readonly Row[];
-  /** What the QR codes say. */
+  /** Contents of the QR codes. */
   codes: readonly string[];
   known: KnownVendors;
 }
 
-/** What of a vendor is on the paper besides its RFC. The name says most; a sign may be a franchise's, a site anybody's. */
+/**
+ * Evidence of a vendor besides its RFC. A name is the strongest. A sign may belong to a franchise, a site to anybody.
+ */
 export interface VendorEvidence {
   by: 'name' | 'sign' | 'site';
-  /** Null where a QR code says it. */
+  /** Null when a QR code contains it. */
   row: Row | null;
 }
 
 /**
- * What else tells of a known vendor: its name or sign in the head, its site anywhere; its name beside the RFC where the
- * head has no name at all, for what is named below the articles brings the goods, or takes payments there.
- * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
+ * Returns the evidence of a known vendor besides its RFC: its name or sign in the head, or its site anywhere. Its
+ * name beside the RFC counts only when the head has no name: a company named below the line items delivers the goods
+ * or processes payments. There is no evidence when a printed company name is another company's: then the sign belongs
+ * to a franchise, or the RFC is misread.
  */
 export function vendorEvidenceOf(
   vendor: KnownVendor,
@@ -54,7 +57,7 @@ export function vendorEvidenceOf(
   return page.codes.some((code) => containsSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
-/** Whether names of companies are printed where the vendor's stands, and none of them is this one's. */
+/** Whether company names are printed in the place of the vendor's name, and none is this vendor's. */
 export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
   return namesOtherCompanyIn(vendor, rows, vendorNameRows(rows, rfcRow));
 }
@@ -70,7 +73,7 @@ function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows
   return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
 }
 
-/** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
+/** Returns the rows that may contain the vendor's name. Line items may be named like shops: `TARJETA LIVERPOOL`. */
 export function vendorNameRows(rows: readonly Row[], rfcRow: number): Row[] {
   const thirdPartyRows = rowsOfThirdParties(rows);
   const head = rowsAboveAmounts(rows);
@@ -82,13 +85,13 @@ export function vendorNameRows(rows: readonly Row[], rfcRow: number): Row[] {
   );
 }
 
-/** What stands above the first amount. */
+/** Returns the rows above the first amount. */
 export function rowsAboveAmounts(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }
 
-/** The row alone, and with those above it: a name may run over several. */
+/** Returns the text of the row alone, and together with the rows above it: a name may extend over several. */
 function textsEndingAt(rows: readonly Row[], { index }: Row): string[] {
   return Array.from({ length: MAX_NAME_ROWS }, (_, more) =>
     rows

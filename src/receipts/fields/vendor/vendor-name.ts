@@ -16,15 +16,16 @@ import { rfcFitsPrintedName } from './holder-name.js';
 const HEAD_ROWS = 12;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
-/** The vendor's name, and the row where it ends. */
+/** The vendor's name, and the index of its last row. */
 export interface VendorName extends ExtractedField<string> {
   row: number;
 }
 
 /**
- * Who sells: the legal name where one is printed, else what the head of the receipt is called. An RFC begins with
- * letters of its holder's name, which tells the name from the shop's sign. A person has no company's name.
- * @param otherRfcs those that are not the vendor's: a name below the articles beside one of them is its holder's
+ * Returns the vendor's name: the legal name if it is printed, or else the most likely name in the head. An RFC starts
+ * with the initials of its holder's name, which distinguishes that name from the shop's sign. An individual has no
+ * name with a legal form.
+ * @param otherRfcs RFCs that are not the vendor's: a name below the line items beside one of them is its holder's
  */
 export function vendorName(
   rows: readonly Row[],
@@ -66,7 +67,7 @@ function headRows(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: reado
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.normalizedText ?? ''));
 }
 
-/** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
+/** Returns the name that matches the initials of the RFC. Of several, the one with a legal form on the fewest rows. */
 function holderName(head: readonly Row[], spans: readonly NameSpan[], rfc: PrintedRfc): NameSpan | null {
   const isCompany = personaOf(rfc.value) === 'moral';
   const rank = ({ rows, text }: NameSpan): number =>
@@ -75,7 +76,7 @@ function holderName(head: readonly Row[], spans: readonly NameSpan[], rfc: Print
     Math.abs(rfc.row - rows.at(-1)!.index) * 0.1;
   const completeSpans = spans.filter(
     ({ rows, text }) =>
-      // The rest of the form belongs to the name.
+      // The rest of the legal form belongs to the name.
       !isLegalFormContinuation(
         head.find(({ index }) => index === rows.at(-1)!.index + 1)?.normalizedText ?? '',
       ) &&

@@ -20,26 +20,29 @@ import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
-/** What is read. Nothing in it may be logged but the id: it is personal data. */
+/** Request to extract a receipt. Only its id may be logged: the rest is personal data. */
 export interface ExtractionRequest {
-  /** The invoice that it is for, under whose id what is read is kept. */
+  /** Id of the invoice, under which the extraction is stored. */
   invoiceId: string;
   /** JPEG or PNG. */
   image: Buffer;
-  /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
+  /** The receiver's RFC. Shops print it on the receipt, and it is never the vendor's. */
   receiverRfc: string;
 }
 
-/** A receipt of which an invoice may be made: what is certain, and all that was read. */
+/** Receipt that can be invoiced: what is certain, and everything that was extracted. */
 export interface ReadableReceipt {
   state: 'readable';
   receipt: ValidatedReceipt;
   extracted: ExtractedReceipt;
-  /** Where a person has corrected it: what was certain before. */
+  /** If a person corrected it: what was certain before. */
   asRead?: PartialReceipt;
 }
 
-/** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
+/**
+ * Receipt that its vendor can look up, for a provider that needs no more: what is certain, and everything that was
+ * extracted.
+ */
 export interface LookupableReceipt {
   state: 'lookupable';
   receipt: PartialReceipt;
@@ -48,12 +51,12 @@ export interface LookupableReceipt {
   asRead?: PartialReceipt;
 }
 
-/** Why there is no ticket, and what was read all the same. */
+/** Reason why no invoice is possible, and what was extracted. */
 export interface RefusedReceipt extends Refusal {
   extracted?: ExtractedReceipt;
 }
 
-/** From the photograph to a ticket, or to the reason why there is none. */
+/** Turns a photograph into a validated receipt, or into the reason for a refusal. */
 @Injectable()
 export class ExtractionService implements OnApplicationShutdown {
   private readonly logger = new Logger(ExtractionService.name);
@@ -77,10 +80,10 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   /**
-   * Takes seconds, but for a picture that was read before for an invoice that is not settled yet. Refuses with what is
-   * missing or uncertain; what is only doubtful is logged. A picture that can't be read without ending the reader is
-   * refused too: it would end the next one as well.
-   * @param needs of the provider that is to make the invoice
+   * Extracts a receipt. This takes seconds, except for a picture whose extraction is stored for an unsettled invoice.
+   * Refuses with what is missing or uncertain; doubtful details are only logged. A picture that crashes the reader is
+   * refused as well: it would crash the next reader, too.
+   * @param needs of the provider that makes the invoice
    */
   async read(
     request: ExtractionRequest,
@@ -97,7 +100,7 @@ export class ExtractionService implements OnApplicationShutdown {
     return outcomeOf(judged);
   }
 
-  /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
+  /** Judges the stored extraction of a picture without reading it again. Returns null when none is stored. */
   async stored(
     request: ExtractionRequest,
     needs: RequiredFields,
@@ -107,14 +110,14 @@ export class ExtractionService implements OnApplicationShutdown {
     if (!extracted) return null;
     const correction = await this.corrections.of(invoiceId);
     const judged = this.judgeStored(request, extracted, correction, needs);
-    // People are shown what was corrected since it was read.
+    // People are shown the corrections made since the extraction.
     if (correction) await this.store(invoiceId, judged, extracted);
     return outcomeOf(judged);
   }
 
   /**
-   * What a receipt that was read before would come to with one more correction, which is not kept here.
-   * @returns null where that is not known before it is read again
+   * Judges a stored extraction with one more correction, which is not stored.
+   * @returns null when no extraction is stored
    */
   async tryCorrection(
     { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
@@ -127,7 +130,7 @@ export class ExtractionService implements OnApplicationShutdown {
     return this.corrected({ receiverRfc }, extracted, all, needs);
   }
 
-  /** What a reading becomes with what a person says of it, today, for a receiver. */
+  /** Judges an extraction with a person's correction, as of today. */
   corrected(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
     extracted: ExtractedReceipt,
@@ -137,7 +140,10 @@ export class ExtractionService implements OnApplicationShutdown {
     return judgeCorrected(extracted, correction, this.optionsFor(receiverRfc, needs));
   }
 
-  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  /**
+   * Extracts a picture, whether or not its extraction is stored. This takes seconds. Returns an empty receipt when
+   * the picture crashes readers.
+   */
   async extract({ invoiceId, image, receiverRfc }: ExtractionRequest): Promise<ExtractedReceipt> {
     try {
       return await this.runReader(image, receiverRfc);
@@ -161,7 +167,7 @@ export class ExtractionService implements OnApplicationShutdown {
     }
   }
 
-  /** What an invoice from a reading would become today, for a receiver. */
+  /** Judges an extraction as of today. */
   verdictOn(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
     extracted: ExtractedReceipt,
@@ -191,7 +197,7 @@ export class ExtractionService implements OnApplicationShutdown {
     };
   }
 
-  /** No invoice waits or fails because it can't be kept. */
+  /** Stores the result. A failure to store it neither delays nor fails the invoice. */
   private async store(
     invoiceId: string,
     { extracted, verdict }: Judged,
@@ -200,7 +206,7 @@ export class ExtractionService implements OnApplicationShutdown {
     try {
       await this.extractions.keep(invoiceId, storedFields(extracted, verdict), asExtracted);
     } catch (error) {
-      // Not the error itself: it may quote what was to be kept.
+      // The error itself is not logged: it may quote personal data.
       this.logger.warn(
         { invoice_id: invoiceId, sqlState: sqlState(error) },
         'What was read could not be kept',
@@ -213,7 +219,7 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 }
 
-/** A reading, corrected or not, and what comes of it. */
+/** Extraction, corrected or not, with its verdict. */
 type Judged = Pick<Corrected, 'extracted' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
 function outcomeOf({

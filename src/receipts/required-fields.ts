@@ -3,25 +3,28 @@ import { certainValue, isCertain } from './extraction/certainty.js';
 import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { type VendorPortal, vendorPortal } from './vendors/vendor-portal.js';
 
-/** What of a receipt must be certain before an invoice is asked for. Each provider says so of itself. */
+/** What must be certain on a receipt before an invoice is requested. Each provider declares its own needs. */
 export interface RequiredFields {
   /**
-   * Vendor, RFC and a supported total are enough for everybody. In their place, all marks of one of these sets are:
-   * the vendor finds the purchase by them, and its document says the rest.
+   * Vendor, RFC and a supported total are enough for every provider. In their place, all identifiers of one of these
+   * sets are enough: the vendor finds the purchase by them, and its document has the rest.
    */
   alternativeIdentifiers: readonly (readonly PurchaseIdentifier[])[];
-  /** Whether the vendor makes the document: what it is known to invoice no more is refused. Default: false. */
+  /**
+   * Whether the vendor issues the document. Then purchases that the vendor is known to invoice no longer are refused.
+   * Default: false.
+   */
   byVendor?: boolean;
 }
 
-/** All that an invoice is made from: vendor, RFC and a supported total. */
+/** Everything that an invoice is made from: vendor, RFC and a supported total. */
 export const WHOLE_RECEIPT: RequiredFields = { alternativeIdentifiers: [] };
 
-/** By what a vendor finds a purchase, or whose purchase it is. */
+/** Identifier by which a vendor finds a purchase, or which identifies the vendor. */
 export type PurchaseIdentifier =
   'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC' | 'what its portal asks for';
 
-/** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
+/** Whether the vendor can look up the purchase by what is certain. @param rfc the vendor's, if certain */
 export function isLookupable(
   extracted: ExtractedReceipt,
   rfc: string | null,
@@ -37,9 +40,15 @@ export function isLookupable(
   return alternativeIdentifiers.some((marks) => marks.every((mark) => isPresent[mark]()));
 }
 
-/** The evidence (not what is stated of it) for a code that stands for what was not read: one wrong character is another's. */
+/**
+ * Minimum evidence (not the stated certainty) for a code that replaces fields that were not read: with one wrong
+ * character it is another purchase's.
+ */
 const MIN_CODE_CERTAINTY = 0.85;
-/** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
+/**
+ * Minimum length of such a code. A shorter one is a sequential number of the shop, which its site asks for together
+ * with the total.
+ */
 const MIN_CODE_LENGTH = 10;
 
 function isUniqueCode({ invoicingCode }: ExtractedReceipt): boolean {
@@ -50,13 +59,13 @@ function isUniqueCode({ invoicingCode }: ExtractedReceipt): boolean {
   );
 }
 
-/** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
+/** Whether everything that the vendor's site asks for is certain, including a code that is unique to the purchase. */
 function answersPortal(extracted: ExtractedReceipt, portal: VendorPortal | null): boolean {
   const answers = (portal?.asksFor ?? []).map((kind) => certainAnswer(extracted, kind));
   return answers.every((answer) => answer !== null) && answers.some((answer) => isLongEnough(answer ?? ''));
 }
 
-/** Text for what a site asks for, where it is certain. */
+/** Returns the text for what a site asks for, if certain. */
 function certainAnswer(extracted: ExtractedReceipt, kind: string): string | null {
   if (kind === 'total') return isCertain(extracted, 'total') ? '' : null;
   if (kind === 'date') return isCertain(extracted, 'date') ? '' : null;
@@ -66,12 +75,12 @@ function certainAnswer(extracted: ExtractedReceipt, kind: string): string | null
 
 const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= MIN_CODE_LENGTH;
 
-/** What an address is about that makes invoices; the paper's own site need not say so. */
+/** Words in addresses of invoicing sites. The site that the receipt prints need not contain them. */
 const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
 /** Letters that are no code: `facturacion2`, `cfdi40` and `ticket2024` are the same on every receipt. */
 const WORDS = /[A-Z]{4,}/gi;
 const SEVERAL_DIGITS = /(?:\d\D*){4}/;
-/** Where a document that was issued already is verified. */
+/** SAT's site, where issued documents are verified. */
 const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
 /** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
@@ -85,7 +94,7 @@ function isInvoiceAddress(text: string, extracted: ExtractedReceipt): boolean {
   );
 }
 
-/** Whether there is a code in an address that tells one purchase from all others; the shop's own RFC does not. */
+/** Whether an address contains a code that identifies the purchase. The shop's own RFC does not. */
 function hasPurchaseCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): boolean {
   const rfcs = [vendorRfc, ...otherRfcs].flatMap((rfc) => rfc?.value ?? []);
   const bare = rfcs.reduce((text, rfc) => text.replaceAll(rfc, ' '), path.toUpperCase());

@@ -18,7 +18,7 @@ interface State {
   /** First and last prefix, two digits each. */
   prefixes: readonly [number, number];
   name: string;
-  /** The state's main one. */
+  /** The state's main time zone. */
   timeZone: string;
 }
 

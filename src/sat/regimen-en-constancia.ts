@@ -5,10 +5,10 @@
 import { REGIMENES } from './regimenes.js';
 import type { Persona } from './rfc.js';
 
-/** What the two lists put around the same name. */
+/** Words that the two lists add to the same name. */
 const FILLER_WORDS =
   /\b(?:REGIMEN(?:ES)?|DE|DEL|LA|LAS|LOS|EL|CON|Y|E|O|U|POR|A|AL|EN|QUE|SUS?|SOCIOS|ACCIONISTAS)\b/g;
-/** How alike two names are, 0..1, to be one in print that was read from a photograph. */
+/** Minimum similarity, 0..1, of two names that are the same in print read from a photograph. */
 const MIN_SIMILARITY = 0.8;
 
 const REGIMEN_PAIRS = REGIMENES.map(({ code, name, personas }) => ({
@@ -18,8 +18,8 @@ const REGIMEN_PAIRS = REGIMENES.map(({ code, name, personas }) => ({
 }));
 
 /**
- * The code of a regime by its name, or null when it is none.
- * @param persona whose it is, where that is known: nobody has a regime that is not for them.
+ * Returns the code of a regime by its name, or null when there is none.
+ * @param persona kind of the holder, if known: regimes for the other kind are excluded
  */
 export function regimenNamed(name: string, persona: Persona | null): string | null {
   const pairs = letterPairs(significantLetters(name));
@@ -33,7 +33,7 @@ export function regimenNamed(name: string, persona: Persona | null): string | nu
   return best?.code ?? null;
 }
 
-/** The letters that tell a name from another, without blanks: print that was read may have lost them. */
+/** Returns the letters that distinguish a name, without spaces, which OCR may lose. */
 function significantLetters(name: string): string {
   return name
     .normalize('NFD')
@@ -52,7 +52,7 @@ function letterPairs(letters: string): Map<string, number> {
   return pairs;
 }
 
-/** Dice's coefficient: how many of the pairs of letters both have. */
+/** Dice's coefficient: the share of letter pairs that both names have. */
 function diceCoefficient(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let common = 0;
   for (const [pair, times] of a) common += Math.min(times, b.get(pair) ?? 0);

@@ -15,13 +15,13 @@ const INK = '#1c1917';
 const COLUMN_LETTERS = { name: 19, value: 38, certainty: 5 };
 const MAX_ROWS = 3;
 
-/** Measures of the column, all in proportion to one unit: a thousandth of the picture's height, within reason. */
+/** Dimensions of the column, in proportion to one unit: a thousandth of the picture's height, at least 1. */
 export interface LegendStyle {
   size: number;
   rowHeight: number;
-  /** Between two entries. */
+  /** Space between two entries. */
   gap: number;
-  /** Between the column's edges and the text. */
+  /** Space between the column's edges and the text. */
   padding: number;
 }
 
@@ -33,10 +33,10 @@ export function legendWidth({ size, padding }: LegendStyle): number {
   return widthOf(COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty, size) + padding * 2;
 }
 
-/** What the column says of one field. */
+/** Entry of the column for one field. */
 export interface LegendEntry {
   field: ShownField;
-  /** The value's rows of text, beside the name. */
+  /** Rows of the value, beside the name. */
   value: string[];
   /** Rows below, as wide as the column. */
   details: string[];
@@ -49,7 +49,7 @@ export function legendEntry(field: ShownField, details: string[], style: LegendS
   return { field, value, details, height };
 }
 
-/** The entry as SVG, in a column with this left edge. */
+/** Returns the entry as SVG, in a column with this left edge. */
 export function entrySvg(entry: LegendEntry, left: number, top: number, style: LegendStyle): string {
   const { field, value, details } = entry;
   const { size, rowHeight, gap, padding } = style;
@@ -79,7 +79,7 @@ export function entrySvg(entry: LegendEntry, left: number, top: number, style: L
   ].join('\n');
 }
 
-/** What the colours mean, in two rows below the column. */
+/** Returns the legend of the colours, in two rows below the column. */
 export function keySvg(left: number, top: number, style: LegendStyle): string {
   const { size, rowHeight, padding } = style;
   const words: [string, string][] = [
@@ -105,8 +105,8 @@ export function keySvg(left: number, top: number, style: LegendStyle): string {
 export const KEY_ROWS = 2;
 
 /**
- * Where entries begin that would each like to stand at `ideal`, from top to bottom without overlap, all between 0 and
- * `limit`: neighbours that would overlap share the way that they have to give.
+ * Returns the top of each entry, from top to bottom without overlap, all between 0 and `limit`. Each entry is as near
+ * to its `ideal` as possible; neighbours that would overlap share the shift.
  */
 export function stackEntries(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
   let above = 0;
@@ -114,7 +114,8 @@ export function stackEntries(entries: readonly { ideal: number; height: number }
   const heightsAbove: number[] = [];
   for (const { ideal, height } of entries) {
     heightsAbove.push(above);
-    // Less the height of all above it: now entries touch where their ideals are equal, and overlap where they fall.
+    // Subtracts the height of everything above: entries with equal values then touch, and entries with falling values
+    // overlap.
     let group = { count: 1, ideal: ideal - above };
     for (let last = groups.at(-1); last && last.ideal > group.ideal; last = groups.at(-1)) {
       groups.pop();
@@ -128,12 +129,12 @@ export function stackEntries(entries: readonly { ideal: number; height: number }
   return starts.map((start, index) => Math.max(0, Math.min(start, limit - above)) + heightsAbove[index]!);
 }
 
-/** The rows of a long list that a column shows: some, and how many there are beside. */
+/** Returns the first rows of a long list, and the number of those left out. */
 export function firstRows(rows: readonly string[], max: number): string[] {
   return rows.length <= max ? [...rows] : [...rows.slice(0, max - 1), `… and ${rows.length - max + 1} more`];
 }
 
-/** How long a description in a row of articles may be, so that quantity, prices and tax letter stand beside it. */
+/** Maximum length of a description in a row of items, so that quantity, prices and tax letter fit beside it. */
 export function maxDescriptionLetters(): number {
   return COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty - 34;
 }

@@ -2,27 +2,27 @@ import { round } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
 import type { Region } from '../../receipts/extraction/extracted-receipt.js';
 
-/** The rows' boxes, and the sample of them in the key. */
+/** Colour of the rows' boxes, and of their sample in the legend. */
 export const ROW_COLOUR = '#2563eb';
 
-/** Between a field and its box. */
+/** Space between a field and its box. */
 const BOX_MARGIN = { x: 6, y: 3 };
-/** Between two lines that run along the same edge. */
+/** Space between two lines along the same edge. */
 const LINE_DISTANCE = 4;
-/** A box of more than one row. */
+/** Minimum height of a box with several rows. */
 const MIN_TALL_HEIGHT = 60;
 
-/** A region of the photograph in pixels of the drawing. */
+/** Converts a region of the photograph to pixels of the drawing. */
 export function scaled(region: Region, scale: number): Point[] {
   return region.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
 }
 
-/** A thin box around a row of text. */
+/** Returns a thin box around a row of text. */
 export function rowSvg(row: readonly Point[], unit: number): string {
   return `<polygon points="${pointsOf(row)}" fill="none" stroke="${ROW_COLOUR}" stroke-opacity="0.45" stroke-width="${round(unit)}"/>`;
 }
 
-/** A strong box around a field, a little wider than the field, so that it stands beside the letters and not on them. */
+/** Returns a strong box around a field, slightly larger than the field so that it doesn't cover letters. */
 export function boxSvg(box: readonly Point[], unit: number, colour: string): string {
   return (
     `<polygon points="${pointsOf(widenBox(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
@@ -30,7 +30,7 @@ export function boxSvg(box: readonly Point[], unit: number, colour: string): str
   );
 }
 
-/** What is read ends in the middle of its first and last letters. */
+/** Widens a box: recognised regions end in the middle of their first and last letters. */
 function widenBox(box: readonly Point[], unit: number): Point[] {
   const centre = centreOf(box);
   return box.map(({ x, y }) => ({
@@ -39,15 +39,15 @@ function widenBox(box: readonly Point[], unit: number): Point[] {
   }));
 }
 
-/** The line from a field's box to what is said of it. */
+/** Line from a field's box to its entry. */
 export interface Leader {
   /** A corner of the box. */
   from: Point;
-  /** Where the line leaves the photograph. */
+  /** Point where the line leaves the photograph. */
   edge: Point;
 }
 
-/** The line along the rows to the photograph's right edge, and from there to the entry. */
+/** Returns the line along the row to the photograph's right edge, and from there to the entry. */
 export function leaderSvg({ from, edge }: Leader, to: Point, unit: number, colour: string): string {
   return (
     `<polyline points="${pointsOf([from, edge, to])}" fill="none" stroke="${colour}" stroke-opacity="0.75"` +
@@ -56,9 +56,9 @@ export function leaderSvg({ from, edge }: Leader, to: Point, unit: number, colou
 }
 
 /**
- * How a line leaves each box: along the lower edge of its row, so that it strikes nothing out; where another line runs
- * there already, along the upper edge, or beside the other. From a box of several rows it leaves at the
- * first, where what is said of it begins too.
+ * Returns the line of each box. It runs along the lower edge of its row, so that it crosses out nothing; if another
+ * line is there, along the upper edge, or beside the other line. For a box with several rows it starts at the first
+ * row, where the entry starts, too.
  */
 export function leadersOf(
   boxes: readonly (readonly Point[])[],
@@ -92,7 +92,7 @@ export function leadersOf(
   });
 }
 
-/** How steeply most rows of text run: pixels down for each to the right. */
+/** Returns the median slope of the rows of text: pixels down for each pixel to the right. */
 export function slopeOf(rows: readonly (readonly Point[])[]): number {
   const slopes = rows.flatMap(([from, to]) =>
     from && to && to.x > from.x ? [(to.y - from.y) / (to.x - from.x)] : [],

@@ -22,7 +22,7 @@ import type { Verdict } from '../../receipts/verdict.js';
 import { articleRows } from '../article-rows.js';
 import { verdictText } from '../verdict-text.js';
 
-/** A drawing to be laid over a photograph, and where in it the photograph belongs. */
+/** Drawing to lay over a photograph, and the position of the photograph in it. */
 export interface Overlay {
   svg: string;
   width: number;
@@ -36,16 +36,16 @@ const MAX_ARTICLES = 24;
 const PAPER = '#fafaf9';
 
 /**
- * Draws what was read: the verdict in a bar at the top, below it the photograph with a thin box around every row of
- * text and a strong one around every field, and at its right a column that says what was read there. Nothing is
- * written on the photograph itself, so that the print can be compared with it.
+ * Draws an extraction: the verdict in a bar at the top; below it the photograph, with a thin box around every row of
+ * text and a strong one around every field; and on its right a column with the extracted values. Nothing is written
+ * on the photograph itself, so that the print can be compared with it.
  */
 export function overlayOf(extracted: ExtractedReceipt, verdict: Verdict): Overlay {
   const { evidence } = extracted;
   const scale = Math.min(1, MAX_WIDTH / evidence.width, MAX_HEIGHT / evidence.height);
   const width = Math.max(1, Math.round(evidence.width * scale));
   const height = Math.max(1, Math.round(evidence.height * scale));
-  // Letters as high as a screen needs that shows the whole drawing.
+  // Letters are as large as a screen needs that shows the whole drawing.
   const unit = Math.max(1, height / 1000);
   const style = legendStyle(unit);
   const columnLeft = width + 44 * unit;
@@ -93,13 +93,13 @@ export function overlayOf(extracted: ExtractedReceipt, verdict: Verdict): Overla
 interface PlacedEntry {
   entry: LegendEntry;
   top: number;
-  /** Both null where the value has no place on the paper. */
+  /** Both null when the value has no place on the receipt. */
   box: Point[] | null;
   leader: Leader | null;
 }
 
 interface Page {
-  /** Of the photograph, as it is shown. */
+  /** Size of the photograph as shown. */
   width: number;
   height: number;
   scale: number;
@@ -109,7 +109,7 @@ interface Page {
   keyHeight: number;
 }
 
-/** The entries, each as near to its box as the others let it, and those without a box below them. */
+/** Places the entries, each as near to its box as the others allow, and those without a box below them. */
 function columnOf(
   extracted: ExtractedReceipt,
   verdict: Verdict,
@@ -158,7 +158,7 @@ function columnOf(
   };
 }
 
-/** The verdict across the whole width, with its sentence and what the reading rests on. */
+/** Draws the verdict across the whole width, with its sentence and facts about the extraction. */
 function barOf(
   { evidence }: ExtractedReceipt,
   verdict: Verdict,

@@ -19,21 +19,22 @@ const TEXTS = [
 const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
 
 /**
- * A reading with what a person has said in place of what was read: certain, and where it stood. It is judged as any other
- * one. What a person says of the total is an observation of it, as a printed word is; so it is disputed
+ * Returns an extraction with a person's corrections in place of the extracted values: certain, in the same regions.
+ * It is judged like any other. A corrected total is an observation like a printed word, so it is disputed
  *
- * - where the articles, or the subtotal with its taxes, do not come to it: the person corrects them, or says that they are
- *   not there, and of articles that are not there the invoice tells nothing;
- * - where the paper itself supports another total, and the person does not say how the articles come to this one.
+ * - when the items, or the subtotal with its taxes, don't add up to it: the person corrects them, or says that the
+ *   receipt has none, and then the invoice has no items;
+ * - when the receipt itself supports another total, and the person doesn't show how the items add up to the corrected
+ *   one.
  *
- * A printed tax stays one: which is not on the paper, nobody can say.
+ * A printed tax stays printed: nobody can declare it absent from the receipt.
  */
 export function correctedReceipt(read: ExtractedReceipt, correction: Correction): ExtractedReceipt {
   const corrected: ExtractedReceipt = { ...read };
   for (const key of TEXTS) setCorrected(corrected, key, correction[key], (text) => text);
   for (const key of AMOUNTS) setCorrected(corrected, key, correction[key], (text) => new Decimal(text));
   if (correction.lines) corrected.lines = linesOf(read, correction.lines);
-  // How it was paid is one thing that was said; the parts of it were read.
+  // The correction gives one form of payment; the extracted parts no longer apply.
   if (correction.paymentForm !== undefined) corrected.payments = null;
   if (correction.iva !== undefined)
     corrected.taxes = taxesWithCorrectedIva(read, corrected.iva?.value ?? null);
@@ -47,7 +48,7 @@ export function correctedReceipt(read: ExtractedReceipt, correction: Correction)
 
 type Key = (typeof TEXTS)[number] | (typeof AMOUNTS)[number];
 
-/** Nothing where nothing was said; null where it was said that it is not there. */
+/** Sets a corrected field. Undefined leaves it; null removes it. */
 function setCorrected<K extends Key>(
   extracted: ExtractedReceipt,
   key: K,
@@ -83,7 +84,7 @@ function linesOf(
   return fieldByPerson(lines, read.lines);
 }
 
-/** The rows of other taxes, and those of IVA where they make the one that was said. */
+/** Returns the rows of other taxes, and those of IVA if they add up to the corrected one. */
 function taxesWithCorrectedIva({ taxes }: ExtractedReceipt, iva: Decimal | null): ExtractedReceipt['taxes'] {
   if (!taxes) return null;
   const ofIva = taxes.value.filter(({ kind }) => kind === 'IVA');
@@ -92,7 +93,7 @@ function taxesWithCorrectedIva({ taxes }: ExtractedReceipt, iva: Decimal | null)
   return value.length === 0 ? null : { ...taxes, value };
 }
 
-/** Whether the total is supported and disputed, after what was said. */
+/** Whether the total is supported and disputed after the correction. */
 function supportOf(
   read: ExtractedReceipt,
   corrected: ExtractedReceipt,
@@ -117,16 +118,16 @@ function supportOf(
   };
 }
 
-/** A sum that a receipt has beside its total. */
+/** Sum on a receipt besides its total. */
 export interface ReceiptSum {
   of: 'articles' | 'subtotal';
-  /** What it comes to, with the taxes that are on top of it, in pesos. */
+  /** The amount that it leads to, including the taxes on top of it, in pesos. */
   makes: Decimal;
   /** Whether that is the total. */
   agrees: boolean;
 }
 
-/** What the articles and the subtotal of a reading come to, each where it has them, as far as there is a total. */
+/** Returns what the items and the subtotal add up to, each if present. Empty without a total. */
 export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   const total = extracted.total?.value;
   if (!total) return [];
@@ -144,7 +145,7 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
   }
   if (extracted.subtotal) {
-    // A discount may be in the subtotal already, and taxes in its prices.
+    // The subtotal may already include a discount, and its prices may include taxes.
     const before = extracted.subtotal.value;
     const ways = [off, ZERO].map((taken) => before.plus(taxes).minus(taken));
     const made = ways.find((way) => agree(way, total));

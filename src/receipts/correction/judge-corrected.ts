@@ -4,15 +4,18 @@ import { certainReceiptOf, judge, type JudgeOptions, type Verdict } from '../ver
 import { correctedReceipt } from './corrected-receipt.js';
 import type { Correction } from './correction.js';
 
-/** What comes of a reading that a person has corrected. */
+/** Corrected extraction and its verdict. */
 export interface Corrected {
   extracted: ExtractedReceipt;
   verdict: Verdict;
-  /** What was certain before: by it, too, the purchase is known that was invoiced already. */
+  /** What was certain before the correction. A purchase that was already invoiced is recognised by it, too. */
   asRead: PartialReceipt;
 }
 
-/** Judges a corrected reading by the same rules as any. A purchase gets no younger by it: it is too old, or over, by its printed day, too. */
+/**
+ * Judges a corrected extraction by the same rules as any other. A corrected date doesn't make a purchase younger: it
+ * is also refused when it is too old, or its invoicing period is over, by the printed date.
+ */
 export function judgeCorrected(
   read: ExtractedReceipt,
   correction: Correction,

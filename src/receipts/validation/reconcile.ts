@@ -1,4 +1,4 @@
-/** How the lines of a receipt come to its total. This is found here, and nowhere else: what is made of it applies it. */
+/** Reconciles the lines of a receipt with its total. No other code does; the rest applies the result. */
 import { Decimal } from 'decimal.js';
 import { lineKindOf, mentionsLodging, type LineKind } from './line-kind.js';
 import { certainValue } from '../extraction/certainty.js';
@@ -7,25 +7,25 @@ import type { ReadLine } from '../extraction/values.js';
 import { withoutReturns } from './returned-articles.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
 
-/** What the lines must come to, and what may stand between. Null or empty: the receipt does not say. */
+/** Amounts that the lines must add up to. Null or empty: the receipt doesn't state them. */
 export interface StatedAmounts {
   vendorName: string;
   total: Decimal;
-  /** IVA and IEPS, which are on top of prices that do not contain them. */
+  /** IVA and IEPS, which are added to prices that don't contain them. */
   federalTaxes: Decimal;
   localTaxes: readonly { rate: Decimal | null; amount: Decimal }[];
-  /** Above zero where there is one. */
+  /** Above zero if there is one. */
   discount: Decimal | null;
 }
 
 const ZERO = new Decimal(0);
 
 /**
- * The articles among the lines, and how they add up: exactly, for a line that misses the total was misread, or is of
- * something else. What was returned is left out with what it took back. What is no article (a donation, the register's
- * rounding) may be in the total or not; a tip is not, and a local tax is. Of several ways, the one with the least beside the
- * articles.
- * @returns no articles where they do not add up
+ * Returns the items among the lines, and how they add up to the total. They must add up exactly: a line that misses
+ * the total was misread, or belongs to something else. Returned items are dropped together with the lines that take
+ * them back. Lines that are no items (a donation, the till's rounding) may be part of the total or not; a tip is not,
+ * and a local tax is. Of several solutions, the one with the fewest amounts besides the items counts.
+ * @returns no items when they don't add up
  */
 export function reconcile(
   lines: readonly ReadLine[],
@@ -35,7 +35,7 @@ export function reconcile(
   const linesWithoutReturns = withoutReturns(lines);
   const byKind = Map.groupBy(linesWithoutReturns, (line) => lineKindOf(line, chargedTaxes));
   const linesOfKind = (kind: LineKind) => byKind.get(kind) ?? [];
-  // Where the taxes were not read as such, the lines that are called so are all there is of them.
+  // When the taxes were not read as taxes, the lines with their names are all there is.
   const taxes =
     chargedTaxes.length > 0
       ? chargedTaxes
@@ -63,7 +63,7 @@ export function reconcile(
     return sales.gt(0) && gross.minus(way.discount).plus(way.rounding).equals(sales);
   });
   const reconciliation = articles.length > 0 ? match : undefined;
-  // With a tip, say: they are no articles that add up, but each line was read right.
+  // The lines may be right although the items don't add up, for example with a tip.
   const areLinesCorrect = reconciliation !== undefined || sumOf(linesWithoutReturns).equals(total);
   const names = reconciliation
     ? [...articles, ...linesOfKind('local tax')].map(({ description }) => description)
@@ -76,7 +76,7 @@ export function reconcile(
   };
 }
 
-/** The same of lines that were read, by what is certain of the amounts around them. */
+/** Reconciles extracted lines with the certain amounts around them. */
 export function reconcileRead(
   lines: readonly ReadLine[],
   extracted: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
@@ -91,12 +91,12 @@ export function reconcileRead(
   });
 }
 
-/** What the vendor's own sales come to, with their taxes: the total without local taxes and donations. */
+/** Returns the vendor's own sales with taxes: the total without local taxes and donations. */
 export function salesOf({ total, localTaxes, addsUp: reconciliation }: ValidatedReceipt): Decimal {
   return total.minus(sumOf(localTaxes)).minus(reconciliation?.donation ?? ZERO);
 }
 
-/** Each amount once, in this order. */
+/** Returns each amount once, in this order. */
 function distinctAmounts(...amounts: readonly Decimal[]): readonly Decimal[] {
   return amounts.filter((amount, at) => amounts.findIndex((other) => other.equals(amount)) === at);
 }

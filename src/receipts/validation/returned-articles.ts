@@ -1,4 +1,4 @@
-/** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
+/** Handles returned items: a negative line takes back an item, or is a coupon. */
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { anyApart } from '../vocabulary/lexicon.js';
@@ -10,7 +10,7 @@ interface Line {
   amount: Decimal;
 }
 
-/** What the line takes off, and no article is called that was given back. */
+/** Words of price reductions, which no returned item is named. */
 const PRICE_CUT = anyApart(
   'price-cut',
   'saved',
@@ -24,8 +24,8 @@ const PRICE_CUT = anyApart(
 const RETURNED = anyApart('returned');
 
 /**
- * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article
- * returned than sold leaves the rest of it. What stays below zero is a discount.
+ * Returns the lines without returned items and the lines that take them back. When fewer units are returned than
+ * sold, the rest of the item stays. A line that stays negative is a discount.
  */
 export function withoutReturns<T extends Line>(lines: readonly T[]): readonly T[] {
   return lines
@@ -52,7 +52,7 @@ function removeReturn<T extends Line>(lines: readonly T[], returned: T): readonl
     : lines;
 }
 
-/** The one article at the price that was given back, where a line says that something was returned, and not what. */
+/** Returns the only item at the price of a return that doesn't name the item. */
 function onlyArticleAtPrice<T extends Line>(lines: readonly T[], returned: T): T | undefined {
   const atThisPrice = lines.filter(({ amount }) => amount.equals(returned.amount.neg()));
   return RETURNED.test(foldCharacters(returned.description)) && atThisPrice.length === 1
@@ -60,7 +60,7 @@ function onlyArticleAtPrice<T extends Line>(lines: readonly T[], returned: T): T
     : undefined;
 }
 
-/** Whether some of these pieces were returned, at the price at which they were sold. */
+/** Whether some units of this item were returned, at the price at which they were sold. */
 function isPartialReturn(line: Line, returned: Line): boolean {
   return (
     line.unitPrice.equals(returned.unitPrice.abs()) &&

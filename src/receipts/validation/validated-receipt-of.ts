@@ -7,7 +7,7 @@ import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ReadPayment } from '../extraction/values.js';
 
-/** What must be certain before a ticket is made. */
+/** Vendor and total, which must be certain in a validated receipt. */
 export interface CertainVendorAndTotal {
   vendor: { name: string; rfc: string };
   total: Decimal;
@@ -15,7 +15,7 @@ export interface CertainVendorAndTotal {
 
 const ZERO = new Decimal(0);
 
-/** What is certain of a receipt beside vendor and total, of which either may be missing. */
+/** Returns what is certain of a receipt. Vendor and total may each be missing. */
 export function partialReceiptOf(
   extracted: ExtractedReceipt,
   { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
@@ -38,7 +38,7 @@ export function partialReceiptOf(
   };
 }
 
-/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+/** Builds the validated receipt. Optional fields are left out when they are uncertain or disagree with the total. */
 export function validatedReceiptOf(
   extracted: ExtractedReceipt,
   { vendor, total }: CertainVendorAndTotal,
@@ -55,7 +55,7 @@ export function validatedReceiptOf(
   };
 }
 
-/** The payment of the largest part. */
+/** Returns the largest payment. */
 function largestPayment(payments: readonly ReadPayment[]): ReadPayment | null {
   return payments.reduce<ReadPayment | null>(
     (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
@@ -63,14 +63,14 @@ function largestPayment(payments: readonly ReadPayment[]): ReadPayment | null {
   );
 }
 
-/** The federal taxes as they are broken down. */
+/** Returns the federal taxes that the receipt breaks down. */
 function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
   return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
     kind === 'LOCAL' ? [] : [{ kind, ...tax }],
   );
 }
 
-/** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
+/** Returns subtotal, discount, taxes and items, each only if it agrees with the total. */
 function consistentAmounts(
   extracted: ExtractedReceipt,
   { vendor, total }: CertainVendorAndTotal,
@@ -85,7 +85,7 @@ function consistentAmounts(
   const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
   const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
   const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
-  // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
+  // The subtotal may already include a discount on the lines: then the two must not be combined.
   const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];
   const subtotalWithTaxes = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? ZERO);
   const subtotalAgrees = possibleDiscounts.some(
@@ -109,12 +109,12 @@ function consistentAmounts(
   };
 }
 
-/** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
+/** Whether a subtotal is printed that doesn't lead to the total: it was misread, or a tax was. */
 function isContradictedBySubtotal({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
   return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
 }
 
-/** Whether the bases that are printed with their rates make this IVA. */
+/** Whether the printed bases times their rates make this IVA. */
 function isExplainedByBases(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
   const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));

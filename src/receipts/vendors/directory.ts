@@ -1,17 +1,20 @@
 import type { KnownVendor } from './known-vendor.js';
 
-/** A document in which RFC and name stand together, where no address of it is known that lasts: what it is, and its words. */
+/**
+ * Source of a row when no lasting address is known: the kind of document that has RFC and name together, and its
+ * words.
+ */
 const quote = (document: string, words: string): string => `${document}: ${words}`;
 
 /**
- * Chains whose receipts are common, each with where its RFC was found together with its name. An RFC whose check digit is
- * wrong has no row, however often it is printed, and neither has a chain that is many companies (fuel stations under one
- * brand); one of which some shops are other companies' has no sign.
+ * Chains with common receipts, each with the source of its RFC and name. An RFC with an invalid check digit has no
+ * row, however often it is printed. A brand of many companies (such as fuel stations) has none either. A chain has no
+ * sign when some of its shops belong to other companies.
  *
- * To add one: find the RFC beside the name (an invoice of theirs has both), write the name as SAT's register has it, the
- * words on its signs, the domains that its receipts print, and the document's address or its words; the spec beside this
- * file checks the row. What is the same for several vendors, such as the site of whoever invoices for them, is no host of
- * any.
+ * To add a row: find the RFC together with the name (for example on an invoice of the chain), write the name as in
+ * SAT's register, the words on its signs, the domains that its receipts print, and the document's address or its
+ * words. The spec beside this file checks the row. A site shared by several vendors, such as that of a service that
+ * invoices for them, is no host of any.
  */
 export const DIRECTORY: readonly KnownVendor[] = [
   // Food and all else

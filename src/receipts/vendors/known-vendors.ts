@@ -2,16 +2,16 @@ import { DIRECTORY } from './directory.js';
 import type { VendorSource } from './learned/learned-vendor.entity.js';
 import type { KnownVendor } from './known-vendor.js';
 
-/** Vendors that are known beforehand, by their RFCs. */
+/** Known vendors by RFC. */
 export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
-/** The source of what a person said. */
+/** Source of vendors that a person entered. */
 const CORRECTION: VendorSource = 'correction';
 const DIRECTORY_BY_RFC = byRfc(DIRECTORY);
 
 /**
- * The directory, and what was learned in this installation. Of a vendor in both, the name counts that a person said, then
- * the directory's: a document overrules neither.
+ * Returns the vendors of the directory and those learned in this installation. When both have a vendor, the name that
+ * a person entered counts, then the directory's. A stamped document overrules neither.
  */
 export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors {
   if (learned.length === 0) return DIRECTORY_BY_RFC;
@@ -28,7 +28,7 @@ function byRfc(vendors: readonly KnownVendor[]): KnownVendors {
   return known;
 }
 
-/** Of two rows on one vendor: the facts of the first, the signs and domains of both. */
+/** Merges two rows of one vendor: the facts of the first, the signs and domains of both. */
 function mergeVendors(first: KnownVendor, second: KnownVendor): KnownVendor {
   return {
     ...first,

@@ -1,25 +1,27 @@
 /**
- * How long a vendor invoices a purchase: so many hours from it, to the end of so many days after its day, or to the end of its
- * month and so many months, or days, more.
+ * Period in which a vendor invoices a purchase: a number of hours from the purchase, a number of days after its day,
+ * or until the end of its month plus months or days.
  */
 export type InvoicingWindow =
   { hours: number } | { days: number } | { month_end_plus: { months?: number; days?: number } };
 
-/** What is publicly known of the site where vendors invoice. */
+/** Public facts about a site where vendors issue invoices. */
 export interface SelfInvoicing {
-  /** Whose site it is. */
+  /** RFCs of the vendors that use the site. */
   rfcs: readonly string[];
-  /** Its domains, beside those that the directory has of the vendors; those below them are meant too. */
+  /** Its domains, in addition to those of the vendors in the directory. Subdomains are included. */
   hosts: readonly string[];
-  /** Only as the vendor itself states it, with the address of where it does: purchases are refused by it. */
+  /**
+   * The window, only if the vendor itself states it, with the address of that statement: purchases are refused by it.
+   */
   window: (InvoicingWindow & { source: string }) | null;
-  /** What it asks for: kinds of codes, as `labelled-codes.ts` has them, `date`, `total`. Empty where that is not known. */
+  /** What it asks for: kinds of codes as in `labelled-codes.ts`, `date`, `total`. Empty when unknown. */
   asksFor: readonly string[];
-  /** Whether one has to be signed in. */
+  /** Whether it requires a sign-in. */
   account: boolean;
-  /** Whether a step of it is for people alone. */
+  /** Whether a step can only be done by a person (such as a CAPTCHA). */
   person: boolean;
-  /** Where what it asks for was found. */
+  /** Source of `asksFor`. */
   source: string;
 }
 
@@ -28,8 +30,9 @@ const PORTALS_OF_AUTOMATION =
 const NO_LOGIN = { account: false, person: false };
 
 /**
- * What is known of sites where vendors invoice. To add one: a window needs a page of the vendor's own that states it, and is
- * left out where two of them disagree; what is asked for needs a page that shows the form, or a program that fills it in.
+ * Known sites where vendors issue invoices. To add one: a window needs a page of the vendor itself that states it,
+ * and is left out when two of them disagree. `asksFor` needs a page that shows the form, or a program that fills it
+ * in.
  */
 export const SELF_INVOICING: readonly SelfInvoicing[] = [
   {
@@ -146,7 +149,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
   },
 ];
 
-/** Companies of the directory that belong together, of which one may invoice what another sold, and where that is said. */
+/** Companies of the directory that belong to one group and may invoice each other's sales, with the source. */
 const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
   { rfcs: ['CSI020226MV4', 'OVI800131GQ6'], source: 'https://www.alsea.net/factura-electronica' },
   {
@@ -155,7 +158,7 @@ const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
   },
 ];
 
-/** Whether two companies are known to be of one group. */
+/** Whether two companies are known to belong to the same group. */
 export function areInSameGroup(rfc: string, other: string): boolean {
   return GROUPS.some(({ rfcs }) => rfcs.includes(rfc) && rfcs.includes(other));
 }

@@ -2,23 +2,23 @@ import type { StoredFields } from '../extraction/storage/stored-fields.js';
 import { DIRECTORY } from './directory.js';
 import { SELF_INVOICING } from './self-invoicing.js';
 
-/** Where a person has the vendor invoice a purchase, and the code that is asked for there. */
+/** Site where a customer requests the invoice from the vendor, and the code that the site asks for. */
 export interface VendorInvoicingSite {
-  /** What a person is shown before it goes there. */
+  /** Host name, shown to the person before they follow the link. */
   host: string;
   url: string;
-  /** Null where none was read. */
+  /** Null when none was read. */
   code: string | null;
 }
 
-/** Names that lead somewhere, and no numbers: `192.168.1.1` is no shop. */
+/** Domain names, not IP addresses: `192.168.1.1` is no shop. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/;
-/** Where documents are verified, and none are made. */
+/** SAT's site, which verifies documents and issues none. */
 const TAX_OFFICE = 'sat.gob.mx';
 
 /**
- * The site that a receipt prints for its invoice, as it was read. A QR code may say anything: it is followed only where its
- * address is below the printed one, or below one that the vendor is known by.
+ * Returns the invoicing site that a receipt prints. A QR code may contain anything: its address is used only when it
+ * is on the printed domain, or on a domain of the vendor.
  */
 export function vendorInvoicingSite({ fields }: StoredFields): VendorInvoicingSite | null {
   const valuesOf = (name: string, certainOnly = false): string[] =>
@@ -44,7 +44,7 @@ export function vendorInvoicingSite({ fields }: StoredFields): VendorInvoicingSi
   };
 }
 
-/** Of an address in the web, without whoever would sign in there, on its usual port. */
+/** Returns a web address without credentials, on the default port. */
 function webAddress(text: string): URL | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
@@ -56,7 +56,7 @@ const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./
 const isSubdomainOf = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
-/** The domains of a vendor, as far as they are known. */
+/** Returns the known domains of a vendor. */
 const hostsOf = (rfc: string | undefined): readonly string[] => [
   ...DIRECTORY.filter((vendor) => vendor.rfc === rfc).flatMap(({ hosts }) => hosts),
   ...SELF_INVOICING.filter(({ rfcs }) => rfc !== undefined && rfcs.includes(rfc)).flatMap(

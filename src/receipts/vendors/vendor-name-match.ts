@@ -2,13 +2,13 @@ import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
 import { editDistance } from '../vocabulary/text-similarity.js';
 
-/** Letters of which one may be misread. */
+/** Number of letters for each one that may be misread. */
 const LETTERS_PER_MISREAD = 8;
 
 /**
- * Whether a company may be the one that a receipt names. A printed name without a company's type may be a sign, which
- * needs not be alike.
- * @param registered name as it stands in a CFDI, with or without the company's type
+ * Whether a company may be the one that a receipt names. A printed name without a legal form may be a sign, which
+ * need not resemble the registered name.
+ * @param registered name in a CFDI, with or without the legal form
  */
 export function mayBeNamedVendor(registered: string, printed: string): boolean {
   const [normalizedText, other] = [foldCharacters(printed), foldCharacters(registered)];

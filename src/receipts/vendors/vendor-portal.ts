@@ -5,11 +5,14 @@ import { DIRECTORY } from './directory.js';
 import { invoicingDeadline } from './invoicing-deadline.js';
 import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
 
-/** The site where the vendor of a receipt invoices. */
+/** Site where the vendor of a receipt issues invoices. */
 export interface VendorPortal extends SelfInvoicing {
-  /** The vendor's, of the first where it is several vendors' and the receipt does not say whose it is. */
+  /**
+   * Name of the vendor. Of the first one, when several vendors share the site and the receipt doesn't say which one
+   * it is.
+   */
   name: string;
-  /** All of it, and of its vendors. */
+  /** All domains of the site and of its vendors. */
   hosts: readonly string[];
 }
 
@@ -20,7 +23,10 @@ const PORTALS: readonly VendorPortal[] = SELF_INVOICING.map((portal) => {
 });
 const NAMES = new Map(DIRECTORY.map(({ rfc, name }) => [rfc, name]));
 
-/** Where the vendor of a receipt invoices, by its RFC or by the sites that the paper names; null where that is not known. */
+/**
+ * Returns the site where the vendor of a receipt issues invoices, by its RFC, or by the sites on the receipt when the
+ * RFC is unknown. Null when no site is known.
+ */
 export function vendorPortal(rfc: string | null, extracted: ExtractedReceipt): VendorPortal | null {
   const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
   if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
@@ -32,7 +38,10 @@ export function vendorPortal(rfc: string | null, extracted: ExtractedReceipt): V
   );
 }
 
-/** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
+/**
+ * Returns the time until which the vendor invoices a purchase, if the date is certain and the vendor publishes a
+ * window. Null otherwise.
+ */
 export function invoicedUntil(
   { vendor, date, time }: PartialReceipt,
   extracted: ExtractedReceipt,
@@ -41,7 +50,7 @@ export function invoicedUntil(
   return window && date !== null ? invoicingDeadline(window, date, time) : null;
 }
 
-/** Hosts of the addresses that QR codes have, and of the printed site. */
+/** Returns the hosts in QR codes, and that of the printed site. */
 function hostsOnReceipt(extracted: ExtractedReceipt): string[] {
   const site = certainValue(extracted, 'invoicingSite');
   const addresses = [

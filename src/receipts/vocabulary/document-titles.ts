@@ -1,8 +1,8 @@
 import { LEXICON } from './lexicon.js';
 
 /**
- * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
- * back, paid to somebody else, or for a bill; what is no sale at all; and what is an invoice already.
+ * Documents that have a vendor and a total but are no purchase: offers, purchases not paid or not fully paid,
+ * cancelled or returned ones, payments to somebody else or for a bill, documents that are no sale, and invoices.
  */
 export type OtherDocument =
   | 'quotation'
@@ -16,15 +16,18 @@ export type OtherDocument =
   | 'invoice'
   | 'constancia';
 
-/** What papers of one kind are called. */
+/** Titles of one kind of document. */
 export interface DocumentTitles {
   kind: OtherDocument;
   names: readonly string[];
-  /** Whether the title may go on in prose (`PRESUPUESTO DE OBRA`); the others are part of shops' names as well. */
+  /** Whether more text may follow the title (`PRESUPUESTO DE OBRA`). The other titles are also part of shop names. */
   mayContinue?: true;
-  /** Whether it is also a heading of receipts: it counts where nothing says that the paper was paid. */
+  /** Whether receipts have the same heading. It counts only when nothing says that the purchase was paid. */
   unlessPaid?: true;
-  /** Whether it counts only above the first amount: below, shops ask for such papers, or name accounts and orders. */
+  /**
+   * Whether it counts only above the first amount. Below it, shops ask for such documents, or name accounts and
+   * orders.
+   */
   onlyAtTop?: true;
 }
 
@@ -55,7 +58,7 @@ export const TITLES: readonly DocumentTitles[] = [
     mayContinue: true,
   },
   { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], mayContinue: true, unlessPaid: true },
-  // A waiter brings the bill before it is paid, a driver the goods; what was paid at the till has the same heading.
+  // A waiter brings the bill before it is paid, a driver the goods. A purchase paid at the till has the same heading.
   {
     kind: 'unpaid',
     names: ['COMANDA', 'ORDEN', 'CUENTA', 'SU CUENTA', 'REMISION', 'NOTA DE REMISION'],

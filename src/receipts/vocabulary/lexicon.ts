@@ -16,13 +16,14 @@ import { TIPS } from './words/tips.js';
 import { TRADES } from './words/trades.js';
 
 /**
- * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
- * where narrow print has glued it to others, or has letters that look like digits; a shorter one stands alone, letter by
- * letter, for it hides in others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at a word's end asks for a gap there,
- * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or
- * not, and so may a hyphen.
+ * The words of receipts by meaning, in capitals without accents. A word of five letters or more also matches when
+ * narrow print has glued it to other words, or has digits that look like its letters. A shorter word must stand alone
+ * and match exactly, since it occurs within others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at the start or end
+ * of a word requires a gap there, whatever its length. A star allows a short word to continue there. A dot or hyphen
+ * between letters is optional.
  *
- * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
+ * Words of one sense are split into several terms when callers ask for some of them only: APAGADOR is an item and
+ * contains PAGADO.
  */
 export const LEXICON = {
   ...ADJUSTMENTS,
@@ -44,34 +45,37 @@ export const LEXICON = {
 
 export type LexiconTerm = keyof typeof LEXICON;
 
-/** From so many letters on a word counts where it is glued to others. */
+/** Minimum length of a word that matches when glued to others. */
 const MIN_GLUED_LENGTH = 5;
-/** Shorter ones are codes: PENS are no soles. */
+/** Minimum length of a word that has a plural. Shorter ones are codes: PENS are no soles. */
 const MIN_PLURAL_LENGTH = 4;
-/** Digits that letters of long words are read as. */
+/** Digits that letters of long words are misread as. */
 const DIGIT_CONFUSIONS: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z0-9])';
 
-/** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
+/** Returns a pattern for normalized texts that contain a word of one of these terms, or match one of these patterns. */
 export function anyOf(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
   return patternOf(terms, sourceOf);
 }
 
-/** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
+/**
+ * Returns such a pattern for separate words, singular or plural. Use it for item names, whose words and codes contain
+ * other words.
+ */
 export function anyApart(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
   return patternOf(terms, wholeWordSource);
 }
 
-/** Whether a folded text has a word of this meaning. */
+/** Whether a normalized text contains a word of this term. */
 export function matchesExact(normalizedText: string, term: LexiconTerm): boolean {
   return memoize(EXACT_PATTERNS, term, (one) => anyOf(one)).test(normalizedText);
 }
 
 /**
- * Whether the letters of a folded text, as `lettersOf` gives them, have a word of one of these meanings with a letter or
- * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
- * it is too like another.
+ * Whether the letters of a normalized text, as returned by `lettersOf`, contain a word of one of these terms with one
+ * or two letters misread. Use it for rows where hardly anything else can be meant. A word with a space at its end
+ * must match exactly, because it resembles another word.
  */
 export function matchesFuzzy(letters: string, ...terms: readonly LexiconTerm[]): boolean {
   const glued = letters.replaceAll(' ', '');
@@ -80,7 +84,7 @@ export function matchesFuzzy(letters: string, ...terms: readonly LexiconTerm[]):
   );
 }
 
-/** How the words of a meaning are looked for in letters, and in the same without spaces. */
+/** Returns functions that find the words of a term in letters, and in the same letters without spaces. */
 function fuzzyMatchersOf(term: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
   return LEXICON[term].map((word: string) => {
     if (/^[ *]|[ *]$/.test(word)) {
@@ -105,7 +109,7 @@ function patternOf(terms: readonly (LexiconTerm | RegExp)[], source: (word: stri
 const EXACT_PATTERNS = new Map<LexiconTerm, RegExp>();
 const FUZZY_MATCHERS = new Map<LexiconTerm, ReturnType<typeof fuzzyMatchersOf>>();
 
-/** What is made of a meaning, once. */
+/** Caches a value for each term. */
 function memoize<T>(made: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: LexiconTerm) => T): T {
   const before = made.get(term);
   if (before !== undefined) return before;
@@ -140,7 +144,7 @@ function lengthOf(word: string): number {
   return word.replaceAll(/[^A-Z]/g, '').length;
 }
 
-/** The word without its marks. */
+/** Returns the word without its marks. */
 export function wordWithoutMarks(word: string): string {
   return word.replaceAll(/[*.]/g, '').trim();
 }

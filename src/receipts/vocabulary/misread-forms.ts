@@ -1,18 +1,21 @@
-/** The forms that companies' names end with, the longer first: a closed set, so that a letter or two may be misread. */
+/**
+ * Legal forms at the end of company names, longer ones first. The set is closed, so one or two letters may be
+ * misread.
+ */
 const FORMS = [
   'S.A.P.I. DE C.V.', 'S.A.B. DE C.V.', 'S.A.S. DE C.V.', 'S.A. DE C.V.', 'S.P.R. DE R.L. DE C.V.', 'S.P.R. DE R.L.',
   'S.C. DE R.L. DE C.V.', 'S.C. DE R.L.', 'S. DE R.L. DE C.V.', 'S. DE R.L.',
 ] as const; // prettier-ignore
-/** What their letters are read as. */
+/** What each letter is misread as. */
 const LOOKALIKES: Record<string, string> = {
   S: '[S5$8]', A: '[A4]', B: '[B8R]', P: '[PF]', I: '[I1L|]?', R: '[RPK]', L: '[LIT1|]', D: '[DO0QU]', E: '[EFBC]', C: '[CGO0Q(]',
   V: '[VUYWX]',
 }; // prettier-ignore
-/** Letters of a form for each that may be misread. */
+/** Letters of a form for each one that may be misread. */
 const LETTERS_PER_MISREAD = 3;
 
 interface Form {
-  /** The form at a folded text's end, each of its letters a group. */
+  /** The form at the end of a normalized text, with a group for each letter. */
   pattern: RegExp;
   letters: string;
   spelling: string;
@@ -24,7 +27,7 @@ const PATTERNS = FORMS.map((spelling): Form => {
   return { pattern: new RegExp(String.raw`(?<![A-Z\d])${groups}[^A-Z\d]*$`), letters, spelling };
 });
 
-/** Where a folded text's company form begins at its end, and how it is spelled; null where there is none. */
+/** Returns the position and the spelling of the legal form at the end of a normalized text. Null when there is none. */
 export function formAtEnd(normalizedText: string): { at: number; spelling: string } | null {
   for (const { pattern, letters, spelling } of PATTERNS) {
     const match = pattern.exec(normalizedText);
@@ -36,7 +39,7 @@ export function formAtEnd(normalizedText: string): { at: number; spelling: strin
   return null;
 }
 
-/** A name whose form is spelled as it must be, with its points, or the smaller letters of its DE, where it was printed so. */
+/** Returns a name with its legal form spelled correctly. Points, and a lower-case DE, are kept as printed. */
 export function correctLegalForm(name: string, normalizedText: string): string {
   const form = formAtEnd(normalizedText);
   if (!form) return name;

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { numberInLetters } from './numerals.js';
 
-/** As documents spell it, in letters alone. */
+/** Returns the number in words, letters only. */
 function spelled(number: number): string {
   return foldCharacters(amountInWords(new Decimal(number)))
     .replace(/PESOS?.*$/, '')

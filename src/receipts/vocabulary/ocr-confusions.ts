@@ -1,11 +1,12 @@
 import { EVERYDAY_WORDS } from './everyday-words.js';
 
-/** For each letter as it was read, those it stands for in words of the same paper. */
+/** For each letter as read, the letters that it stands for in words of the same page. */
 export type OcrConfusions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What letters of this paper are misread for: H for M, where MEXICO was read as HEXICO, and C for G, G for C, where a sign
- * and the name below it say the same, GIRASOL and CIRASOL. It is the same all over one paper, for it is one print.
+ * Finds letters that this page misreads: H for M, when MEXICO was read as HEXICO; or C for G and G for C, when the
+ * sign reads GIRASOL and the name below it CIRASOL. Confusions are the same all over a page, since it is the same
+ * print.
  */
 export function ocrConfusions(rows: readonly string[]): OcrConfusions {
   const misread = new Map<string, Set<string>>();
@@ -40,7 +41,9 @@ function confusionsInRepeatedWords(rows: readonly string[]): Map<string, Set<str
   return contested;
 }
 
-/** The letter that stands for another one wherever the two texts differ, and that one; none where they differ otherwise. */
+/**
+ * Returns the letter read and the letter meant when the two texts differ in this one confusion only. Empty otherwise.
+ */
 function singleConfusion(token: string, word: string): [string?, string?] {
   if (token.length !== word.length) return [];
   const pairs = new Set(

@@ -2,13 +2,16 @@ import { lettersOf } from './text-similarity.js';
 import { matchesFuzzy, anyOf } from './lexicon.js';
 import type { LexiconTerm } from './lexicon.js';
 
-/** A way of paying by its words: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
+/** Form of payment: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
 export interface PaymentFormMatch {
   form: string | null;
   certainty: number;
 }
 
-/** The more particular first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a debit card `TARJETA`. */
+/**
+ * Payment forms with their terms, more specific ones first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a
+ * debit card `TARJETA`.
+ */
 const PAYMENT_FORMS: readonly { form: string | null; terms: readonly LexiconTerm[]; certainty: number }[] = [
   { form: '08', terms: ['voucher', 'voucher-brand', 'pantry'], certainty: 0.9 },
   { form: '05', terms: ['purse'], certainty: 0.85 },
@@ -23,7 +26,10 @@ const PAYMENT_FORMS: readonly { form: string | null; terms: readonly LexiconTerm
     certainty: 0.9,
   },
 ];
-/** A balance, credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
+/**
+ * Text that is no payment: a balance, a credit note or tax credit, and the number of a restaurant bill, which is
+ * called CHEQUE.
+ */
 const NOT_A_PAYMENT = anyOf(
   'balance',
   'not-paid',
@@ -31,7 +37,7 @@ const NOT_A_PAYMENT = anyOf(
   /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/,
 );
 
-/** The way of paying that a row's folded text names; null when it names none. */
+/** Returns the form of payment that a normalized row names. Null when it names none. */
 export function paymentFormIn(normalizedText: string): PaymentFormMatch | null {
   if (NOT_A_PAYMENT.test(normalizedText)) return null;
   const letters = lettersOf(normalizedText);

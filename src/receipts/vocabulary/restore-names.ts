@@ -2,7 +2,7 @@ import { foldCharacters } from '../layout/fold.js';
 import { editDistance } from './text-similarity.js';
 import { LEXICON } from './lexicon.js';
 
-/** Words that names of shops and companies are made of, folded, beside those for trades. */
+/** Words of shop and company names, normalized, in addition to those of trades. */
 const NAME_WORDS = `
   ABARROTERA ABARROTES ACABADOS ACEROS AEROPUERTO AGENCIA AGRICOLA AGROPECUARIA ALIMENTOS ALMACEN ALMACENES ANTOJITOS ASADERO
   ASADOS ASOCIADOS AUTOBUSES AUTOMOTRIZ AUTOPARTES AUTOPISTAS AUTOSERVICIO AUTOTRANSPORTES BODEGA BOTANERO BOUTIQUE CADENA
@@ -26,29 +26,29 @@ const NAME_WORDS = `
 const WORDS = new Set(
   [...LEXICON.trade, ...NAME_WORDS.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)),
 );
-/** Up to this certainty (0..1) a letter may have been misread. */
+/** Maximum certainty (0..1) of a letter that may be misread. */
 const MAX_MISREAD_CERTAINTY = 0.97;
-/** Shorter words are alike too easily. */
+/** Shorter words resemble each other too easily. */
 const MIN_LENGTH = 5;
 const MIN_LENGTH_WITH_LOST_LETTER = 8;
-/** From so many letters on two may be misread. */
+/** Minimum length of a word in which two letters may be misread. */
 const MIN_LENGTH_FOR_TWO_MISTAKES = 11;
 
-/** A character as it was read, with its certainty (0..1). */
+/** Character as read, with its certainty (0..1). */
 interface Letter {
   text: string;
   certainty: number;
 }
 
-/** Whether a folded word is one that names of shops and companies are made of. */
+/** Whether a normalized word is common in names of shops and companies. */
 export function isTradeWord(normalizedText: string): boolean {
   return WORDS.has(normalizedText);
 }
 
 /**
- * A name in which a trade's word that was misread in one place, a long one in two, is put right: FARNACIAS is FARMACIAS. A letter that was
- * read clearly stays, for names are also invented: a TIENDA NATURA is no NATURAL.
- * @param letters one for each character of the name, or none when they are not known
+ * Corrects trade words in a name that are misread in one letter, or two in a long word: FARNACIAS becomes FARMACIAS.
+ * A letter that was read clearly stays, since names are also invented: TIENDA NATURA does not become NATURAL.
+ * @param letters one for each character of the name, or none when unknown
  */
 export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
@@ -80,7 +80,7 @@ function isMisread(read: string, word: string, letters: readonly Letter[]): bool
   );
 }
 
-/** Written as the original is: in capitals, or with one at the beginning. */
+/** Returns the word in the case of the original: in capitals, or with an initial capital. */
 function matchCase(original: string, word: string): string {
   if (original === original.toUpperCase()) return word;
   return word.charAt(0) + word.slice(1).toLowerCase();

@@ -3,7 +3,7 @@ import { lettersOf } from './text-similarity.js';
 import { matchesFuzzy, anyOf } from './lexicon.js';
 import type { LexiconTerm } from './lexicon.js';
 
-/** What the amount of a row is, as its words say. */
+/** What the amount of a row is, according to its words. */
 export type RowLabel =
   | 'total'
   | 'subtotal'
@@ -22,53 +22,55 @@ export type RowLabel =
   | 'count'
   | 'other';
 
-/** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
+/** Terms of payments other than cash. Words that are less specific appear in other rows, too. */
 const CARD_TERMS = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
 ] as const satisfies readonly LexiconTerm[]; // prettier-ignore
-/** What was sold at one rate of tax, beside other rates. */
+/** Total of one tax rate, beside other rates. */
 const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
 
-/** A tip that the house adds: `SERVICIO 15%`. */
+/** Tip that the restaurant adds: `SERVICIO 15%`. */
 const SERVICE_CHARGE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
-/** What a guest may choose: `TOTAL CON 10%`. */
+/** Total with a tip that the guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
-/** What was asked for, where that is all that the row says. */
+/** Amount charged, when the row says nothing else. */
 const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
-/** A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word. LUA is one, where no rate follows; where
- * one does, IVR is none. */
+/**
+ * Misreadings of IVA. A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA is no word. LUA
+ * counts only when a rate follows; IVR counts only when a rate follows.
+ */
 const MISREAD_IVA =
   /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?(?:A(?![A-Z])|R(?=\s?(?:16|0?8)\s?%))/g;
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
-/** What only looks like a rounding: `CUELLO REDONDO`. */
+/** Text that resembles a rounding: `CUELLO REDONDO`. */
 const ROUND_ADJECTIVE = /\bREDOND[OA]S?\b/;
 
-/** Classifies a row by its words; null when it has none of these. */
+/** Classifies a row by its words. Null when it has no known label. */
 export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.normalizedText);
 }
 
-/** Whether a row speaks of a tax, whatever else it says. */
+/** Whether a row mentions a tax, besides other words. */
 export function mentionsTax({ normalizedText }: Row): boolean {
   return matchesFuzzy(lettersOfLabel(normalizedText), 'tax');
 }
 
-/** Whether a row names IVA: what it calls IMPUESTO may be all taxes together. */
+/** Whether a row names IVA. A row called IMPUESTO may have all taxes together. */
 export function namesIva({ normalizedText }: Row): boolean {
   return /\bIVA\b/.test(lettersOfLabel(normalizedText));
 }
 
-/** Whether a row is nothing but IVA, a rate and digits, whatever they are. */
+/** Whether a row has only IVA, a rate and digits. */
 export function isIvaWithDigits({ normalizedText }: Row): boolean {
   return IVA_AND_DIGITS.test(normalizedText.replaceAll(MISREAD_IVA, 'IVA'));
 }
 
-/** The letters of a row, with the short names of taxes put right. */
+/** Returns the letters of a row, with misread abbreviations of taxes corrected. */
 function lettersOfLabel(normalizedText: string): string {
   return lettersOf(
     normalizedText
@@ -81,7 +83,7 @@ function lettersOfLabel(normalizedText: string): string {
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
 }
 
-/** The same of a part of a row, folded. */
+/** Classifies a part of a row, normalized. */
 export function labelOfText(normalizedText: string): RowLabel | null {
   const letters = lettersOfLabel(normalizedText);
   const glued = letters.replaceAll(' ', '');

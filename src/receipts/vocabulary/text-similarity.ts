@@ -26,8 +26,8 @@ export function distancesWithin(text: string, word: string): number[] {
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
 
 /**
- * A folded text's letters, with digits between letters, and a nought at a word's end, taken for the letters they look like;
- * the rest is spaces.
+ * Returns the letters of a normalized text, with everything else as spaces. Digits between letters, and a zero at the
+ * end of a word, become the letters that they look like.
  */
 export function lettersOf(normalizedText: string): string {
   return normalizedText
@@ -41,8 +41,8 @@ export function lettersOf(normalizedText: string): string {
 }
 
 /**
- * Whether a word stands in the letters of a row: as such, glued to its neighbours, or with one letter misread
- * (two from nine letters on). Short words must stand alone and be exact, for they hide in others: IVA in PRIVADA.
+ * Whether a row's letters contain a word: as it is, glued to its neighbours, or with one letter misread (two from
+ * nine letters on). Short words must stand alone and match exactly, since they occur within others: IVA in PRIVADA.
  */
 export function containsWord(letters: string, word: string): boolean {
   if (word.length < 5) return letters.split(' ').includes(word);
@@ -57,7 +57,7 @@ export function containsWord(letters: string, word: string): boolean {
     );
 }
 
-/** What is left of letters in faint print: `SUBIUIAL` is as much of SUBTOTAL as can be seen. */
+/** Returns the shape that letters have in faint print: `SUBIUIAL` has the shape of SUBTOTAL. */
 export function faintPrintShape(letters: string): string {
   return letters
     .replaceAll(/[TLJ]/g, 'I')

@@ -7,24 +7,26 @@ import { lettersOf } from './text-similarity.js';
 import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
-/** Shorter ones are abbreviations, which forms are full of. */
+/** Minimum length of a word: shorter ones are abbreviations, which document forms are full of. */
 const SHORTEST = 4;
 
-/** Words that are under two meanings, for they mean more where they stand alone. */
+/** Words with two terms: they mean more when they stand alone. */
 const TWICE = ['GST', 'BANCO'];
-/** SAT's name of a tax in data. */
+/** SAT's name of a tax, used in data. */
 const CODES = ['IEPS'];
-/** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
+/**
+ * Words that finders contain in addition to the vocabulary: within a phrase or a form that gives them their meaning.
+ */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
-  // Articles are called so as well, and only a number or nothing behind the word tells.
+  // Items are called so as well. Only a number, or nothing, after the word shows the difference.
   'fields/articles/fuel-line.ts': ['PRECIO'],
   'fields/articles/article-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
-  // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
+  // Glued or not: only a date or a form of payment can follow, and an address has no such words.
   'fields/dates/dates.ts': ['HORA', 'DATE'],
   'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
   'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
-  // Sentences, and what bills are paid for.
+  // Sentences, and the things that bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
   'fields/document/document-kind.ts': ['CAMBIO', 'COMPROBANTE', 'LIMITE', 'PAGO', 'PENDIENTE', 'RECIBO', 'TICKET'],
@@ -32,13 +34,13 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
-  // A shop's number, as a sign for one is behind it.
+  // A shop's number, since a number sign follows.
   'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL', 'TIENDA'],
-  // What the documentation says of the field.
+  // Words of the field's documentation.
   'extraction/field-table.ts': ['SUCURSAL'],
-  // What an amount in words begins with.
+  // Beginning of an amount in words.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
-  // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
+  // A street's abbreviation, when a dot follows; a shop's number, when no till number follows.
   'fields/vendor/name-rows.ts': ['CARR', 'FRACC'],
   'fields/vendor/address-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
@@ -126,7 +128,7 @@ describe('the vocabulary', () => {
   it('is where finders have its words from', () => {
     const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= SHORTEST));
     const repeated = globSync('**/*.ts', { cwd: RECEIPTS })
-      // The directory has names of companies, in which such words are no words of the paper.
+      // The directory has company names, where such words are not words of receipts.
       .filter((file) => !/spec\.ts$|\.d\.ts$/.test(file) && !/^(?:vocabulary|vendors)\//.test(file))
       .map((file) => ({ file, own: printedWords(join(RECEIPTS, file)).filter((word) => known.has(word)) }))
       .map(
@@ -141,7 +143,7 @@ describe('the vocabulary', () => {
   });
 });
 
-/** The words in capitals of a file's patterns and texts. */
+/** Returns the words in capitals of a file's patterns and texts. */
 function printedWords(path: string): string[] {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -154,7 +156,7 @@ function printedWords(path: string): string[] {
   return [...found];
 }
 
-/** Words of a pattern's source: `F[O0]LI[O0]` has FOLIO. */
+/** Returns the words of a pattern's source: `F[O0]LI[O0]` contains FOLIO. */
 function wordsIn(source: string): string[] {
   const plain = source.replaceAll(/\\[A-Za-z]/g, ' ').replaceAll(/\[([OI])[\dOIL]+\]/g, '$1');
   return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${SHORTEST},}(?![a-z_])`, 'g')) ?? [];

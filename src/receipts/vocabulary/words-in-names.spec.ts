@@ -22,7 +22,7 @@ import { paymentFormIn } from './payment-forms.js';
 const paged = (text: string) => labelledAmountPageOf(typedRows(text));
 const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
 
-/** Articles, and rows of a receipt's head, that have a word of another meaning in them. */
+/** Items, and rows in a receipt's head, that contain a word of another meaning. */
 describe('words in names', () => {
   it.each([
     'APAGADOR SENCILLO', 'TARJA ACERO INOX', 'TARJETON BONAFONT', 'TARJ TELCEL 50', 'MAESTRO DOBEL', 'CASH BOX', 'COMISION BANCARIA',

@@ -9,12 +9,15 @@ import { LearnedVendor, type VendorSource } from './learned-vendor.entity.js';
 import { LEARN_VENDOR } from './learned-vendors.sql.js';
 import type { VendorObservation } from './vendor-observation.js';
 
-/** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
+/**
+ * Maximum number of vendors that receipts are read with, those confirmed most often. Further ones are stored but not
+ * searched for.
+ */
 const MAX_VENDORS = 2_000;
-/** Milliseconds after which another process's lesson is heard of. */
+/** Milliseconds for which vendors are cached: after that, changes of other processes are visible. */
 const CACHE_MS = 60_000;
 
-/** What this installation has learned of vendors: from stamped documents, and from people. */
+/** Vendors that this installation has learned, from stamped documents and from people. */
 @Injectable()
 export class LearnedVendors {
   private readonly cache = new StaleWhileRevalidate(CACHE_MS, () => this.loadVendors());
@@ -25,22 +28,22 @@ export class LearnedVendors {
     @InjectRepository(LearnedVendor) private readonly vendors: Repository<LearnedVendor>,
   ) {}
 
-  /** For the reader of receipts; up to a minute old. */
+  /** Returns the vendors to read receipts with, up to a minute old. */
   known(): Promise<readonly KnownVendor[]> {
     return this.cache.value();
   }
 
-  /** What a person said stays, whatever documents say later. */
+  /** Stores a vendor. A name entered by a person is never overwritten by documents. */
   async learn({ rfc, name, signs }: VendorObservation, source: VendorSource): Promise<void> {
     await this.database.query(LEARN_VENDOR, [rfc, name, signs, source, this.clock.now()]);
   }
 
-  /** All of them, by their RFCs. */
+  /** Returns all learned vendors, ordered by RFC. */
   list(): Promise<LearnedVendor[]> {
     return this.vendors.find({ order: { rfc: 'asc' } });
   }
 
-  /** @returns whether it was known. */
+  /** Deletes a learned vendor. @returns whether it existed */
   async forget(rfc: string): Promise<boolean> {
     const { affected } = await this.vendors.delete({ rfc });
     return affected === 1;
@@ -48,7 +51,7 @@ export class LearnedVendors {
 
   private async loadVendors(): Promise<readonly KnownVendor[]> {
     const rows = await this.vendors.find({
-      // A correction comes before a CFDI, as letters go.
+      // `correction` sorts after `cfdi`, so descending order puts it first.
       order: { source: 'desc', times: 'desc', rfc: 'asc' },
       take: MAX_VENDORS,
     });

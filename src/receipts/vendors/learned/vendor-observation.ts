@@ -5,19 +5,19 @@ import { knownVendors } from '../known-vendors.js';
 import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 
-/** What is to be learned of a vendor. */
+/** Facts to learn about a vendor. */
 export interface VendorObservation {
   rfc: string;
-  /** As it is registered: upper case, without the company's type. */
+  /** Registered name: upper case, without the legal form. */
   name: string;
-  /** What its receipts call it beside that, folded. */
+  /** Other names on its receipts, normalized. */
   signs: readonly string[];
 }
 
-/** Letters of which one may be misread. */
+/** Number of letters for each one that may be misread. */
 const LETTERS_PER_MISREAD = 8;
 
-/** A lesson in the form in which vendors are known. */
+/** Returns the facts in the form in which known vendors are stored. */
 export function vendorObservation(
   rfc: string,
   name: string,
@@ -31,12 +31,13 @@ export function vendorObservation(
 }
 
 /**
- * What a stamped document teaches of its vendor: only what was certain on the receipt before it came. Of a company, for a
- * person's name and RFC are personal data; and of none that the directory has, which no document overrules.
+ * Returns the facts that a stamped document confirms about its vendor: only those that were certain on the receipt
+ * before. Individuals are skipped, since their name and RFC are personal data. Vendors of the directory are skipped,
+ * since no document overrules it.
  * @param registered RFC and name of the document's Emisor
- * @param certainVendor what was certain on the receipt; the name of a vendor that was learned is the learned one, so that what a
- *   document taught stays until a person says otherwise
- * @returns null when they do not agree
+ * @param certainVendor RFC and name that were certain on the receipt. The name of a learned vendor is the learned
+ *   one, so a name learned from a document stays until a person corrects it.
+ * @returns null when they disagree
  */
 export function vendorObservationOf(
   registered: { rfc: string; nombre: string },
@@ -50,18 +51,18 @@ export function vendorObservationOf(
   return isLargerPartOf(name, printed) ? vendorObservation(rfc, nombre, [printed]) : null;
 }
 
-/** A name without the company's type, folded. */
+/** Returns a normalized name without its legal form. */
 const foldedName = (name: string): string =>
   collapseSpaces(withoutLegalForm(foldCharacters(name))).replace(/[ ,.]+$/, '');
 const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** But for misread letters, and spaces that were lost. */
+/** Whether two names are the same except for misread letters and lost spaces. */
 function isSameName(name: string, printed: string): boolean {
   const [a, b] = [foldToAlphanumerics(name), foldToAlphanumerics(printed)];
   return a !== '' && editDistance(a, b) <= Math.floor(a.length / LETTERS_PER_MISREAD);
 }
 
-/** Words of the name, and most of it: `DE MEXICO` is a part of many. */
+/** Whether the printed words are most of the name: `DE MEXICO` is a part of many names. */
 function isLargerPartOf(name: string, printed: string): boolean {
   return ` ${name} `.includes(` ${printed} `) && printed.length * 2 > name.length;
 }

@@ -37,7 +37,7 @@ function codeOf(text: string, receiverRfc?: string): string {
 }
 
 describe('judge', () => {
-  it('makes a ticket of a whole receipt', () => {
+  it('accepts a whole receipt', () => {
     const verdict = judge(extracted(RECEIPT));
     expect(JSON.parse(JSON.stringify(verdict))).toEqual({
       state: 'readable',
@@ -99,13 +99,13 @@ describe('judge', () => {
     ['AMOUNTS_DISAGREE', RECEIPT.replace(/SUBTOTAL[^]*TOTAL {29}116.00[^]*/, 'TOTAL  131.00')],
     ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
     ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
-  ])('refuses with %s, and says what to do', (code, text) => {
+  ])('refuses with %s and a message', (code, text) => {
     const verdict = judge(extracted(text));
     expect(verdict).toMatchObject({ state: 'refused', code });
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
   });
 
-  it("never takes the receiver's RFC for the vendor's", () => {
+  it("never reads the receiver's RFC as the vendor's", () => {
     const both = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
     expect(codeOf(both, RECEIVER)).toBe('readable');
     expect(codeOf(RECEIPT.replace(RFC, RECEIVER), RECEIVER)).toBe('VENDOR_RFC_NOT_FOUND');
@@ -114,12 +114,12 @@ describe('judge', () => {
     );
   });
 
-  it('leaves out articles that do not make up the total', () => {
+  it('leaves out items that do not add up to the total', () => {
     const verdict = judge(extracted(RECEIPT.replace('59.00', '53.00')));
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], iva: new Decimal(16) } });
   });
 
-  it.each(['61.00', '12.00'])('invents no IVA where one of %s is printed that cannot be', (iva) => {
+  it.each(['61.00', '12.00'])('does not invent an IVA when an impossible one of %s is printed', (iva) => {
     expect(codeOf(RECEIPT.replace('16.00', iva))).toBe('AMOUNTS_DISAGREE');
   });
 

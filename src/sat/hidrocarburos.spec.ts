@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tipoPermisoOf } from './hidrocarburos.js';
 
-describe('the kind of a permit', () => {
+describe('tipoPermisoOf', () => {
   it.each([
     ['PL/12345/EXP/ES/2015', 'PER01'],
     ['H/20304/COM/2018', 'PER02'],
@@ -25,7 +25,7 @@ describe('the kind of a permit', () => {
     ['of another spelling', 'PL-12345-EXP-ES-2015'],
     ['of no number', 'PL//EXP/ES/20155'],
     ['of what stands among other words', 'PERMISO PL/12345/EXP/ES/2015'],
-  ])('is none %s', (_, numero) => {
+  ])('is null %s', (_, numero) => {
     expect(tipoPermisoOf(numero)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { judge } from '../../receipts/verdict.js';
 const WIDTH = 60;
 const HEIGHT = 40;
 
-/** A white photograph, 60 × 40, with its upper left quarter black. */
+/** Returns a white photograph, 60 × 40, with its upper left quarter black. */
 async function photograph(orientation = 1): Promise<Buffer> {
   const corner = { width: 30, height: 20, channels: 3 as const, background: '#000' };
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } })
@@ -25,7 +25,7 @@ function extracted(turned: ExtractedReceipt['evidence']['turned'], onItsSide: bo
   return { ...empty, evidence: { ...empty.evidence, turned } };
 }
 
-/** Which quarter of the photograph is black, in the overlay. */
+/** Returns the quarter of the photograph that is black in the overlay. */
 async function blackQuarter(image: Buffer, read: ExtractedReceipt): Promise<string> {
   const overlay = await drawOverlay(image, read, judge(read));
   const { left, top, width, height } = overlayOf(read, judge(read)).picture;
@@ -52,18 +52,18 @@ describe('drawOverlay', () => {
     [90, true, 'upper right'],
     [180, false, 'lower right'],
     [270, true, 'lower left'],
-  ] as const)('turns the photograph by %d°', async (turned, onItsSide, quarter) => {
+  ] as const)('rotates the photograph by %d°', async (turned, onItsSide, quarter) => {
     expect(await blackQuarter(await photograph(), extracted(turned, onItsSide))).toBe(quarter);
   });
 
-  it('turns what EXIF has turned before', async () => {
-    // Orientation 6 is shown turned clockwise by 90°.
+  it('applies the EXIF orientation first', async () => {
+    // Orientation 6 is displayed rotated clockwise by 90°.
     expect(await blackQuarter(await photograph(6), extracted(0, true))).toBe('upper right');
     expect(await blackQuarter(await photograph(6), extracted(90, false))).toBe('lower right');
     expect(await blackQuarter(await photograph(6), extracted(180, true))).toBe('lower left');
   });
 
-  it('refuses what is no picture', async () => {
+  it('rejects data that is no picture', async () => {
     const unread = emptyReceipt();
     await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
       UndecodableImage,

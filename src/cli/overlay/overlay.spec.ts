@@ -10,38 +10,38 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { judge } from '../../receipts/verdict.js';
 import { wrapText } from './overlay-svg.js';
 
-const READING = readFields(
+const EXTRACTED = readFields(
   typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
 );
 const drawn = (extracted: ExtractedReceipt) => overlayOf(extracted, judge(extracted));
 const sized = (width: number, height: number): ExtractedReceipt => ({
-  ...READING,
-  evidence: { ...READING.evidence, width, height },
+  ...EXTRACTED,
+  evidence: { ...EXTRACTED.evidence, width, height },
 });
 
 describe('overlayOf', () => {
-  it('draws rows, fields, what they say, and the verdict', () => {
-    const { svg } = drawn(READING);
+  it('draws rows, fields, their values and the verdict', () => {
+    const { svg } = drawn(EXTRACTED);
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).toContain('>VENDOR_RFC_NOT_FOUND</text>');
     expect(svg).toMatch(/>vendor<\/text>[^]*>TIENDA EL FARO SA DE CV<\/text>/);
     expect(svg).toMatch(/>total<\/text>[^]*>116\.00<\/text>[^]*>\d+ %<\/text>/);
     expect(svg).toMatch(/>not read<\/text>/);
-    expect(svg.match(/<polygon [^>]*stroke-opacity="0.45"/g)).toHaveLength(READING.text.length);
-    const boxed = [READING.vendorName, READING.total, READING.lines].filter((field) => field?.region);
+    expect(svg.match(/<polygon [^>]*stroke-opacity="0.45"/g)).toHaveLength(EXTRACTED.text.length);
+    const boxed = [EXTRACTED.vendorName, EXTRACTED.total, EXTRACTED.lines].filter((field) => field?.region);
     expect(svg.match(/<polyline /g)!.length).toBeGreaterThanOrEqual(boxed.length);
   });
 
   it('writes beside the picture, never on it', () => {
-    const { svg, picture } = drawn(READING);
+    const { svg, picture } = drawn(EXTRACTED);
     const inPicture = svg.slice(svg.indexOf('<g '));
     for (const [, x] of inPicture.matchAll(/<text x="([\d.]+)"/g))
       expect(Number(x)).toBeGreaterThan(picture.left + picture.width);
   });
 
-  it('keeps the words of strangers words', () => {
+  it('escapes text from the receipt', () => {
     const name = { value: '</text><script>&"\'\u0000\u001b', certainty: 1, region: [] };
-    const { svg } = drawn({ ...READING, vendorName: name });
+    const { svg } = drawn({ ...EXTRACTED, vendorName: name });
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;&apos;');
     expect(svg).not.toContain('<script');
@@ -62,7 +62,7 @@ describe('overlayOf', () => {
     expect(whole.height).toBeGreaterThanOrEqual(picture.top + picture.height);
   });
 
-  it('draws boxes where the picture shows what was read, also when it is scaled down', () => {
+  it('draws boxes in the regions of the fields, also in a scaled-down picture', () => {
     const region = [
       { x: 1000, y: 2000 },
       { x: 3000, y: 2000 },
@@ -77,7 +77,7 @@ describe('overlayOf', () => {
   });
 
   it('has room for everything beside a small picture', () => {
-    const articles = READING.lines?.value ?? [];
+    const articles = EXTRACTED.lines?.value ?? [];
     const lines = {
       value: Array.from({ length: 30 }, () => articles).flat(),
       certainty: 1,
@@ -89,8 +89,8 @@ describe('overlayOf', () => {
     expect(svg).toContain('… and 37 more');
   });
 
-  it('says how the picture was turned', () => {
-    const turned = { ...READING, evidence: { ...READING.evidence, turned: 270 as const } };
+  it('shows the rotation of the picture', () => {
+    const turned = { ...EXTRACTED, evidence: { ...EXTRACTED.evidence, turned: 270 as const } };
     expect(drawn(turned).svg).toContain('turned 270° clockwise');
   });
 });
@@ -98,11 +98,11 @@ describe('overlayOf', () => {
 describe('stacked', () => {
   const entries = (...ideals: number[]) => ideals.map((ideal) => ({ ideal, height: 10 }));
 
-  it('leaves entries where they would like to be', () => {
+  it('places entries at their ideal position', () => {
     expect(stackEntries(entries(5, 40), 100)).toEqual([5, 40]);
   });
 
-  it('shares what neighbours have to give', () => {
+  it('shares the shift between neighbours', () => {
     expect(stackEntries(entries(50, 50, 50), 100)).toEqual([40, 50, 60]);
   });
 
@@ -127,7 +127,7 @@ describe('leadersOf', () => {
     expect(edges(box(10, 90), box(200, 300), box(400, 500))).toEqual([123, 97, 119]);
   });
 
-  it('lets two fields in one box share a line', () => {
+  it('shares one line between two fields in one box', () => {
     expect(edges(box(10, 90), box(10, 90))).toEqual([123, 123]);
   });
 });
@@ -138,7 +138,7 @@ describe('wrapped', () => {
     expect(wrapText('ABCDEFGHIJKL', 5, 3)).toEqual(['ABCDE', 'FGHIJ', 'KL']);
   });
 
-  it('ends what is too long', () => {
+  it('truncates text that is too long', () => {
     expect(wrapText('ABCDEFGHIJKL', 5, 2)).toEqual(['ABCDE', 'FGHI…']);
   });
 });

@@ -22,7 +22,7 @@ const PAPER = [
   'IVA 16%  16.00',
   'TOTAL  116.00',
 ];
-/** As it is read where rows are cut off, or were printed otherwise. */
+/** Extracts the receipt with rows removed or changed. */
 const extracted = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
   readFields(typedPage(PAPER.flatMap((row) => change(row) ?? []).join('\n')));
 const without = (...words: string[]) =>
@@ -38,8 +38,8 @@ const articles = (...amounts: string[]) =>
     amount,
   }));
 
-describe('a reading that a person has corrected', () => {
-  it('has a total where none was read, and comes to a ticket', () => {
+describe('a corrected extraction', () => {
+  it('is readable after the total was added', () => {
     const read = extracted((row) =>
       /^(SUBTOTAL|IVA|LECHE|PAN)/.test(row) ? null : row.replace('TOTAL  116.00', 'CAMBIO  84.00'),
     );
@@ -49,17 +49,17 @@ describe('a reading that a person has corrected', () => {
     expect(verdict.state === 'readable' && verdict.receipt.total.toFixed(2)).toBe('116.00');
   });
 
-  it('has a vendor where none was read', () => {
+  it('has a vendor after the RFC was added', () => {
     const read = without('RFC');
     expect(judged(read, {})).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
     expect(judged(read, { vendorRfc: RFC })).toMatchObject({ receipt: { vendor: { rfc: RFC } } });
   });
 
-  it('is refused with the receiver as its vendor', () => {
+  it('is refused with the receiver as vendor', () => {
     expect(judged(without('RFC'), { vendorRfc: RECEIVER })).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
   });
 
-  it('says who has said it, and where it stood', () => {
+  it('marks the field as corrected, and keeps its region', () => {
     const read = extracted();
     const corrected = correctedReceipt(read, { date: '2026-03-13' });
     expect(corrected.date).toEqual({
@@ -75,16 +75,16 @@ describe('a reading that a person has corrected', () => {
   });
 
   it.each<[string, Correction]>([
-    ['another total than the paper supports', { total: '1116.00' }],
-    ['articles that do not come to it', { lines: articles('57.00', '60.00') }],
-    ['a subtotal that does not come to it', { subtotal: '10.00' }],
+    ['another total than the receipt supports', { total: '1116.00' }],
+    ['items that do not add up to the total', { lines: articles('57.00', '60.00') }],
+    ['a subtotal that does not add up to the total', { subtotal: '10.00' }],
     ['a tax that does not fit', { iva: '61.00' }],
-    ['a total and articles that the printed taxes deny', { total: '20.00', lines: articles('20.00') }],
+    ['a total and items that contradict the printed taxes', { total: '20.00', lines: articles('20.00') }],
   ])('is refused with %s', (_, correction) => {
     expect(judged(extracted(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
-  it('agrees when the article that was misread is put right', () => {
+  it('is readable when the misread item is corrected', () => {
     const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
     const sums = receiptSums(correctedReceipt(read, { total: '116.00' }));
     expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
@@ -93,18 +93,18 @@ describe('a reading that a person has corrected', () => {
     expect(verdict.state === 'readable' && verdict.receipt.lines).toHaveLength(2);
   });
 
-  it('has no articles where the person says that there are none', () => {
+  it('has no items when the person removes them', () => {
     const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
     const verdict = judged(read, { total: '116.00', lines: [] });
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], addsUp: null } });
   });
 
-  it('does not hide a tax that is printed', () => {
+  it('does not hide a printed tax', () => {
     const verdict = judged(extracted(), { iva: null, subtotal: null });
     expect(verdict).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
-  it('makes no purchase younger than its printed day', () => {
+  it('does not make a purchase younger than its printed date', () => {
     const read = extracted((row) => row.replace('2026', '2021'));
     const options = { refuseOld: true };
     expect(judged(read, { date: '2026-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
@@ -134,12 +134,12 @@ describe('a reading that a person has corrected', () => {
       'CURRENCY_NOT_SUPPORTED',
     ],
     ['nothing that can be read', () => emptyReceipt(), 'RECEIPT_UNREADABLE'],
-  ])('is no receipt where the picture shows %s', (_, change, code) => {
+  ])('is refused when the picture shows %s', (_, change, code) => {
     const all: Correction = { total: '116.00', vendorRfc: RFC, vendorName: 'TERE', lines: [] };
     expect(judged(change(extracted()), all)).toMatchObject({ state: 'refused', code });
   });
 
-  it('keeps the letter of its tax with an article that was read', () => {
+  it('keeps the tax letter of an extracted item', () => {
     const read = extracted((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
     const letters = correctedReceipt(read, { lines: articles('57.00', '59.00') }).lines?.value;
     expect(letters?.map(({ taxLetter }) => taxLetter)).toEqual(

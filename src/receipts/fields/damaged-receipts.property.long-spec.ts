@@ -7,7 +7,7 @@ import { linesOf } from './articles/lines.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
 
-/** A row of a receipt: what it says, and an amount in cents. */
+/** Row of a receipt: its label and its amount in cents. */
 interface Printed {
   label: string;
   cents: number;
@@ -68,7 +68,7 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
   return rows.map(({ label, amount }) => `${label.padEnd(24)}${amount.padStart(12)}`).join('\n');
 }
 
-/** What would be invoiced, in cents; null where the reading is refused. */
+/** Returns the invoiced amount in cents. Null when the receipt is refused. */
 function invoiced(text: string): number | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
@@ -77,7 +77,7 @@ function invoiced(text: string): number | null {
 }
 
 type Rows = { label: string; amount: string }[];
-/** What photographs and misreadings do to a page; `pick` chooses where, 0..1, and `digit` what is read instead. */
+/** Damages by photographs and misreadings. `pick` chooses the place, 0..1; `digit` is read instead of the true one. */
 const DAMAGES: Record<string, (rows: Rows, pick: number, digit: string) => Rows> = {
   'a row lost': (rows, pick) => rows.filter((_, at) => at !== Math.floor(pick * rows.length)),
   'amounts one row too high': (rows) =>
@@ -109,7 +109,7 @@ const DAMAGES: Record<string, (rows: Rows, pick: number, digit: string) => Rows>
   },
 };
 
-/** How many of the damaged receipts are still read right, at least, in per cent: the rest is refused. */
+/** Minimum percentage of the damaged receipts that are still read correctly. The others are refused. */
 const FLOORS: Record<string, number> = {
   'a row lost': 70,
   'signs read as a digit': 40,
@@ -119,11 +119,12 @@ const FLOORS: Record<string, number> = {
 };
 
 /**
- * The receipts have several articles. On one with a lone article, or nothing but its total, a digit that is misread
- * alike in both prints is beyond anyone who has only the text; so are several digits that happen to agree on a sum.
+ * The receipts have several line items. With a single item, or only a total, a digit that is misread alike in both
+ * prints can't be detected from the text alone. The same holds for several misread digits that happen to agree on a
+ * sum.
  */
 describe('the total of a damaged receipt', () => {
-  it('is read where nothing is damaged', () => {
+  it('is read without damage', () => {
     fc.assert(
       fc.property(receipts, (receipt) => {
         const read = invoiced(pageOf(textsOf(receipt)));

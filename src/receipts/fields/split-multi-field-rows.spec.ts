@@ -11,7 +11,7 @@ describe('splitMultiFieldRows', () => {
     ['PRECIO 24.05 IMPORTE 500.00', ['PRECIO 24.05', 'IMPORTE 500.00']],
     ['SUBTOTAL 431.03  IVA 68.97  TOTAL 500.00', ['SUBTOTAL 431.03', 'IVA 68.97', 'TOTAL 500.00']],
     ['EFECTIVO 500.00 CAMBIO 84.00', ['EFECTIVO 500.00', 'CAMBIO 84.00']],
-  ])('parts %j', (text, rows) => {
+  ])('splits %j', (text, rows) => {
     expect(apart(text)).toEqual(rows);
   });
 
@@ -24,11 +24,11 @@ describe('splitMultiFieldRows', () => {
     '2 PZA PRECIO 20.00 IMPORTE 40.00',
     'CANT 2 PRECIO 20.00 TOTAL 40.00',
     'CANTIDAD: 1 PRECIO 45.00 IMPORTE 45.00',
-  ])('leaves %j in one', (text) => {
+  ])('does not split %j', (text) => {
     expect(apart(text)).toHaveLength(1);
   });
 
-  it('numbers the rows anew, and keeps each in its place', () => {
+  it('renumbers the rows in order', () => {
     const text = 'SUBTOTAL 431.03 IVA 68.97\nTOTAL 500.00';
     const rows = splitMultiFieldRows(typedRows(text));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);

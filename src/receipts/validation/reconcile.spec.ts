@@ -20,7 +20,7 @@ function found(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sk
   return reconcile(lines.map(lineRead), amounts);
 }
 
-/** `total -20.00`: the basis, and what else is not nothing. */
+/** Returns the basis and the amounts that are not zero: `total, discount 20.00`. */
 function way(lines: readonly LineSketch[], sketch?: Sketch): string | null {
   const { addsUp } = found(lines, sketch);
   if (!addsUp) return null;
@@ -29,7 +29,7 @@ function way(lines: readonly LineSketch[], sketch?: Sketch): string | null {
   return [basis, ...others.map(([name, amount]) => `${name} ${amount.toFixed(2)}`)].join(', ');
 }
 
-describe('the articles of a receipt', () => {
+describe('the items of a receipt', () => {
   const both = [CAMISA, CINTO];
   const coupon = one('CUPON', '-20.00');
 
@@ -51,8 +51,8 @@ describe('the articles of a receipt', () => {
       [...both, coupon],
       { total: '208.80', federalTaxes: '28.80' },
     ],
-    ['with a discount that is in their prices', 'total', both, { discount: '20.00' }],
-    ['with a saving that is only told', 'total', [...both, one('AHORRO', '-20.00')], {}],
+    ['with a discount that is already in their prices', 'total', both, { discount: '20.00' }],
+    ['with a saving that is only informative', 'total', [...both, one('AHORRO', '-20.00')], {}],
     ['rounded up', 'total, rounding 0.02', [...both, one('REDONDEO', '0.02')], { total: '200.02' }],
     ['rounded down', 'total, rounding -0.03', [...both, one('REDONDEO', '-0.03')], { total: '199.97' }],
     [
@@ -85,32 +85,32 @@ describe('local taxes', () => {
   const room = one('HABITACION DOBLE', '1000.00');
   const tax = one('ISH 3%', '30.00');
   const net = { total: '1190.00', federalTaxes: '160.00' };
-  const told = (lines: readonly LineSketch[], sketch: Sketch) =>
+  const localTaxes = (lines: readonly LineSketch[], sketch: Sketch) =>
     found(lines, sketch).localTaxes.map(({ amount, isOfLodging }) => `${amount.toFixed(2)} ${isOfLodging}`);
 
-  it('are in the total, and on lodging where a line tells of it', () => {
+  it('are part of the total, and on lodging when a line mentions it', () => {
     expect(way([room], { ...net, localTax: '30.00' })).toBe('net');
-    expect(told([room], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
-    expect(told([], { ...net, localTax: '30.00' })).toEqual(['30.00 false']);
+    expect(localTaxes([room], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
+    expect(localTaxes([], { ...net, localTax: '30.00' })).toEqual(['30.00 false']);
   });
 
-  it('are one with the line that states them', () => {
+  it('are counted once with their own line', () => {
     expect(way([room, tax], { ...net, localTax: '30.00' })).toBe('net');
-    expect(told([room, tax], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
+    expect(localTaxes([room, tax], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
   });
 
-  it('are the line alone where they were read nowhere else, and it is called so', () => {
-    expect(told([room, tax], net)).toEqual(['30.00 true']);
+  it('are taken from a line with their name when they were not read elsewhere', () => {
+    expect(localTaxes([room, tax], net)).toEqual(['30.00 true']);
     expect(way([one('HOSPEDAJE 3 NOCHES', '1160.00')], { total: '1160.00' })).toBe('total');
   });
 
-  it('are no line of lines that do not come to the total', () => {
-    expect(told([room, tax], { ...net, total: '1500.00' })).toEqual([]);
+  it('are not taken from lines that do not add up to the total', () => {
+    expect(localTaxes([room, tax], { ...net, total: '1500.00' })).toEqual([]);
   });
 
-  it('are the line where a tip in the total keeps the articles from adding up', () => {
+  it('are taken from their line when a tip in the total keeps the items from adding up', () => {
     const lines = [room, tax, one('PROPINA', '20.00')];
     expect(way(lines, { total: '1050.00' })).toBeNull();
-    expect(told(lines, { total: '1050.00' })).toEqual(['30.00 false']);
+    expect(localTaxes(lines, { total: '1050.00' })).toEqual(['30.00 false']);
   });
 });

@@ -11,32 +11,32 @@ function kept(...lines: LineSketch[]): string[] {
   );
 }
 
-describe('lines without what was returned', () => {
+describe('withoutReturns', () => {
   it.each([
     ['DEVOLUCION PANTALON', '-1'],
     ['PANTALÓN', '-1'],
     ['Dev. pantalón', '1'],
     ['DEVOLUCION ARTICULO 0815', '1'],
-  ])('have neither the article nor %s', (description, quantity) => {
+  ])('drops the item and %s', (description, quantity) => {
     expect(kept(SHIRT, TROUSERS, [description, quantity, '300.00', '-300.00'])).toEqual(['1 Camisa 100.00']);
   });
 
-  it('are the same whatever stands first', () => {
+  it('does not depend on the order', () => {
     expect(kept(['CANC PANTALON', '1', '-300.00', '-300.00'], TROUSERS, SHIRT)).toEqual(['1 Camisa 100.00']);
   });
 
-  it('drop the article of the same name, not another of the same price', () => {
+  it('drops the item of the same name, not another one at the same price', () => {
     expect(
       kept(['Falda', '1', '300.00', '300.00'], TROUSERS, ['Dev Pantalón', '1', '-300.00', '-300.00']),
     ).toEqual(['1 Falda 300.00']);
   });
 
-  it('keep the rest when only some pieces came back', () => {
+  it('keeps the rest when only some units were returned', () => {
     const sold: LineSketch = ['Vaso', '6', '20.00', '120.00'];
     expect(kept(sold, ['DEVOLUCIÓN VASO', '-2', '20.00', '-40.00'])).toEqual(['4 Vaso 80.00']);
   });
 
-  it('keep coupons, even of an article’s own price or name', () => {
+  it('keeps coupons, even with an item’s price or name', () => {
     const coupon: LineSketch = ['CUPÓN', '1', '-100.00', '-100.00'];
     expect(kept(SHIRT, TROUSERS, coupon)).toHaveLength(3);
     expect(kept(SHIRT, TROUSERS, ['Pantalón', '1', '-45.00', '-45.00'])).toHaveLength(3);
@@ -51,12 +51,12 @@ describe('lines without what was returned', () => {
     },
   );
 
-  it('keep both of two articles when a return does not say which came back', () => {
+  it('keeps both items when a return does not name one', () => {
     const skirt: LineSketch = ['Falda', '1', '100.00', '100.00'];
     expect(kept(SHIRT, skirt, ['DEVOLUCION', '1', '-100.00', '-100.00'])).toHaveLength(3);
   });
 
-  it('drop an article once for each return', () => {
+  it('drops one item for each return', () => {
     const back: LineSketch = ['DEV CAMISA', '1', '-100.00', '-100.00'];
     expect(kept(SHIRT, SHIRT, back)).toEqual(['1 Camisa 100.00']);
     expect(kept(SHIRT, SHIRT, back, back)).toEqual([]);

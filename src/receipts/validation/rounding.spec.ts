@@ -12,7 +12,7 @@ describe('amounts of a receipt', () => {
     ['100.00', '100.02', 1, false],
     ['100.00', '100.02', 2, true],
     ['13.793103', '13.80', 1, true],
-  ])('%s and %s, of which %d were rounded, are the same: %s', (one, other, rounded, same) => {
+  ])('%s and %s, with %d rounded amounts, agree: %s', (one, other, rounded, same) => {
     expect(agree(pesos(one), pesos(other), rounded)).toBe(same);
   });
 
@@ -20,11 +20,11 @@ describe('amounts of a receipt', () => {
     ['0.05', true],
     ['-0.05', true],
     ['0.06', false],
-  ])('may have been rounded at the foot by %s: %s', (difference, may) => {
+  ])('may be rounded to coins by %s: %s', (difference, may) => {
     expect(isCashRounding(pesos(difference))).toBe(may);
   });
 
-  it('miss their sum by half a centavo each', () => {
+  it('differ from their sum by up to half a centavo each', () => {
     expect(roundingOfEach(7).toString()).toBe('0.035');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoicingDeadline } from './invoicing-deadline.js';
 import type { InvoicingWindow } from './self-invoicing.js';
 
-describe('a vendor invoices', () => {
+describe('invoicingDeadline', () => {
   it.each<[string, InvoicingWindow, string, string | null, string]>([
     ['72 hours from the purchase', { hours: 72 }, '2026-11-20', '13:05:00', '2026-11-23T21:05:00.000Z'],
     ['72 hours from a day', { hours: 72 }, '2026-11-20', null, '2026-11-24T08:00:00.000Z'],
@@ -24,7 +24,7 @@ describe('a vendor invoices', () => {
       null,
       '2026-12-06T08:00:00.000Z',
     ],
-  ])('%s, until it is over all over Mexico', (_, window, day, time, until) => {
+  ])('for %s is the latest time anywhere in Mexico', (_, window, day, time, until) => {
     expect(invoicingDeadline(window, day, time).toISOString()).toBe(until);
   });
 });

@@ -25,7 +25,7 @@ describe('a short name', () => {
     ['ARA', 'GUADALAJARA', false],
     ['ARA', 'ARA', true],
     ['', 'ABARROTES', false],
-  ])('%j is words of its own: %j has it: %j', (name, text, isNamed) => {
+  ])('%j must be separate words: %j contains it: %j', (name, text, isNamed) => {
     expect(containsNameOf(short(name), text)).toBe(isNamed);
     expect(endsWithNameOf(short(name), withoutLegalForm(text))).toBe(isNamed);
   });
@@ -39,14 +39,14 @@ describe('a vendor in a text', () => {
     ['TlENDAS S0RIANA', true],
     ['TIENDAS SOBRANTE', false],
     ['SORIANA', false],
-  ])('is named by %j: %j', (text, isNamed) => {
+  ])('is named in %j: %j', (text, isNamed) => {
     expect(containsNameOf(VENDOR, text)).toBe(isNamed);
   });
 
   it.each([
     ['EMISOR: TIENDAS SORIANA', true],
     ['TIENDAS SORIANA SERVICIOS', false],
-  ])('is who %j ends with: %j', (text, isIts) => {
+  ])('is the name at the end of %j: %j', (text, isIts) => {
     expect(endsWithNameOf(VENDOR, text)).toBe(isIts);
   });
 

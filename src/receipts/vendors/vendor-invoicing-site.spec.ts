@@ -22,8 +22,8 @@ const readingOf = (fields: Record<string, string>, standing = 'certain') =>
     payments: [],
   });
 
-describe('where a store invoices itself', () => {
-  it('is the site that is printed, with its code', () => {
+describe('vendorInvoicingSite', () => {
+  it('returns the printed site with its code', () => {
     expect(
       vendorInvoicingSite(readingOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' })),
     ).toEqual({
@@ -33,7 +33,7 @@ describe('where a store invoices itself', () => {
     });
   });
 
-  it('is the address of a QR code below the printed site, or below one of the vendor', () => {
+  it('returns the address of a QR code on the printed domain, or on one of the vendor', () => {
     const qr_code = 'https://factura.elfaro.com.mx/t/123';
     expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(qr_code);
     const ofChain = 'https://tickets.oxxo.com/x';
@@ -49,11 +49,11 @@ describe('where a store invoices itself', () => {
     ['somebody who signs in', { invoicing_site: 'https://elfaro.com.mx@evil.example/' }],
     ['a number', { invoicing_site: 'http://192.168.1.1/' }],
     ['the tax office', { invoicing_site: 'verificacfdi.facturaelectronica.sat.gob.mx' }],
-  ])('is not %s', (_, fields) => {
+  ])('does not return %s', (_, fields) => {
     expect(vendorInvoicingSite(readingOf(fields))).toBeNull();
   });
 
-  it('is not a site that is doubtful', () => {
+  it('does not return a doubtful site', () => {
     expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ describe('restoreTradeWords', () => {
     ['COMfRCIAiIZADORA SUR', 'COMERCIALIZADORA SUR'],
     ['99 SPEED M9RT', '99 SPEED MART'],
     ['SANYU STATONERY', 'SANYU STATIONERY'],
-  ])('puts %s right', (read, meant) => {
+  ])('corrects %s', (read, meant) => {
     expect(restored(read)).toBe(meant);
   });
 

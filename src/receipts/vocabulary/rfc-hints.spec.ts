@@ -12,7 +12,7 @@ describe('hintsAtRfc', () => {
     'REG. FED. DE CONTRIBUYENTES',
     'REGIMEN GENERAL DE LEY',
     'DOMICILIO FISCAL',
-  ])('sees one in %s', (text) => {
+  ])('finds a hint in %s', (text) => {
     expect(mayContainRfc(text)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('hintsAtRfc', () => {
     'CUIT 30-12345678-9',
     'TICKET 0012345678',
     'REFRESCO 355',
-  ])('sees none in %s', (text) => {
+  ])('finds no hint in %s', (text) => {
     expect(mayContainRfc(text)).toBe(false);
   });
 });

@@ -8,14 +8,14 @@ import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart 
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 /** Minimum length of a word: shorter ones are abbreviations, which document forms are full of. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** Words with two terms: they mean more when they stand alone. */
-const TWICE = ['GST', 'BANCO'];
+const WITH_TWO_TERMS = ['GST', 'BANCO'];
 /** SAT's name of a tax, used in data. */
 const CODES = ['IEPS'];
 /**
- * Words that finders contain in addition to the vocabulary: within a phrase or a form that gives them their meaning.
+ * Words that finders contain in addition to the vocabulary: within a phrase or a form that gives them their term.
  */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Items are called so as well. Only a number, or nothing, after the word shows the difference.
@@ -45,8 +45,8 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   'fields/vendor/address-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
-const ENTRIES = Object.entries(LEXICON).flatMap(([meaning, some]) =>
-  some.map((word) => ({ meaning, word: wordWithoutMarks(word) })),
+const ENTRIES = Object.entries(LEXICON).flatMap(([term, some]) =>
+  some.map((word) => ({ term, word: wordWithoutMarks(word) })),
 );
 
 describe('anyOf', () => {
@@ -60,8 +60,8 @@ describe('anyOf', () => {
     ['avenue', 'BLVD.KUKULCAN'],
     ['premium-fuel', 'V POWER'],
     ['premium-fuel', 'VP0WER'],
-  ] as const)('find %s in %s', (meaning, text) => {
-    expect(matchesExact(text, meaning)).toBe(true);
+  ] as const)('finds %s in %s', (term, text) => {
+    expect(matchesExact(text, term)).toBe(true);
   });
 
   it.each([
@@ -73,18 +73,18 @@ describe('anyOf', () => {
     ['certifier', 'TIENDA PAC0'],
     ['part-of-town', 'MZA910919NL4'],
     ['folio', 'FOLLOW US'],
-  ] as const)('do not find %s in %s', (meaning, text) => {
-    expect(matchesExact(text, meaning)).toBe(false);
+  ] as const)('does not find %s in %s', (term, text) => {
+    expect(matchesExact(text, term)).toBe(false);
   });
 
-  it('stand by themselves, or in the plural, where others hide them', () => {
+  it('matches separate words, singular or plural, with anyApart', () => {
     const cut = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
     expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !cut.test(text))).toEqual([]);
     expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => cut.test(text))).toEqual([]);
     expect(anyApart('PEN').test('PENS')).toBe(false);
   });
 
-  it('are found beside forms', () => {
+  it('accepts patterns beside terms', () => {
     expect(anyOf('till', /\d\d:\d\d/).test('10:30')).toBe(true);
   });
 });
@@ -96,8 +96,8 @@ describe('matchesFuzzy', () => {
     ['withdrawal', 'RETIRODEEFECTIVO'],
     ['ish', 'ISH 3'],
     ['card-cut-short', 'TARJ. 1234'],
-  ] as const)('finds %s in %s', (meaning, text) => {
-    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(true);
+  ] as const)('finds %s in %s', (term, text) => {
+    expect(matchesFuzzy(lettersOf(text), term)).toBe(true);
   });
 
   it.each([
@@ -105,28 +105,28 @@ describe('matchesFuzzy', () => {
     ['transfer-cut-short', 'SILICON TRANSP'],
     ['amount', 'MONTE RUBIO'],
     ['USD', 'COLLAR'],
-  ] as const)('does not find %s in %s', (meaning, text) => {
-    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(false);
+  ] as const)('does not find %s in %s', (term, text) => {
+    expect(matchesFuzzy(lettersOf(text), term)).toBe(false);
   });
 });
 
 describe('the vocabulary', () => {
-  it('has every word under one meaning', () => {
+  it('has every word under one term', () => {
     const seen = new Map<string, string>();
-    const twice = ENTRIES.filter(({ meaning, word }) => {
+    const duplicates = ENTRIES.filter(({ term, word }) => {
       const before = seen.get(word);
-      seen.set(word, meaning);
-      return before !== undefined && before !== meaning && !TWICE.includes(word);
+      seen.set(word, term);
+      return before !== undefined && before !== term && !WITH_TWO_TERMS.includes(word);
     });
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 
   it('has its words in capitals without accents', () => {
     expect(ENTRIES.filter(({ word }) => !/^[A-Z]+(?:[ -](?:[A-Z]+|\d))*$/.test(word))).toEqual([]);
   });
 
-  it('is where finders have its words from', () => {
-    const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= SHORTEST));
+  it('is the only source of its words', () => {
+    const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= MIN_LENGTH));
     const repeated = globSync('**/*.ts', { cwd: RECEIPTS })
       // The directory has company names, where such words are not words of receipts.
       .filter((file) => !/spec\.ts$|\.d\.ts$/.test(file) && !/^(?:vocabulary|vendors)\//.test(file))
@@ -159,5 +159,5 @@ function printedWords(path: string): string[] {
 /** Returns the words of a pattern's source: `F[O0]LI[O0]` contains FOLIO. */
 function wordsIn(source: string): string[] {
   const plain = source.replaceAll(/\\[A-Za-z]/g, ' ').replaceAll(/\[([OI])[\dOIL]+\]/g, '$1');
-  return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${SHORTEST},}(?![a-z_])`, 'g')) ?? [];
+  return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${MIN_LENGTH},}(?![a-z_])`, 'g')) ?? [];
 }

@@ -5,7 +5,10 @@ import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { sampleReceiver } from './sample-tickets.js';
 import { readTicket } from './read-ticket.js';
 
-/** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
+/**
+ * Returns a request with its own invoice id and a photograph that is not read; by default for a purchase of its own
+ * over 116.00.
+ */
 export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadableReceipt>> = {},
 ): InvoiceRequest<ReadableReceipt> => {

@@ -24,12 +24,12 @@ describe('addressesOf', () => {
     expect(addresses(text)).toEqual(expected);
   }); // prettier-ignore
 
-  it("takes no till's numbers for a place", () => {
+  it("does not read a till's numbers as an address", () => {
     const text = `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nTDA#4746 OP#00000544  TE# 063 TR# 03788\nPAN  5.00`;
     expect(addresses(text)).toEqual([IN_ONE, '44100', undefined, undefined]);
   });
 
-  it('has none where there is none', () => {
+  it('returns null without an address', () => {
     expect(addresses('TIENDAS SA DE CV\nTOTAL  5.00')).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

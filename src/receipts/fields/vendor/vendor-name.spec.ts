@@ -61,7 +61,7 @@ describe('vendorName', () => {
   );
 });
 
-describe('vendorName of a company that is named at the foot', () => {
+describe('vendorName of a company named at the foot', () => {
   it('prefers it to the sign', () => {
     const rows = typedRows(`EL FARO\n${'PAN  10.00\n'.repeat(20)}TOTAL  200.00\nCASA ROJA S.A. DE C.V.\nRFC`);
     expect(vendorName(rows, { value: 'XXX990514HK9', row: rows.length - 1 })?.value).toBe(

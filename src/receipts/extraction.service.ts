@@ -228,8 +228,8 @@ function outcomeOf({
   asRead,
 }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
   if (verdict.state === 'refused') return { ...verdict, extracted };
-  const before = asRead && { asRead };
+  const asReadPart = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', receipt: verdict.receipt, extracted, ...before }
-    : { state: 'lookupable', receipt: verdict.receipt, extracted, ...before };
+    ? { state: 'readable', receipt: verdict.receipt, extracted, ...asReadPart }
+    : { state: 'lookupable', receipt: verdict.receipt, extracted, ...asReadPart };
 }

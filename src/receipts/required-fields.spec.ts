@@ -24,8 +24,8 @@ const WITHOUT_TOTAL = PAPER.replace(/TOTAL[^]*84.00/, 'EFECTIVO                 
 const BY_CODE: RequiredFields = {
   alternativeIdentifiers: [['qr code'], ['invoicing code', 'invoicing site']],
 };
-const read = (text: string): ExtractedReceipt => readFields(typedPage(text));
-const judged = (text: string, needs?: RequiredFields) => judge(read(text), { ...(needs && { needs }) });
+const extract = (text: string): ExtractedReceipt => readFields(typedPage(text));
+const verdictOn = (text: string, needs?: RequiredFields) => judge(extract(text), { ...(needs && { needs }) });
 const isLookupableBy = (extracted: ExtractedReceipt, ...identifiers: PurchaseIdentifier[]) =>
   isLookupable(extracted, RFC, { alternativeIdentifiers: [identifiers] });
 
@@ -34,15 +34,15 @@ describe('a provider whose documents the vendor issues', () => {
     RFC,
     'EME880309SK5',
   );
-  const on = (
+  const verdictAt = (
     now: string,
     needs: RequiredFields = { alternativeIdentifiers: [], byVendor: true },
     paper = ESTAFETA,
-  ) => judge(read(paper), { needs, now: new Date(now) });
+  ) => judge(extract(paper), { needs, now: new Date(now) });
 
   it('gets no purchase whose invoicing period is over', () => {
-    expect(on('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
-    expect(on('2026-04-01T08:01:00Z')).toMatchObject({ state: 'refused', code: 'TICKET_EXPIRED' });
+    expect(verdictAt('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
+    expect(verdictAt('2026-04-01T08:01:00Z')).toMatchObject({ state: 'refused', code: 'TICKET_EXPIRED' });
   });
 
   it.each([
@@ -50,19 +50,19 @@ describe('a provider whose documents the vendor issues', () => {
     ['the period is unknown', PAPER, undefined],
     ['the date is uncertain', ESTAFETA.replace(/FECHA:.*/, ''), undefined],
   ])('gets it when %s', (_, paper, needs) => {
-    expect(on('2027-06-01T00:00:00Z', needs, paper)).toMatchObject({ state: 'readable' });
+    expect(verdictAt('2027-06-01T00:00:00Z', needs, paper)).toMatchObject({ state: 'readable' });
   });
 });
 
 describe('a provider that accepts identifiers of the purchase', () => {
   it('gets a whole receipt like any other provider', () => {
-    expect(judged(PAPER, BY_CODE)).toEqual(judged(PAPER));
-    expect(judged(PAPER)).toMatchObject({ state: 'readable' });
+    expect(verdictOn(PAPER, BY_CODE)).toEqual(verdictOn(PAPER));
+    expect(verdictOn(PAPER)).toMatchObject({ state: 'readable' });
   });
 
   it('gets a receipt without a certain total, which other providers do not', () => {
-    expect(judged(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
+    expect(verdictOn(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
       state: 'lookupable',
       receipt: { vendor: { name: 'ABARROTES EL TRIUNFO S.A. DE C.V.', rfc: RFC }, total: null },
     });
@@ -73,12 +73,12 @@ describe('a provider that accepts identifiers of the purchase', () => {
       /EFECTIVO[^]*84.00\n/,
       '',
     );
-    expect(judged(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'lookupable', receipt: { total: null } });
+    expect(verdictOn(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(alone, BY_CODE)).toMatchObject({ state: 'lookupable', receipt: { total: null } });
   });
 
   it('gets nothing when the receipt contradicts its total', () => {
-    const disputed = read(PAPER);
+    const disputed = extract(PAPER);
     disputed.evidence.totalDisputed = true;
     expect(judge(disputed, { needs: BY_CODE })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
   });
@@ -89,19 +89,19 @@ describe('a provider that accepts identifiers of the purchase', () => {
       .replace(/ABARROTES.*/, 'NUEVA WAL MART DE MEXICO S DE RL DE CV')
       .replace(RFC, 'NWM9709244W4');
     const needs: RequiredFields = { alternativeIdentifiers: [['what its portal asks for']] };
-    expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
-    expect(judged(paper + codes, needs)).toMatchObject({
+    expect(verdictOn(paper + codes)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(paper + codes, needs)).toMatchObject({
       state: 'lookupable',
       receipt: { vendor: { rfc: 'NWM9709244W4' }, total: null },
     });
-    expect(judged(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
-    expect(judged(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
   });
 
   it('gets a receipt without an RFC', () => {
     const anonymous = PAPER.replace(/RFC: .*/, '');
-    expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
-    const verdict = judged(anonymous, BY_CODE);
+    expect(verdictOn(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+    const verdict = verdictOn(anonymous, BY_CODE);
     expect(verdict).toMatchObject({ state: 'lookupable', receipt: { vendor: { rfc: null } } });
     expect(verdict.state === 'lookupable' && verdict.receipt.total?.toFixed(2)).toBe('116.00');
   });
@@ -111,12 +111,12 @@ describe('a provider that accepts identifiers of the purchase', () => {
     ['CURRENCY_NOT_SUPPORTED', PAPER.replace('FECHA', 'MONEDA: USD\nFECHA')],
     ['RECEIPT_UNREADABLE', `CODIGO DE FACTURACION: ${CODE}\nwww.factura-triunfo.com.mx`],
   ])('gets nothing that is refused with %s', (code, text) => {
-    expect(judged(text, BY_CODE)).toMatchObject({ state: 'refused', code });
+    expect(verdictOn(text, BY_CODE)).toMatchObject({ state: 'refused', code });
   });
 
   it("gets the receipt's refusal when the identifiers are missing", () => {
     const unmarked = WITHOUT_TOTAL.replace(/CODIGO.*/, '');
-    expect(judged(unmarked, BY_CODE)).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(unmarked, BY_CODE)).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
   });
 });
 
@@ -147,7 +147,7 @@ describe('isLookupable', () => {
     ['', false],
   ])('with the QR code %s: %s', (value, isOne) => {
     const qrCodes = [{ value, certainty: 1, region: null }];
-    expect(isLookupableBy({ ...read(PAPER), qrCodes }, 'qr code')).toBe(isOne);
+    expect(isLookupableBy({ ...extract(PAPER), qrCodes }, 'qr code')).toBe(isOne);
   });
 
   it.each([
@@ -158,11 +158,11 @@ describe('isLookupable', () => {
     [CODE, 0.8, false],
   ])('with the code %s and certainty %d: %s', (value, certainty, isOne) => {
     const invoicingCode = { value, certainty, region: null };
-    expect(isLookupableBy({ ...read(PAPER), invoicingCode }, 'invoicing code', 'vendor RFC')).toBe(isOne);
+    expect(isLookupableBy({ ...extract(PAPER), invoicingCode }, 'invoicing code', 'vendor RFC')).toBe(isOne);
   });
 
   it('requires all identifiers of a set', () => {
-    const extracted = { ...read(PAPER), invoicingSite: null };
+    const extracted = { ...extract(PAPER), invoicingSite: null };
     expect(isLookupableBy(extracted, 'invoicing code', 'invoicing site')).toBe(false);
     expect(
       isLookupable(extracted, null, { alternativeIdentifiers: [['invoicing code', 'vendor RFC']] }),

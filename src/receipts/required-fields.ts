@@ -37,7 +37,9 @@ export function isLookupable(
     'vendor RFC': () => rfc !== null,
     'what its portal asks for': () => answersPortal(extracted, vendorPortal(rfc, extracted)),
   };
-  return alternativeIdentifiers.some((marks) => marks.every((mark) => isPresent[mark]()));
+  return alternativeIdentifiers.some((identifiers) =>
+    identifiers.every((identifier) => isPresent[identifier]()),
+  );
 }
 
 /**

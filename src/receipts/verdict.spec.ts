@@ -27,18 +27,18 @@ TOTAL                             116.00
 EFECTIVO                          200.00
 CAMBIO                             84.00`;
 
-function extracted(text: string): ExtractedReceipt {
+function extract(text: string): ExtractedReceipt {
   return readFields(typedPage(text));
 }
 
 function codeOf(text: string, receiverRfc?: string): string {
-  const verdict = judge(extracted(text), receiverRfc === undefined ? {} : { receiverRfc });
+  const verdict = judge(extract(text), receiverRfc === undefined ? {} : { receiverRfc });
   return verdict.state === 'refused' ? verdict.code : verdict.state;
 }
 
 describe('judge', () => {
   it('accepts a whole receipt', () => {
-    const verdict = judge(extracted(RECEIPT));
+    const verdict = judge(extract(RECEIPT));
     expect(JSON.parse(JSON.stringify(verdict))).toEqual({
       state: 'readable',
       receipt: {
@@ -100,14 +100,14 @@ describe('judge', () => {
     ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
     ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
   ])('refuses with %s and a message', (code, text) => {
-    const verdict = judge(extracted(text));
+    const verdict = judge(extract(text));
     expect(verdict).toMatchObject({ state: 'refused', code });
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
   });
 
   it("never reads the receiver's RFC as the vendor's", () => {
-    const both = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
-    expect(codeOf(both, RECEIVER)).toBe('readable');
+    const withBothRfcs = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
+    expect(codeOf(withBothRfcs, RECEIVER)).toBe('readable');
     expect(codeOf(RECEIPT.replace(RFC, RECEIVER), RECEIVER)).toBe('VENDOR_RFC_NOT_FOUND');
     expect(codeOf(RECEIPT.replace(RFC, RECEIVER), ` ${RECEIVER.toLowerCase()} `)).toBe(
       'VENDOR_RFC_NOT_FOUND',
@@ -115,7 +115,7 @@ describe('judge', () => {
   });
 
   it('leaves out items that do not add up to the total', () => {
-    const verdict = judge(extracted(RECEIPT.replace('59.00', '53.00')));
+    const verdict = judge(extract(RECEIPT.replace('59.00', '53.00')));
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], iva: new Decimal(16) } });
   });
 

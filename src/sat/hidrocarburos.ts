@@ -77,6 +77,6 @@ const DIESELS: readonly (readonly [RegExp, SubProductoHyp])[] = [
  */
 export function subProductoOf(clave: ClaveHyp, name: string): SubProductoHyp {
   const [usual] = SUBPRODUCTOS[clave];
-  const named = DIESELS.find(([words, fuel]) => words.test(name) && isSubProductoOf(clave, fuel));
-  return named?.[1] ?? usual;
+  const match = DIESELS.find(([words, fuel]) => words.test(name) && isSubProductoOf(clave, fuel));
+  return match?.[1] ?? usual;
 }

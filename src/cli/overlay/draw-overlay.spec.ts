@@ -20,15 +20,15 @@ async function photograph(orientation = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-function extracted(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
+function extractionOf(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
   const empty = onItsSide ? emptyReceipt(HEIGHT, WIDTH) : emptyReceipt(WIDTH, HEIGHT);
   return { ...empty, evidence: { ...empty.evidence, turned } };
 }
 
 /** Returns the quarter of the photograph that is black in the overlay. */
-async function blackQuarter(image: Buffer, read: ExtractedReceipt): Promise<string> {
-  const overlay = await drawOverlay(image, read, judge(read));
-  const { left, top, width, height } = overlayOf(read, judge(read)).picture;
+async function blackQuarter(image: Buffer, extracted: ExtractedReceipt): Promise<string> {
+  const overlay = await drawOverlay(image, extracted, judge(extracted));
+  const { left, top, width, height } = overlayOf(extracted, judge(extracted)).picture;
   const { data, info } = await sharp(overlay).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const quarters: [string, number, number][] = [
     ['upper left', 1, 1],
@@ -53,14 +53,14 @@ describe('drawOverlay', () => {
     [180, false, 'lower right'],
     [270, true, 'lower left'],
   ] as const)('rotates the photograph by %d°', async (turned, onItsSide, quarter) => {
-    expect(await blackQuarter(await photograph(), extracted(turned, onItsSide))).toBe(quarter);
+    expect(await blackQuarter(await photograph(), extractionOf(turned, onItsSide))).toBe(quarter);
   });
 
   it('applies the EXIF orientation first', async () => {
     // Orientation 6 is displayed rotated clockwise by 90°.
-    expect(await blackQuarter(await photograph(6), extracted(0, true))).toBe('upper right');
-    expect(await blackQuarter(await photograph(6), extracted(90, false))).toBe('lower right');
-    expect(await blackQuarter(await photograph(6), extracted(180, true))).toBe('lower left');
+    expect(await blackQuarter(await photograph(6), extractionOf(0, true))).toBe('upper right');
+    expect(await blackQuarter(await photograph(6), extractionOf(90, false))).toBe('lower right');
+    expect(await blackQuarter(await photograph(6), extractionOf(180, true))).toBe('lower left');
   });
 
   it('rejects data that is no picture', async () => {
@@ -68,7 +68,9 @@ describe('drawOverlay', () => {
     await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
       UndecodableImage,
     );
-    const read = extracted(0, false);
-    await expect(drawOverlay(Buffer.from('no picture'), read, judge(read))).rejects.toThrow(UndecodableImage);
+    const extracted = extractionOf(0, false);
+    await expect(drawOverlay(Buffer.from('no picture'), extracted, judge(extracted))).rejects.toThrow(
+      UndecodableImage,
+    );
   });
 });

@@ -13,15 +13,15 @@ import { wrapText } from './overlay-svg.js';
 const EXTRACTED = readFields(
   typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
 );
-const drawn = (extracted: ExtractedReceipt) => overlayOf(extracted, judge(extracted));
-const sized = (width: number, height: number): ExtractedReceipt => ({
+const overlayWithVerdict = (extracted: ExtractedReceipt) => overlayOf(extracted, judge(extracted));
+const withSize = (width: number, height: number): ExtractedReceipt => ({
   ...EXTRACTED,
   evidence: { ...EXTRACTED.evidence, width, height },
 });
 
 describe('overlayOf', () => {
   it('draws rows, fields, their values and the verdict', () => {
-    const { svg } = drawn(EXTRACTED);
+    const { svg } = overlayWithVerdict(EXTRACTED);
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).toContain('>VENDOR_RFC_NOT_FOUND</text>');
     expect(svg).toMatch(/>vendor<\/text>[^]*>TIENDA EL FARO SA DE CV<\/text>/);
@@ -33,7 +33,7 @@ describe('overlayOf', () => {
   });
 
   it('writes beside the picture, never on it', () => {
-    const { svg, picture } = drawn(EXTRACTED);
+    const { svg, picture } = overlayWithVerdict(EXTRACTED);
     const inPicture = svg.slice(svg.indexOf('<g '));
     for (const [, x] of inPicture.matchAll(/<text x="([\d.]+)"/g))
       expect(Number(x)).toBeGreaterThan(picture.left + picture.width);
@@ -41,7 +41,7 @@ describe('overlayOf', () => {
 
   it('escapes text from the receipt', () => {
     const name = { value: '</text><script>&"\'\u0000\u001b', certainty: 1, region: [] };
-    const { svg } = drawn({ ...EXTRACTED, vendorName: name });
+    const { svg } = overlayWithVerdict({ ...EXTRACTED, vendorName: name });
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;&apos;');
     expect(svg).not.toContain('<script');
@@ -54,7 +54,7 @@ describe('overlayOf', () => {
     [20, 9000],
     [9000, 20],
   ])('fits a picture of %d × %d', (width, height) => {
-    const { picture, ...whole } = drawn(sized(width, height));
+    const { picture, ...whole } = overlayWithVerdict(withSize(width, height));
     expect(picture.height).toBeLessThanOrEqual(1600);
     expect(picture.width).toBeLessThanOrEqual(2000);
     expect(Math.min(picture.width, picture.height)).toBeGreaterThanOrEqual(1);
@@ -73,7 +73,7 @@ describe('overlayOf', () => {
       ...emptyReceipt(4000, 3200),
       text: [{ value: 'TOTAL', certainty: 1, region }],
     };
-    expect(drawn(reading).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');
+    expect(overlayWithVerdict(reading).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');
   });
 
   it('has room for everything beside a small picture', () => {
@@ -83,7 +83,7 @@ describe('overlayOf', () => {
       certainty: 1,
       region: null,
     };
-    const { svg, height } = drawn({ ...sized(200, 200), lines });
+    const { svg, height } = overlayWithVerdict({ ...withSize(200, 200), lines });
     const lowest = Math.max(...[...svg.matchAll(/<text [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y)));
     expect(lowest).toBeLessThan(height);
     expect(svg).toContain('… and 37 more');
@@ -91,7 +91,7 @@ describe('overlayOf', () => {
 
   it('shows the rotation of the picture', () => {
     const turned = { ...EXTRACTED, evidence: { ...EXTRACTED.evidence, turned: 270 as const } };
-    expect(drawn(turned).svg).toContain('turned 270° clockwise');
+    expect(overlayWithVerdict(turned).svg).toContain('turned 270° clockwise');
   });
 });
 

@@ -23,12 +23,13 @@ const PAPER = [
   'TOTAL  116.00',
 ];
 /** Extracts the receipt with rows removed or changed. */
-const extracted = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
+const extract = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
   readFields(typedPage(PAPER.flatMap((row) => change(row) ?? []).join('\n')));
-const without = (...words: string[]) =>
-  extracted((row) => (words.some((word) => row.startsWith(word)) ? null : row));
-const judged = (read: ExtractedReceipt, correction: Correction, options = {}) =>
-  judgeCorrected(read, CORRECTION.parse(correction), { receiverRfc: RECEIVER, now: NOW, ...options }).verdict;
+const extractWithout = (...words: string[]) =>
+  extract((row) => (words.some((word) => row.startsWith(word)) ? null : row));
+const verdictOn = (extracted: ExtractedReceipt, correction: Correction, options = {}) =>
+  judgeCorrected(extracted, CORRECTION.parse(correction), { receiverRfc: RECEIVER, now: NOW, ...options })
+    .verdict;
 const articles = (...amounts: string[]) =>
   amounts.map((amount, was) => ({
     was,
@@ -40,38 +41,40 @@ const articles = (...amounts: string[]) =>
 
 describe('a corrected extraction', () => {
   it('is readable after the total was added', () => {
-    const read = extracted((row) =>
+    const extracted = extract((row) =>
       /^(SUBTOTAL|IVA|LECHE|PAN)/.test(row) ? null : row.replace('TOTAL  116.00', 'CAMBIO  84.00'),
     );
-    expect(judged(read, {})).toMatchObject({ state: 'refused', code: 'TOTAL_NOT_FOUND' });
-    const verdict = judged(read, { total: '116.00' });
+    expect(verdictOn(extracted, {})).toMatchObject({ state: 'refused', code: 'TOTAL_NOT_FOUND' });
+    const verdict = verdictOn(extracted, { total: '116.00' });
     expect(verdict).toMatchObject({ state: 'readable', warnings: [] });
     expect(verdict.state === 'readable' && verdict.receipt.total.toFixed(2)).toBe('116.00');
   });
 
   it('has a vendor after the RFC was added', () => {
-    const read = without('RFC');
-    expect(judged(read, {})).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
-    expect(judged(read, { vendorRfc: RFC })).toMatchObject({ receipt: { vendor: { rfc: RFC } } });
+    const extracted = extractWithout('RFC');
+    expect(verdictOn(extracted, {})).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+    expect(verdictOn(extracted, { vendorRfc: RFC })).toMatchObject({ receipt: { vendor: { rfc: RFC } } });
   });
 
   it('is refused with the receiver as vendor', () => {
-    expect(judged(without('RFC'), { vendorRfc: RECEIVER })).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+    expect(verdictOn(extractWithout('RFC'), { vendorRfc: RECEIVER })).toMatchObject({
+      code: 'VENDOR_RFC_NOT_FOUND',
+    });
   });
 
   it('marks the field as corrected, and keeps its region', () => {
-    const read = extracted();
-    const corrected = correctedReceipt(read, { date: '2026-03-13' });
+    const extracted = extract();
+    const corrected = correctedReceipt(extracted, { date: '2026-03-13' });
     expect(corrected.date).toEqual({
       value: '2026-03-13',
       certainty: 1,
-      region: read.date?.region,
+      region: extracted.date?.region,
       isByPerson: true,
     });
-    const shown = shownFields(corrected, judged(read, { date: '2026-03-13' }));
+    const shown = shownFields(corrected, verdictOn(extracted, { date: '2026-03-13' }));
     expect(shown.find(({ name }) => name === 'date')?.status).toBe('corrected');
     expect(shown.find(({ name }) => name === 'vendor')?.status).toBe('certain');
-    expect(read.date?.value).toBe('2026-03-14');
+    expect(extracted.date?.value).toBe('2026-03-14');
   });
 
   it.each<[string, Correction]>([
@@ -81,69 +84,75 @@ describe('a corrected extraction', () => {
     ['a tax that does not fit', { iva: '61.00' }],
     ['a total and items that contradict the printed taxes', { total: '20.00', lines: articles('20.00') }],
   ])('is refused with %s', (_, correction) => {
-    expect(judged(extracted(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(extract(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
   it('is readable when the misread item is corrected', () => {
-    const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
-    const sums = receiptSums(correctedReceipt(read, { total: '116.00' }));
+    const extracted = extract((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
+    const sums = receiptSums(correctedReceipt(extracted, { total: '116.00' }));
     expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
-    expect(judged(read, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
-    const verdict = judged(read, { total: '116.00', lines: articles('57.00', '59.00') });
+    expect(verdictOn(extracted, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+    const verdict = verdictOn(extracted, { total: '116.00', lines: articles('57.00', '59.00') });
     expect(verdict.state === 'readable' && verdict.receipt.lines).toHaveLength(2);
   });
 
   it('has no items when the person removes them', () => {
-    const read = extracted((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
-    const verdict = judged(read, { total: '116.00', lines: [] });
+    const extracted = extract((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
+    const verdict = verdictOn(extracted, { total: '116.00', lines: [] });
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], addsUp: null } });
   });
 
   it('does not hide a printed tax', () => {
-    const verdict = judged(extracted(), { iva: null, subtotal: null });
+    const verdict = verdictOn(extract(), { iva: null, subtotal: null });
     expect(verdict).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
   });
 
   it('does not make a purchase younger than its printed date', () => {
-    const read = extracted((row) => row.replace('2026', '2021'));
+    const extracted = extract((row) => row.replace('2026', '2021'));
     const options = { refuseOld: true };
-    expect(judged(read, { date: '2026-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
-    expect(judged(read, { date: '2026-03-14' })).toMatchObject({ state: 'readable' });
-    const undated = extracted((row) => (row.startsWith('FECHA') ? null : row));
-    expect(judged(undated, { date: '2026-03-14' }, options)).toMatchObject({ state: 'readable' });
-    expect(judged(undated, { date: '2021-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
+    expect(verdictOn(extracted, { date: '2026-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
+    expect(verdictOn(extracted, { date: '2026-03-14' })).toMatchObject({ state: 'readable' });
+    const undated = extract((row) => (row.startsWith('FECHA') ? null : row));
+    expect(verdictOn(undated, { date: '2026-03-14' }, options)).toMatchObject({ state: 'readable' });
+    expect(verdictOn(undated, { date: '2021-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
   });
 
   it.each([
     [
       'another document',
-      (read: ExtractedReceipt) => ({
-        ...read,
-        evidence: { ...read.evidence, otherDocument: 'quotation' as const },
+      (extracted: ExtractedReceipt) => ({
+        ...extracted,
+        evidence: { ...extracted.evidence, otherDocument: 'quotation' as const },
       }),
       'NOT_A_RECEIPT',
     ],
     [
       'two receipts',
-      (read: ExtractedReceipt) => ({ ...read, evidence: { ...read.evidence, severalReceipts: true } }),
+      (extracted: ExtractedReceipt) => ({
+        ...extracted,
+        evidence: { ...extracted.evidence, severalReceipts: true },
+      }),
       'SEVERAL_RECEIPTS',
     ],
     [
       'dollars',
-      (read: ExtractedReceipt) => ({ ...read, currency: { value: 'USD', certainty: 1, region: null } }),
+      (extracted: ExtractedReceipt) => ({
+        ...extracted,
+        currency: { value: 'USD', certainty: 1, region: null },
+      }),
       'CURRENCY_NOT_SUPPORTED',
     ],
     ['nothing that can be read', () => emptyReceipt(), 'RECEIPT_UNREADABLE'],
   ])('is refused when the picture shows %s', (_, change, code) => {
     const all: Correction = { total: '116.00', vendorRfc: RFC, vendorName: 'TERE', lines: [] };
-    expect(judged(change(extracted()), all)).toMatchObject({ state: 'refused', code });
+    expect(verdictOn(change(extract()), all)).toMatchObject({ state: 'refused', code });
   });
 
   it('keeps the tax letter of an extracted item', () => {
-    const read = extracted((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
-    const letters = correctedReceipt(read, { lines: articles('57.00', '59.00') }).lines?.value;
+    const extracted = extract((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
+    const letters = correctedReceipt(extracted, { lines: articles('57.00', '59.00') }).lines?.value;
     expect(letters?.map(({ taxLetter }) => taxLetter)).toEqual(
-      read.lines?.value.map(({ taxLetter }) => taxLetter),
+      extracted.lines?.value.map(({ taxLetter }) => taxLetter),
     );
   });
 });

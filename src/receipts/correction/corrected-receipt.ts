@@ -29,19 +29,19 @@ const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
  *
  * A printed tax stays printed: nobody can declare it absent from the receipt.
  */
-export function correctedReceipt(read: ExtractedReceipt, correction: Correction): ExtractedReceipt {
-  const corrected: ExtractedReceipt = { ...read };
+export function correctedReceipt(extracted: ExtractedReceipt, correction: Correction): ExtractedReceipt {
+  const corrected: ExtractedReceipt = { ...extracted };
   for (const key of TEXTS) setCorrected(corrected, key, correction[key], (text) => text);
   for (const key of AMOUNTS) setCorrected(corrected, key, correction[key], (text) => new Decimal(text));
-  if (correction.lines) corrected.lines = linesOf(read, correction.lines);
+  if (correction.lines) corrected.lines = linesOf(extracted, correction.lines);
   // The correction gives one form of payment; the extracted parts no longer apply.
   if (correction.paymentForm !== undefined) corrected.payments = null;
   if (correction.iva !== undefined)
-    corrected.taxes = taxesWithCorrectedIva(read, corrected.iva?.value ?? null);
+    corrected.taxes = taxesWithCorrectedIva(extracted, corrected.iva?.value ?? null);
   corrected.evidence = {
-    ...read.evidence,
-    ...supportOf(read, corrected, correction),
-    printsIva: read.evidence.printsIva || corrected.iva?.isByPerson === true,
+    ...extracted.evidence,
+    ...supportOf(extracted, corrected, correction),
+    printsIva: extracted.evidence.printsIva || corrected.iva?.isByPerson === true,
   };
   return corrected;
 }
@@ -61,27 +61,27 @@ function setCorrected<K extends Key>(
   extracted[key] = field as ExtractedReceipt[K];
 }
 
-const fieldByPerson = <T>(value: T, before: OptionalField<unknown>): ExtractedField<T> => ({
+const fieldByPerson = <T>(value: T, subtotal: OptionalField<unknown>): ExtractedField<T> => ({
   value,
   certainty: 1,
-  region: before?.region ?? null,
+  region: subtotal?.region ?? null,
   isByPerson: true,
 });
 
 function linesOf(
-  read: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   correctedValue: NonNullable<Correction['lines']>,
 ): OptionalField<ReadLine[]> {
   if (correctedValue.length === 0) return null;
-  const before = read.lines?.value ?? [];
+  const subtotal = extracted.lines?.value ?? [];
   const lines = correctedValue.map(({ was, description, quantity, unitPrice, amount }) => ({
     description,
     quantity: new Decimal(quantity),
     unitPrice: new Decimal(unitPrice),
     amount: new Decimal(amount),
-    taxLetter: (was === null ? undefined : before[was])?.taxLetter ?? null,
+    taxLetter: (was === null ? undefined : subtotal[was])?.taxLetter ?? null,
   }));
-  return fieldByPerson(lines, read.lines);
+  return fieldByPerson(lines, extracted.lines);
 }
 
 /** Returns the rows of other taxes, and those of IVA if they add up to the corrected one. */
@@ -95,11 +95,11 @@ function taxesWithCorrectedIva({ taxes }: ExtractedReceipt, iva: Decimal | null)
 
 /** Whether the total is supported and disputed after the correction. */
 function supportOf(
-  read: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   corrected: ExtractedReceipt,
   { total, subtotal, iva, discount, lines }: Correction,
 ): { totalSupported: boolean; totalDisputed: boolean } {
-  const { totalSupported, totalDisputed } = read.evidence;
+  const { totalSupported, totalDisputed } = extracted.evidence;
   const isOfAmounts = [total, subtotal, iva, discount, lines].some(
     (correctedValue) => correctedValue !== undefined,
   );
@@ -111,7 +111,7 @@ function supportOf(
     totalSupported &&
     !totalDisputed &&
     !isReachedByArticles &&
-    !read.total?.value.equals(corrected.total.value);
+    !extracted.total?.value.equals(corrected.total.value);
   return {
     totalSupported: true,
     totalDisputed: contradictsSupportedTotal || sums.some(({ agrees }) => !agrees),
@@ -133,7 +133,7 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   if (!total) return [];
   const lines = extracted.lines?.value ?? [];
   const valueOf = (field: OptionalField<Decimal>): Decimal => field?.value ?? ZERO;
-  const off = valueOf(extracted.discount);
+  const discount = valueOf(extracted.discount);
   const taxes = Decimal.sum(valueOf(extracted.iva), valueOf(extracted.ieps), valueOf(extracted.localTaxes));
   const sums: ReceiptSum[] = [];
   if (lines.length > 0) {
@@ -142,14 +142,18 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
       vendorName: extracted.vendorName?.value ?? '',
       total,
     });
-    sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
+    sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(discount), agrees: addsUp !== null });
   }
   if (extracted.subtotal) {
     // The subtotal may already include a discount, and its prices may include taxes.
-    const before = extracted.subtotal.value;
-    const ways = [off, ZERO].map((taken) => before.plus(taxes).minus(taken));
-    const made = ways.find((way) => agree(way, total));
-    sums.push({ of: 'subtotal', makes: made ?? before.plus(taxes).minus(off), agrees: made !== undefined });
+    const subtotal = extracted.subtotal.value;
+    const candidates = [discount, ZERO].map((taken) => subtotal.plus(taxes).minus(taken));
+    const match = candidates.find((way) => agree(way, total));
+    sums.push({
+      of: 'subtotal',
+      makes: match ?? subtotal.plus(taxes).minus(discount),
+      agrees: match !== undefined,
+    });
   }
   return sums;
 }

@@ -17,20 +17,20 @@ export interface Corrected {
  * is also refused when it is too old, or its invoicing period is over, by the printed date.
  */
 export function judgeCorrected(
-  read: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   correction: Correction,
   options: JudgeOptions,
 ): Corrected {
-  const extracted = correctedReceipt(read, correction);
-  const asRead = certainReceiptOf(read, options.receiverRfc);
-  const verdict = judge(extracted, options);
+  const corrected = correctedReceipt(extracted, correction);
+  const asRead = certainReceiptOf(extracted, options.receiverRfc);
+  const verdict = judge(corrected, options);
   const isAgeAlreadyJudged =
     correction.date === undefined || asRead.date === null || verdict.state === 'refused';
   const verdictByPrintedDay = isAgeAlreadyJudged
     ? verdict
-    : judge({ ...extracted, date: read.date, time: read.time }, options);
+    : judge({ ...corrected, date: extracted.date, time: extracted.time }, options);
   return {
-    extracted,
+    extracted: corrected,
     verdict: verdictByPrintedDay.state === 'refused' ? verdictByPrintedDay : verdict,
     asRead,
   };

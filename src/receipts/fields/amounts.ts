@@ -73,10 +73,10 @@ function amountsOfCorrectedText(row: Row, normalizedText: string): PrintedAmount
 export function amountsOf(row: Row): PrintedAmount[] {
   const text = replaceLookalikeLetters(row.normalizedText);
   const withCents = matchAmounts(row, text, WITH_CENTS);
-  const others = matchAmounts(row, text, WITHOUT_CENTS).filter(
+  const withoutCents = matchAmounts(row, text, WITHOUT_CENTS).filter(
     (amount) => !withCents.some(({ start, end }) => amount.start < end && start < amount.end),
   );
-  return [...withCents, ...others].sort((a, b) => a.start - b.start);
+  return [...withCents, ...withoutCents].sort((a, b) => a.start - b.start);
 }
 
 /** Whether a row has only an amount. The amount belongs to the label above or below. */

@@ -8,13 +8,13 @@ import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
 
 /** Row of a receipt: its label and its amount in cents. */
-interface Printed {
+interface PrintedRow {
   label: string;
   cents: number;
 }
 
 interface Receipt {
-  rows: Printed[];
+  rows: PrintedRow[];
   total: number;
   signed: boolean;
 }
@@ -36,7 +36,7 @@ const receipts: fc.Arbitrary<Receipt> = fc
     const iva = beforeTax ? Math.round(sum * 0.16) : 0;
     const total = sum + iva;
     const cash = Math.ceil((total + 1) / tendered) * tendered;
-    const paid: Record<typeof payment, Printed[]> = {
+    const paid: Record<typeof payment, PrintedRow[]> = {
       cash: [{ label: 'EFECTIVO', cents: cash }, { label: 'CAMBIO', cents: cash - total }],
       card: [{ label: 'TARJETA DEBITO', cents: total }],
       none: [],
@@ -69,7 +69,7 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 }
 
 /** Returns the invoiced amount in cents. Null when the receipt is refused. */
-function invoiced(text: string): number | null {
+function invoicedCents(text: string): number | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
   const { best, conflictingTotal } = findTotal(priced, linesOf(priced), rows);
@@ -127,7 +127,7 @@ describe('the total of a damaged receipt', () => {
   it('is read without damage', () => {
     fc.assert(
       fc.property(receipts, (receipt) => {
-        const read = invoiced(pageOf(textsOf(receipt)));
+        const read = invoicedCents(pageOf(textsOf(receipt)));
         expect(read).toBe(receipt.total);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -141,7 +141,7 @@ describe('the total of a damaged receipt', () => {
     );
     const read = samples.map(([receipt, pick, digit]) => {
       const text = pageOf(damage(textsOf(receipt), pick, digit));
-      return { total: receipt.total, read: invoiced(text), text };
+      return { total: receipt.total, read: invoicedCents(text), text };
     });
     expect(read.filter((one) => one.read !== null && one.read !== one.total)).toEqual([]);
     const right = read.filter((one) => one.read === one.total).length;

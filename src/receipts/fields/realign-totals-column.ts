@@ -89,8 +89,8 @@ function lastRowOf(
 /** Returns the rows, each with the amount cell of the row below (1) or above (-1). */
 function shiftAmounts(rows: readonly Row[], by: 1 | -1, findCell: CellFinder): Row[] {
   return rows.map((row, at) => {
-    const other = rows[at + by];
-    const cell = other ? findCell(other) : null;
+    const neighbour = rows[at + by];
+    const cell = neighbour ? findCell(neighbour) : null;
     return rowOf(row.index, [
       ...(findCell(row) ? row.cells.slice(0, -1) : row.cells),
       ...(cell ? [cell] : []),

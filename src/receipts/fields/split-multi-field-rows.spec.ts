@@ -3,7 +3,8 @@ import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { rightEdgeOf } from '../layout/page.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 
-const apart = (text: string): string[] => splitMultiFieldRows(typedRows(text)).map((row) => row.text.trim());
+const splitTexts = (text: string): string[] =>
+  splitMultiFieldRows(typedRows(text)).map((row) => row.text.trim());
 
 describe('splitMultiFieldRows', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('splitMultiFieldRows', () => {
     ['SUBTOTAL 431.03  IVA 68.97  TOTAL 500.00', ['SUBTOTAL 431.03', 'IVA 68.97', 'TOTAL 500.00']],
     ['EFECTIVO 500.00 CAMBIO 84.00', ['EFECTIVO 500.00', 'CAMBIO 84.00']],
   ])('splits %j', (text, rows) => {
-    expect(apart(text)).toEqual(rows);
+    expect(splitTexts(text)).toEqual(rows);
   });
 
   it.each([
@@ -25,7 +26,7 @@ describe('splitMultiFieldRows', () => {
     'CANT 2 PRECIO 20.00 TOTAL 40.00',
     'CANTIDAD: 1 PRECIO 45.00 IMPORTE 45.00',
   ])('does not split %j', (text) => {
-    expect(apart(text)).toHaveLength(1);
+    expect(splitTexts(text)).toHaveLength(1);
   });
 
   it('renumbers the rows in order', () => {

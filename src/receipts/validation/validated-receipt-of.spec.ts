@@ -5,17 +5,17 @@ import { readFields } from '../fields/read-fields.js';
 import { validatedReceiptOf } from './validated-receipt-of.js';
 
 /** Returns the IVA of the validated receipt and its rate, when the extracted IVA is certain. */
-function iva(text: string, total: string, sure = '16.00'): (string | undefined)[] {
+function iva(text: string, total: string, certainIva = '16.00'): (string | undefined)[] {
   const extracted = readFields(typedPage(text));
   const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(total) };
   const receipt = validatedReceiptOf(
-    { ...extracted, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
+    { ...extracted, iva: { value: new Decimal(certainIva), certainty: 0.95, region: null } },
     parts,
   );
   return [receipt.iva?.toFixed(2), receipt.ivaRate?.toString()];
 }
 
-const read = (text: string) =>
+const validate = (text: string) =>
   validatedReceiptOf(readFields(typedPage(text)), {
     vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' },
     total: new Decimal(500),
@@ -54,7 +54,7 @@ describe('validatedReceiptOf', () => {
 
   it('detects a printed permit that is not certain', () => {
     const permitOf = (text: string) => {
-      const { fuelPermit, printsFuelPermit } = read(`${text}\nTOTAL  500.00`);
+      const { fuelPermit, printsFuelPermit } = validate(`${text}\nTOTAL  500.00`);
       return [fuelPermit, printsFuelPermit];
     };
     expect(permitOf('PERMISO PL/12345/EXP/ES/2015')).toEqual(['PL/12345/EXP/ES/2015', true]);
@@ -75,6 +75,6 @@ describe('validatedReceiptOf', () => {
     [false, 'LECHE LALA 1 LTS\nPREMIUM  30.00'],
     [false, 'MAGNA'],
   ])('returns %s for litres of a fuel in %j', (printsFuelLitres, text) => {
-    expect(read(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
+    expect(validate(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
   });
 });

@@ -43,10 +43,10 @@ export function validatedReceiptOf(
   extracted: ExtractedReceipt,
   { vendor, total }: CertainVendorAndTotal,
 ): ValidatedReceipt {
-  const certain = partialReceiptOf(extracted, { vendor, total });
+  const partial = partialReceiptOf(extracted, { vendor, total });
   return {
-    ...certain,
-    vendor: { ...certain.vendor, ...vendor },
+    ...partial,
+    vendor: { ...partial.vendor, ...vendor },
     total,
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
@@ -117,8 +117,8 @@ function isContradictedBySubtotal({ subtotal }: ExtractedReceipt, total: Decimal
 /** Whether the printed bases times their rates make this IVA. */
 function isExplainedByBases(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
-  const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
-  if (ivas.length === 0 || made.length < ivas.length) return false;
+  const computedTaxes = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
+  if (ivas.length === 0 || computedTaxes.length < ivas.length) return false;
   // Base and tax of each row are rounded.
-  return agree(Decimal.sum(...made), iva, 2 * made.length);
+  return agree(Decimal.sum(...computedTaxes), iva, 2 * computedTaxes.length);
 }

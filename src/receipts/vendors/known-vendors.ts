@@ -20,12 +20,12 @@ export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors
 }
 
 function byRfc(vendors: readonly KnownVendor[]): KnownVendors {
-  const known = new Map<string, KnownVendor>();
+  const byRfcMap = new Map<string, KnownVendor>();
   for (const vendor of vendors) {
-    const previous = known.get(vendor.rfc);
-    known.set(vendor.rfc, previous ? mergeVendors(previous, vendor) : vendor);
+    const previous = byRfcMap.get(vendor.rfc);
+    byRfcMap.set(vendor.rfc, previous ? mergeVendors(previous, vendor) : vendor);
   }
-  return known;
+  return byRfcMap;
 }
 
 /** Merges two rows of one vendor: the facts of the first, the signs and domains of both. */

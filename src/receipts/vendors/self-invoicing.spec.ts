@@ -4,10 +4,10 @@ import { DIRECTORY } from './directory.js';
 import { areInSameGroup, SELF_INVOICING } from './self-invoicing.js';
 import { invoicedUntil, vendorPortal } from './vendor-portal.js';
 
-const found = (value: string) => ({ value, certainty: 1, region: null });
+const field = (value: string) => ({ value, certainty: 1, region: null });
 const isOn = (hosts: readonly string[], address: string) =>
   hosts.some((host) => `.${new URL(address).hostname}`.endsWith(`.${host}`));
-const ticket = (rfc: string | null, date: string | null) => ({
+const partialReceipt = (rfc: string | null, date: string | null) => ({
   vendor: { rfc, name: null, address: null, postalCode: null, placeOfIssue: null },
   date,
   time: null,
@@ -27,8 +27,8 @@ describe('the known sites where vendors invoice', () => {
       expect(vendors).toHaveLength(rfcs.length);
       expect(source).toMatch(/^https:\/\//);
       // Purchases are refused by the window, so only the vendor itself counts as its source.
-      const own = [...hosts, ...vendors.flatMap((vendor) => vendor.hosts)];
-      if (window) expect(isOn(own, window.source)).toBe(true);
+      const ownHosts = [...hosts, ...vendors.flatMap((vendor) => vendor.hosts)];
+      if (window) expect(isOn(ownHosts, window.source)).toBe(true);
     },
   );
 
@@ -40,17 +40,18 @@ describe('the known sites where vendors invoice', () => {
   it('are found by the RFC, or by a site on the receipt when the RFC is uncertain', () => {
     const estafeta = 'EME880309SK5';
     expect(vendorPortal(estafeta, emptyReceipt())?.name).toBe('ESTAFETA MEXICANA');
-    const qrCodes = [found('https://facturacion.alsea.net/?t=1')];
+    const qrCodes = [field('https://facturacion.alsea.net/?t=1')];
     expect(vendorPortal(null, { ...emptyReceipt(), qrCodes })?.rfcs).toContain('OVI800131GQ6');
-    const invoicingSite = found('www.estafeta.com/facturacion');
+    const invoicingSite = field('www.estafeta.com/facturacion');
     expect(vendorPortal(null, { ...emptyReceipt(), invoicingSite })?.rfcs).toEqual([estafeta]);
     expect(vendorPortal('AET140822H32', { ...emptyReceipt(), qrCodes })).toBeNull();
-    const imitation = [found('https://alsea.net.example.com/?t=1')];
+    const imitation = [field('https://alsea.net.example.com/?t=1')];
     expect(vendorPortal(null, { ...emptyReceipt(), qrCodes: imitation })).toBeNull();
   });
 
   it('give the deadline of a purchase when its date and the window are known', () => {
-    const until = (rfc: string, date: string | null) => invoicedUntil(ticket(rfc, date), emptyReceipt());
+    const until = (rfc: string, date: string | null) =>
+      invoicedUntil(partialReceipt(rfc, date), emptyReceipt());
     expect(until('EME880309SK5', '2026-11-20')).toEqual(new Date('2026-12-01T08:00:00Z'));
     expect(until('EME880309SK5', null)).toBeNull();
     expect(until('NWM9709244W4', '2026-11-20')).toBeNull();

@@ -78,24 +78,26 @@ export function matchesExact(normalizedText: string, term: LexiconTerm): boolean
  * must match exactly, because it resembles another word.
  */
 export function matchesFuzzy(letters: string, ...terms: readonly LexiconTerm[]): boolean {
-  const glued = letters.replaceAll(' ', '');
+  const withoutSpaces = letters.replaceAll(' ', '');
   return terms.some((term) =>
-    memoize(FUZZY_MATCHERS, term, fuzzyMatchersOf).some((matcher) => matcher(letters, glued)),
+    memoize(FUZZY_MATCHERS, term, fuzzyMatchersOf).some((matcher) => matcher(letters, withoutSpaces)),
   );
 }
 
 /** Returns functions that find the words of a term in letters, and in the same letters without spaces. */
-function fuzzyMatchersOf(term: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
+function fuzzyMatchersOf(
+  term: LexiconTerm,
+): readonly ((letters: string, withoutSpaces: string) => boolean)[] {
   return LEXICON[term].map((word: string) => {
     if (/^[ *]|[ *]$/.test(word)) {
       const exact = new RegExp(sourceOf(word));
       return (letters) => exact.test(letters);
     }
-    const own = wordWithoutMarks(word);
-    const unspaced = own.replaceAll(' ', '');
-    return own === unspaced
-      ? (letters) => containsWord(letters, own)
-      : (_letters, glued) => glued.includes(unspaced);
+    const plainWord = wordWithoutMarks(word);
+    const unspaced = plainWord.replaceAll(' ', '');
+    return plainWord === unspaced
+      ? (letters) => containsWord(letters, plainWord)
+      : (_letters, withoutSpaces) => withoutSpaces.includes(unspaced);
   });
 }
 
@@ -110,19 +112,19 @@ const EXACT_PATTERNS = new Map<LexiconTerm, RegExp>();
 const FUZZY_MATCHERS = new Map<LexiconTerm, ReturnType<typeof fuzzyMatchersOf>>();
 
 /** Caches a value for each term. */
-function memoize<T>(made: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: LexiconTerm) => T): T {
-  const before = made.get(term);
-  if (before !== undefined) return before;
-  const now = make(term);
-  made.set(term, now);
-  return now;
+function memoize<T>(cache: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: LexiconTerm) => T): T {
+  const cached = cache.get(term);
+  if (cached !== undefined) return cached;
+  const value = make(term);
+  cache.set(term, value);
+  return value;
 }
 
 function sourceOf(word: string): string {
   const isShort = lengthOf(word) < MIN_GLUED_LENGTH;
-  const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
+  const cached = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
   const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
-  return before + lettersOfWord(word, String.raw`\.?\s?`) + behind;
+  return cached + lettersOfWord(word, String.raw`\.?\s?`) + behind;
 }
 
 function wholeWordSource(word: string): string {

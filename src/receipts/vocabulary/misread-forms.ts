@@ -43,8 +43,8 @@ export function formAtEnd(normalizedText: string): { at: number; spelling: strin
 export function correctLegalForm(name: string, normalizedText: string): string {
   const form = formAtEnd(normalizedText);
   if (!form) return name;
-  const printed = name.slice(form.at);
-  const punctuated = printed.includes('.') ? form.spelling : form.spelling.replaceAll('.', '');
-  const spelling = /d[a-z]/.test(printed) ? punctuated.replaceAll('DE', 'de') : punctuated;
+  const printedForm = name.slice(form.at);
+  const punctuated = printedForm.includes('.') ? form.spelling : form.spelling.replaceAll('.', '');
+  const spelling = /d[a-z]/.test(printedForm) ? punctuated.replaceAll('DE', 'de') : punctuated;
   return `${name.slice(0, form.at).trimEnd()} ${spelling}`.trim();
 }

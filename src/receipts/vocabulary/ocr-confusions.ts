@@ -17,28 +17,28 @@ export function ocrConfusions(rows: readonly string[]): OcrConfusions {
 }
 
 function confusionsInCommonWords(rows: readonly string[]): Map<string, Set<string>> {
-  const printed = new Map<string, Set<string>>();
+  const confusions = new Map<string, Set<string>>();
   const tokens = new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-Z]{3,}/g) ?? []));
   for (const token of tokens) {
     if (EVERYDAY_WORDS.includes(token)) continue;
     for (const word of EVERYDAY_WORDS) {
       const [read, letter] = singleConfusion(token, word);
-      if (read && letter) printed.set(read, (printed.get(read) ?? new Set()).add(letter));
+      if (read && letter) confusions.set(read, (confusions.get(read) ?? new Set()).add(letter));
     }
   }
-  return printed;
+  return confusions;
 }
 
 function confusionsInRepeatedWords(rows: readonly string[]): Map<string, Set<string>> {
-  const contested = new Map<string, Set<string>>();
+  const confusions = new Map<string, Set<string>>();
   const words = [...new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-ZÑ]{5,}/g) ?? []))];
   for (const word of words) {
     for (const other of words) {
       const [one, another] = singleConfusion(word, other);
-      if (one && another) contested.set(one, (contested.get(one) ?? new Set()).add(another));
+      if (one && another) confusions.set(one, (confusions.get(one) ?? new Set()).add(another));
     }
   }
-  return contested;
+  return confusions;
 }
 
 /**

@@ -41,6 +41,6 @@ const NOT_A_PAYMENT = anyOf(
 export function paymentFormIn(normalizedText: string): PaymentFormMatch | null {
   if (NOT_A_PAYMENT.test(normalizedText)) return null;
   const letters = lettersOf(normalizedText);
-  const match = PAYMENT_FORMS.find(({ terms: meanings }) => matchesFuzzy(letters, ...meanings));
+  const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
   return match ? { form: match.form, certainty: match.certainty } : null;
 }

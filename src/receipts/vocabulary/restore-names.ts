@@ -53,7 +53,7 @@ export function isTradeWord(normalizedText: string): boolean {
 export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
     const normalizedText = foldCharacters(word);
-    const glued = normalizedText.replace(' ', '');
+    const withoutSpaces = normalizedText.replace(' ', '');
     if (
       normalizedText.length < MIN_LENGTH - 1 ||
       WORDS.has(normalizedText) ||
@@ -61,7 +61,7 @@ export function restoreTradeWords(name: string, letters: readonly Letter[]): str
     )
       return word;
     const candidates = [...WORDS].filter((candidate) =>
-      isMisread(glued, candidate, letters.slice(at, at + word.length)),
+      isMisread(withoutSpaces, candidate, letters.slice(at, at + word.length)),
     );
     return candidates.length === 1 ? matchCase(word, candidates[0]!) : word;
   });

@@ -86,18 +86,19 @@ function lettersOfLabel(normalizedText: string): string {
 /** Classifies a part of a row, normalized. */
 export function labelOfText(normalizedText: string): RowLabel | null {
   const letters = lettersOfLabel(normalizedText);
-  const glued = letters.replaceAll(' ', '');
+  const withoutSpaces = letters.replaceAll(' ', '');
   const matches = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
-  const total = matches('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
+  const total = matches('total', 'to-pay') || /T[OU]TA[LI]/.test(withoutSpaces);
   if (total && PARTIAL_TOTAL.test(normalizedText)) return 'other';
   if (matches('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(normalizedText)) return 'other';
   if (SERVICE_CHARGE.test(normalizedText)) return 'tip';
-  if (matches('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
+  if (matches('tip', 'tip-in-sums'))
+    return total && /(CON|INCL\w*|MAS)PROPINA/.test(withoutSpaces) ? 'other' : 'tip';
   if (matches('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (matches('price-cut', 'saved')) return matches('subtotal', 'sum') ? 'subtotal' : 'discount';
   if (
-    glued.includes('SUBTOTAL') ||
+    withoutSpaces.includes('SUBTOTAL') ||
     (total && /\bSUB|\bS TOTAL/.test(letters)) ||
     matches('subtotal', 'sum')
   ) {
@@ -109,8 +110,8 @@ export function labelOfText(normalizedText: string): RowLabel | null {
     (matches('tax', 'gst') || /\d\s?%/.test(normalizedText) || matches('ish'))
   )
     return 'local';
-  if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
-    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
+  if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(withoutSpaces))
+    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(withoutSpaces) ? 'total' : 'iva';
   if (matches('rounding', 'round-up', 'donation') && !ROUND_ADJECTIVE.test(letters))
     return total ? 'total' : 'rounding';
   if (matches('points', 'purse', 'balance')) return 'other';

@@ -78,9 +78,9 @@ describe('anyOf', () => {
   });
 
   it('matches separate words, singular or plural, with anyApart', () => {
-    const cut = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
-    expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !cut.test(text))).toEqual([]);
-    expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => cut.test(text))).toEqual([]);
+    const reductions = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
+    expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !reductions.test(text))).toEqual([]);
+    expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => reductions.test(text))).toEqual([]);
     expect(anyApart('PEN').test('PENS')).toBe(false);
   });
 
@@ -112,10 +112,10 @@ describe('matchesFuzzy', () => {
 
 describe('the vocabulary', () => {
   it('has every word under one term', () => {
-    const seen = new Map<string, string>();
+    const termByWord = new Map<string, string>();
     const duplicates = ENTRIES.filter(({ term, word }) => {
-      const before = seen.get(word);
-      seen.set(word, term);
+      const before = termByWord.get(word);
+      termByWord.set(word, term);
       return before !== undefined && before !== term && !WITH_TWO_TERMS.includes(word);
     });
     expect(duplicates).toEqual([]);
@@ -126,11 +126,16 @@ describe('the vocabulary', () => {
   });
 
   it('is the only source of its words', () => {
-    const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= MIN_LENGTH));
+    const vocabularyWords = new Set(
+      ENTRIES.map(({ word }) => word).filter((word) => word.length >= MIN_LENGTH),
+    );
     const repeated = globSync('**/*.ts', { cwd: RECEIPTS })
       // The directory has company names, where such words are not words of receipts.
       .filter((file) => !/spec\.ts$|\.d\.ts$/.test(file) && !/^(?:vocabulary|vendors)\//.test(file))
-      .map((file) => ({ file, own: printedWords(join(RECEIPTS, file)).filter((word) => known.has(word)) }))
+      .map((file) => ({
+        file,
+        own: printedWords(join(RECEIPTS, file)).filter((word) => vocabularyWords.has(word)),
+      }))
       .map(
         ({ file, own }) =>
           [
@@ -145,15 +150,15 @@ describe('the vocabulary', () => {
 
 /** Returns the words in capitals of a file's patterns and texts. */
 function printedWords(path: string): string[] {
-  const found = new Set<string>();
+  const words = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isLiteralTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isRegularExpressionLiteral(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
-      for (const word of wordsIn(node.text)) found.add(word);
+      for (const word of wordsIn(node.text)) words.add(word);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
-  return [...found];
+  return [...words];
 }
 
 /** Returns the words of a pattern's source: `F[O0]LI[O0]` contains FOLIO. */

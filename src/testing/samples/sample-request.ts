@@ -14,13 +14,13 @@ export const sampleRequest = (
 ): InvoiceRequest<ReadableReceipt> => {
   const ticket = changes.receipt ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
   const receiver = changes.receiver ?? sampleReceiver();
-  const [mark] = purchaseFingerprints(ticket.receipt, receiver.rfc);
+  const [fingerprint] = purchaseFingerprints(ticket.receipt, receiver.rfc);
   return {
     invoiceId: randomUUID(),
     attempt: 1,
     receiptImage: Buffer.from('a photograph'),
     receipt: ticket,
-    purchase: mark?.fingerprint.toString('hex') ?? null,
+    purchase: fingerprint?.fingerprint.toString('hex') ?? null,
     receiver,
     receiverEmail: null,
     expenseDescription: null,

@@ -62,16 +62,16 @@ export function sampleTicket(sketch: TicketSketch = {}): ValidatedReceipt {
 }
 
 /** Receipt without its lines, with local taxes as extracted. */
-export type TicketWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
+export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
   localTaxes: NonNullable<TicketSketch['localTaxes']>;
 };
 
 /** Builds a receipt from extracted lines, reconciled like those of any receipt. */
-export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): ValidatedReceipt {
-  const { vendor, total, discount, iva, ieps, localTaxes } = ticket;
+export function withLines(lines: readonly ReadLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {
+  const { vendor, total, discount, iva, ieps, localTaxes } = receipt;
   const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
   const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
-  return { ...ticket, ...reconcile(read, stated) };
+  return { ...receipt, ...reconcile(lines, stated) };
 }
 
 export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {

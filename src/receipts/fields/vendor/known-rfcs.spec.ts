@@ -12,12 +12,12 @@ const OXXO = 'CCO8605231N4';
 const ANOTHER = `FTO140822H3${rfcCheckDigit('FTO140822H30')}`;
 const SOLD = 'LECHE ENTERA 1L  25.50\nTOTAL  $25.50\nEFECTIVO  $25.50';
 
-function read(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
+function extract(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
   return readFields(typedPage(text), options);
 }
 
 /** Returns RFC and name, each if certain. */
-function certain(extracted: ExtractedReceipt): (string | null)[] {
+function certainRfcAndName(extracted: ExtractedReceipt): (string | null)[] {
   const { vendorRfc, vendorName } = extracted;
   return [
     vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,
@@ -40,7 +40,7 @@ describe('the RFC of a known vendor', () => {
     ],
     ['all of the head stands at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
   ])('is certain when %s', (_, text, rfc) => {
-    expect(certain(read(text))[0]).toBe(rfc);
+    expect(certainRfcAndName(extract(text))[0]).toBe(rfc);
   });
 
   it('is more certain when its sign is printed', () => {
@@ -57,7 +57,7 @@ describe('the RFC of a known vendor', () => {
     const barcodes = page.pieces
       .slice(0, 1)
       .map(({ quad }) => ({ format: 'QRCode', value: 'https://www.soriana.com/facturacion', quad }));
-    expect(certain(readFields({ ...page, barcodes }))[0]).toBe(SORIANA);
+    expect(certainRfcAndName(readFields({ ...page, barcodes }))[0]).toBe(SORIANA);
   });
 
   it.each([
@@ -74,18 +74,18 @@ describe('the RFC of a known vendor', () => {
     ['it is read correctly, and another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: ${SORIANA}\n${SOLD}`],
     ['another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: TSD991022PB6\n${SOLD}`],
   ])('is not invented when %s', (_, text) => {
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   }); // prettier-ignore
 
   it('does not replace a similar RFC that was read correctly', () => {
     const sister = `TSO991022P8${rfcCheckDigit('TSO991022P80')}`;
-    expect(read(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
+    expect(extract(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
   });
 
   it('makes an RFC doubtful that differs in one character, although its check digit is valid', () => {
     const blind = SORIANA.replace('S', 'B');
     expect(rfcCheckDigit(blind)).toBe(SORIANA.at(-1));
-    const { vendorRfc } = read(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
+    const { vendorRfc } = extract(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
     expect(vendorRfc?.value).toBe(blind);
     expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
   });
@@ -93,13 +93,13 @@ describe('the RFC of a known vendor', () => {
   it('is corrected in a similar letter that the check digit cannot distinguish', () => {
     const costco = 'CME910715UB9';
     const text = `COSTCO\nCOSTCO DE HEXICO S.A. DE C.V.\nCHE910715UB9\n${SOLD}`;
-    expect(certain(read(text))[0]).toBe(costco);
-    expect(certain(read(text.replaceAll(/COSTCO/g, 'ABARROTES')))[0]).not.toBe(costco);
+    expect(certainRfcAndName(extract(text))[0]).toBe(costco);
+    expect(certainRfcAndName(extract(text.replaceAll(/COSTCO/g, 'ABARROTES')))[0]).not.toBe(costco);
   });
 
   it("is never the receiver's", () => {
     const text = `OXXO\nRFC: CC08605231N4\nRFC: ${ANOTHER}\n${SOLD}`;
-    expect(read(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);
+    expect(extract(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);
   });
 });
 
@@ -113,7 +113,7 @@ describe('receipts of other vendors', () => {
     ['name a chain next door', 'FRENTE A SORIANA PLAZA CENTRO'],
   ])('keep their vendor when they %s', (_, text) => {
     const rows = `FERRETERIA TORRES SA DE CV\n${text}\nRFC: ${ANOTHER}\n${SOLD}`;
-    expect(certain(read(rows))).toEqual([ANOTHER, 'FERRETERIA TORRES SA DE CV']);
+    expect(certainRfcAndName(extract(rows))).toEqual([ANOTHER, 'FERRETERIA TORRES SA DE CV']);
   });
 });
 
@@ -123,7 +123,7 @@ describe('two RFCs', () => {
 
   it("are the named vendor's and another's", () => {
     const text = `OXXO\nRFC ${OXXO}\nRESTAURANTE LOS ARCOS SA DE CV\nRFC: ${ARCOS}\n${SOLD}`;
-    expect(certain(read(text))).toEqual([ARCOS, 'RESTAURANTE LOS ARCOS SA DE CV']);
+    expect(certainRfcAndName(extract(text))).toEqual([ARCOS, 'RESTAURANTE LOS ARCOS SA DE CV']);
   });
 
   it.each([
@@ -131,18 +131,18 @@ describe('two RFCs', () => {
     ["a company's", LUPITA],
   ])('do not give the first one the name beside the second when the first is %s', (_, rfc) => {
     const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nRADIOMOVIL DIPSA SA DE CV\nRFC RDI841003QJ4`;
-    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+    expect(certainRfcAndName(extract(text))).toEqual([rfc, 'ABARROTES LUPITA']);
   });
 
   it("never give an individual a company's name", () => {
     const rfc = `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`;
     const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nSERVICIOS DEL NORTE SA DE CV`;
-    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+    expect(certainRfcAndName(extract(text))).toEqual([rfc, 'ABARROTES LUPITA']);
   });
 
   it('are uncertain when a chain’s sign is below the shop’s own name', () => {
     const text = `TIENDA LUPITA\nDHL\nRFC DEM8801152E9\nRFC: ${LUPITA}\n${SOLD}`;
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 });
 
@@ -158,15 +158,15 @@ describe('a learned vendor', () => {
   it('is recognised like those of the directory', () => {
     const misread = ANOTHER.replace('FTO', 'FTD');
     const text = `LA TUERCA FELIZ\nRFC: ${misread}\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 
   it('may have an RFC with an invalid check digit', () => {
     const rfc = `${ANOTHER.slice(0, -1)}${ANOTHER.endsWith('9') ? '7' : '9'}`;
     const text = `LA TUERCA FELIZ\nRFC: ${rfc}\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 
   it.each([
@@ -175,6 +175,6 @@ describe('a learned vendor', () => {
   ])('counts %s', (_, source, name) => {
     const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [], source };
     const text = `OXXO\nRFC: CCO8605231M4\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
+    expect(certainRfcAndName(extract(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
   }); // prettier-ignore
 });

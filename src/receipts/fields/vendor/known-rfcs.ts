@@ -192,11 +192,11 @@ function closestKnownRfc(row: Row, page: VendorPage, receiverRfc: string | undef
 function misreadRfcsIn(row: Row, vendors: readonly KnownVendor[]): MisreadRfc[] {
   const upper = row.text.toUpperCase();
   const positions = [...upper.matchAll(/[A-Z0-9&Ñ]/g)].map(({ index }) => index);
-  const printed = positions.map((at) => upper[at]).join('');
+  const text = positions.map((at) => upper[at]).join('');
   return RFC_LENGTHS.flatMap((length) => {
     const ofLength = vendors.filter(({ rfc }) => rfc.length === length);
     return positions.slice(0, Math.max(0, positions.length - length + 1)).flatMap((from, at) => {
-      const part = printed.slice(at, at + length);
+      const part = text.slice(at, at + length);
       if (!hasDateDigits(part)) return [];
       return ofLength.flatMap((vendor): MisreadRfc[] => {
         const characters = countDifferences(part, vendor.rfc);

@@ -106,11 +106,11 @@ function memoize<Value>(
   keyOf: (text: string) => string,
   make: (text: string) => Value,
 ): (text: string) => Value {
-  const made = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
     const key = keyOf(text);
-    if (!made.has(key)) made.set(key, make(text));
-    return made.get(key)!;
+    if (!cache.has(key)) cache.set(key, make(text));
+    return cache.get(key)!;
   };
 }
 

@@ -31,16 +31,16 @@ const NOT_A_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\
 export function nameOf(row: Row): string | null {
   const beforeRfc = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
   const withoutRegistration = beforeRfc.replace(REGISTRY_NUMBER, '');
-  const letters = withoutRegistration.replaceAll(/[^A-Z]/g, '').length;
-  const printed = withoutRegistration.replaceAll(/\s/g, '').length;
+  const letterCount = withoutRegistration.replaceAll(/[^A-Z]/g, '').length;
+  const printedLength = withoutRegistration.replaceAll(/\s/g, '').length;
   const hasForm = hasLegalForm(row.normalizedText);
   const isPlace =
     (namesState(row.normalizedText) || matchesExact(row.normalizedText, 'township-abroad')) &&
     !hasForm &&
     !TRADE.test(row.normalizedText);
   if (
-    letters < 3 ||
-    letters < printed * 0.5 ||
+    letterCount < 3 ||
+    letterCount < printedLength * 0.5 ||
     isPlace ||
     BANK.test(row.normalizedText) ||
     NOT_A_NAME.test(beforeRfc) ||

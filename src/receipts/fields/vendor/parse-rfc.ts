@@ -74,7 +74,7 @@ export function parseRfc(
   if (options.some((candidates) => candidates.length === 0)) return null;
   const printed = options.map(([likeliest]) => likeliest!.text).join('');
   if (isNearGenericRfc(printed)) return null;
-  const read = {
+  const common = {
     printed,
     misread: characters.filter(({ text }, at) => text.toUpperCase() !== printed[at]).length,
     unexplained:
@@ -86,10 +86,10 @@ export function parseRfc(
   const spellings = spellingsOf(options);
   const [best] = spellings;
   if (best) {
-    const sum = spellings.reduce((total, { weight }) => total + weight, read.unexplained);
+    const sum = spellings.reduce((total, { weight }) => total + weight, common.unexplained);
     const { value } = best;
     return {
-      ...read,
+      ...common,
       value,
       certainty: best.weight / sum,
       checked: true,
@@ -100,7 +100,7 @@ export function parseRfc(
   if (!isRfc(printed)) return null;
   const product = characters.reduce((all, { certainty }) => all * certainty, 1);
   return {
-    ...read,
+    ...common,
     value: printed,
     certainty: MAX_UNCHECKED_CERTAINTY * product,
     checked: false,
@@ -111,8 +111,8 @@ export function parseRfc(
 
 /** Probability that the network assigns to characters that it doesn't name, relative to the one read. */
 function unexplainedOf({ certainty, alternatives }: ReadCharacter): number {
-  const named = alternatives.reduce((sum, alternative) => sum + alternative.certainty, certainty);
-  return UNLISTED_CONFUSION_RATE + (CHARACTER_SHARE * Math.max(0, 1 - named)) / certainty;
+  const listedProbability = alternatives.reduce((sum, alternative) => sum + alternative.certainty, certainty);
+  return UNLISTED_CONFUSION_RATE + (CHARACTER_SHARE * Math.max(0, 1 - listedProbability)) / certainty;
 }
 
 function checkDigitMatchRate(at: number, length: number): number {

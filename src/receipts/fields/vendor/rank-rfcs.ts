@@ -17,15 +17,15 @@ export function rankRfcs(
 ): RfcCandidate[] {
   const distinct = new Map<string, RfcCandidate>();
   for (const candidate of candidates) {
-    const before = distinct.get(candidate.value);
-    if (!before) distinct.set(candidate.value, candidate);
+    const previous = distinct.get(candidate.value);
+    if (!previous) distinct.set(candidate.value, candidate);
     else
       distinct.set(candidate.value, {
-        ...before,
+        ...previous,
         // A misreading is easily repeated: only a valid check digit makes a repeated RFC more certain.
-        certainty: before.checked
-          ? together([before.certainty, candidate.certainty])
-          : Math.max(before.certainty, candidate.certainty),
+        certainty: previous.checked
+          ? together([previous.certainty, candidate.certainty])
+          : Math.max(previous.certainty, candidate.certainty),
       });
   }
   const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>

@@ -9,7 +9,7 @@ const MISREAD = MEXICAN.replaceAll('M', 'H');
 const BELOW = '12/03/2026 14:20\nPAN DULCE          48.50\nTOTAL              48.50\n';
 
 /** Returns the RFC that SAT's rules assign to a holder. */
-function formed(lettersAndDay: string, registered: string): string {
+function rfcFromName(lettersAndDay: string, registered: string): string {
   const body = lettersAndDay + homoclaveOf(registered);
   return body + rfcCheckDigit(`${body}0`);
 }
@@ -32,7 +32,7 @@ describe('letters of an RFC that its check digit cannot distinguish', () => {
 
   it('stay as read when the page reads them correctly', () => {
     // A word that differs from another in one letter proves nothing: E is never read for that I.
-    const triunfo = formed('ATR140822', 'ABARROTES TRIUNFO SA DE CV');
+    const triunfo = rfcFromName('ATR140822', 'ABARROTES TRIUNFO SA DE CV');
     expect(rfcOf(`ABARROTES EL TRIUNFO SA DE CV\nRFC: ${triunfo}\nRENTA PISA\n`)?.certainty).toBeGreaterThan(
       0.9,
     );
@@ -55,10 +55,10 @@ describe('letters of an RFC that its check digit cannot distinguish', () => {
 
   it('are uncertain when sign and name disagree', () => {
     const misread = `FCI9504178C${rfcCheckDigit('FGI9504178C0')}`;
-    const named = (sign: string) =>
+    const certaintyWithSign = (sign: string) =>
       rfcOf(`${sign}\nFARMACIA EL CIRASOL SA DE CV\nRFC: ${misread}\n`)?.certainty;
-    expect(named('FARMACIA EL\nGIRASOL')).toBeLessThan(0.75);
-    expect(named('FARMACIA EL\nCIRASOL')).toBeGreaterThan(0.9);
+    expect(certaintyWithSign('FARMACIA EL\nGIRASOL')).toBeLessThan(0.75);
+    expect(certaintyWithSign('FARMACIA EL\nCIRASOL')).toBeGreaterThan(0.9);
   });
 
   it('are corrected when the page shows the same confusion', () => {
@@ -71,10 +71,10 @@ describe('letters of an RFC that its check digit cannot distinguish', () => {
   it('need a matching name when the page has any confusion', () => {
     const head = (name: string) => `${name} SA DE CV\nRFC: PHR170319GJ4\n`;
     expect(rfcOf(`${head('CORPORATIVO SIETE')}NOTA DE UENTA 12\n`)?.certainty).toBeLessThan(0.75);
-    const real = formed('PHR170319', 'PANADERIA HORTENSIA REAL SA DE CV');
-    const named = `PANADERIA HORTENSIA REAL SA DE CV\nRFC: ${real}\n`;
-    expect(rfcOf(`${named}NOTA DE UENTA 12\n`)).toMatchObject({ value: real });
-    expect(rfcOf(`${named}NOTA DE UENTA 12\n`)?.certainty).toBeGreaterThan(0.9);
+    const real = rfcFromName('PHR170319', 'PANADERIA HORTENSIA REAL SA DE CV');
+    const certaintyWithSign = `PANADERIA HORTENSIA REAL SA DE CV\nRFC: ${real}\n`;
+    expect(rfcOf(`${certaintyWithSign}NOTA DE UENTA 12\n`)).toMatchObject({ value: real });
+    expect(rfcOf(`${certaintyWithSign}NOTA DE UENTA 12\n`)?.certainty).toBeGreaterThan(0.9);
     expect(rfcOf(`${head('CORPORATIVO SIETE')}NOTA DE VENTA 12\n`)?.certainty).toBeGreaterThan(0.75);
     expect(rfcOf('NUEVA WAL MART DE MEXICO S DE RL DE CV\nRFC: NUM9709244W4\n')?.value).toBe('NWM9709244W4');
   });
@@ -86,7 +86,7 @@ describe('letters of an RFC that its check digit cannot distinguish', () => {
 });
 
 describe("an RFC's homoclave, which comes from the holder's name", () => {
-  const rubio = formed('PMR170319', 'PANADERIA MONTE RUBIO SA DE CV');
+  const rubio = rfcFromName('PMR170319', 'PANADERIA MONTE RUBIO SA DE CV');
   const misread = (rfc: string) => rfc.replace('M', 'H');
 
   it('determines a letter that the check digit cannot, in the name and in the RFC', () => {
@@ -104,7 +104,7 @@ describe("an RFC's homoclave, which comes from the holder's name", () => {
   );
 
   it('follows from the surnames first, and from an Ñ that is read as N', () => {
-    const nunez = formed('NUPM850412', 'NUÑEZ PECH MARTA');
+    const nunez = rfcFromName('NUPM850412', 'NUÑEZ PECH MARTA');
     const printed = `MARTA NUNEZ PECH\nRFC: ${nunez.replace('M', 'H')}\n`;
     expect(rfcOf(printed + MISREAD)).toMatchObject({ value: nunez });
     expect(rfcOf(printed + MISREAD)?.certainty).toBeGreaterThan(0.95);
@@ -128,21 +128,21 @@ describe("an RFC's homoclave, which comes from the holder's name", () => {
 });
 
 describe("two companies' RFCs", () => {
-  const rubio = formed('PMR170319', 'PANADERIA MONTE RUBIO SA DE CV');
-  const digital = formed('SDN120503', 'SOLUCIONES DIGITALES NORTE SA DE CV');
-  const another = `SOLUCIONES DIGITALES NORTE SA DE CV\nRFC: ${digital}\n`;
+  const rubio = rfcFromName('PMR170319', 'PANADERIA MONTE RUBIO SA DE CV');
+  const digital = rfcFromName('SDN120503', 'SOLUCIONES DIGITALES NORTE SA DE CV');
+  const otherCompany = `SOLUCIONES DIGITALES NORTE SA DE CV\nRFC: ${digital}\n`;
   const seller = `PANADERIA MONTE RUBIO SA DE CV\nRFC: ${rubio}\n`;
 
   it("are the seller's when it is above", () => {
-    expect(rfcOf(seller + another)?.value).toBe(rubio);
+    expect(rfcOf(seller + otherCompany)?.value).toBe(rubio);
     expect(rfcOf(`PANADERIA MONTE RUBIO SA DE CV\nRFC: ${rubio}\nRFC: ${digital}\n`)?.value).toBe(rubio);
-    expect(readFields(typedPage(seller + BELOW + another)).vendorRfc?.value).toBe(rubio);
+    expect(readFields(typedPage(seller + BELOW + otherCompany)).vendorRfc?.value).toBe(rubio);
   });
 
   it("are uncertain when the seller's cannot be read", () => {
     const illegible = 'PANADERIA MONTE RUBIO SA DE CV\nRFC: P.. 17..19\n';
-    expect(rfcOf(illegible + another)?.certainty).toBeLessThan(0.75);
-    expect(readFields(typedPage(illegible + BELOW + another)).vendorRfc?.certainty).toBeLessThan(0.75);
+    expect(rfcOf(illegible + otherCompany)?.certainty).toBeLessThan(0.75);
+    expect(readFields(typedPage(illegible + BELOW + otherCompany)).vendorRfc?.certainty).toBeLessThan(0.75);
   });
 });
 

@@ -55,7 +55,7 @@ export function resolveRfcByName(
   const place = isNamed ? rfc.alone : rfc.context * (isBelow ? BELOW_ARTICLES_FACTOR : 1);
   // Initials alone don't overrule print with a valid check digit: either may be misread.
   const isOnlyByInitials = best.value !== rfc.value && likelihoodOf(best.value) < PROVEN_LIKELIHOOD;
-  const sellerRow = names.find(({ isSellerName: isSupplierRfc }) => isSupplierRfc)?.row ?? Infinity;
+  const sellerRow = names.find(({ isSellerName }) => isSellerName)?.row ?? Infinity;
   const isOfOtherHolder =
     isNamed && !names.some(({ row, says }) => row <= sellerRow && says.ofInitials(best.value) > 1);
   return {

@@ -79,21 +79,22 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
       if (!isCompact(upper, rfcPositions, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless a label or the holder's legal form is glued to it.
-      const before = row.normalizedText.slice(0, start);
-      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
-      const after = /[A-Z0-9]/.test(upper.charAt(end));
-      const read = parseRfc(
+      const textBefore = row.normalizedText.slice(0, start);
+      const isGluedBefore =
+        /[A-Z0-9&]$/.test(textBefore) && !mayPrecedeRfc(textBefore) && start !== endOfName;
+      const isGluedBehind = /[A-Z0-9]/.test(upper.charAt(end));
+      const parsed = parseRfc(
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),
         length,
         confusions,
       );
-      if (!read || read.misread > (labelled ? MAX_MISREAD_LABELLED : MAX_MISREAD_UNLABELLED)) continue;
-      const labelFactor = isBesideHolderName(before, above) ? BESIDE_NAME_FACTOR : UNLABELLED_FACTOR;
-      const alone = (glued ? 0.5 : 1) * (after ? 0.6 : 1);
+      if (!parsed || parsed.misread > (labelled ? MAX_MISREAD_LABELLED : MAX_MISREAD_UNLABELLED)) continue;
+      const labelFactor = isBesideHolderName(textBefore, above) ? BESIDE_NAME_FACTOR : UNLABELLED_FACTOR;
+      const alone = (isGluedBefore ? 0.5 : 1) * (isGluedBehind ? 0.6 : 1);
       const context = (labelled ? 1 : labelFactor) * alone;
       candidates.push({
-        ...read,
-        certainty: read.certainty * context,
+        ...parsed,
+        certainty: parsed.certainty * context,
         context,
         alone,
         trust: 1,
@@ -112,8 +113,8 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
  * Whether the RFC follows a company's name and legal form, or is alone on the row below them: the usual place of the
  * holder's RFC.
  */
-function isBesideHolderName(before: string, above: string): boolean {
-  const text = before.replace(/[^A-Z\d]+$/, '');
+function isBesideHolderName(textBefore: string, above: string): boolean {
+  const text = textBefore.replace(/[^A-Z\d]+$/, '');
   return text === '' ? hasLegalForm(above) : mayPrecedeRfc(text);
 }
 

@@ -61,25 +61,25 @@ function setCorrected<K extends Key>(
   extracted[key] = field as ExtractedReceipt[K];
 }
 
-const fieldByPerson = <T>(value: T, subtotal: OptionalField<unknown>): ExtractedField<T> => ({
+const fieldByPerson = <T>(value: T, previous: OptionalField<unknown>): ExtractedField<T> => ({
   value,
   certainty: 1,
-  region: subtotal?.region ?? null,
+  region: previous?.region ?? null,
   isByPerson: true,
 });
 
 function linesOf(
   extracted: ExtractedReceipt,
-  correctedValue: NonNullable<Correction['lines']>,
+  correctedLines: NonNullable<Correction['lines']>,
 ): OptionalField<ReadLine[]> {
-  if (correctedValue.length === 0) return null;
-  const subtotal = extracted.lines?.value ?? [];
-  const lines = correctedValue.map(({ was, description, quantity, unitPrice, amount }) => ({
+  if (correctedLines.length === 0) return null;
+  const extractedLines = extracted.lines?.value ?? [];
+  const lines = correctedLines.map(({ was, description, quantity, unitPrice, amount }) => ({
     description,
     quantity: new Decimal(quantity),
     unitPrice: new Decimal(unitPrice),
     amount: new Decimal(amount),
-    taxLetter: (was === null ? undefined : subtotal[was])?.taxLetter ?? null,
+    taxLetter: (was === null ? undefined : extractedLines[was])?.taxLetter ?? null,
   }));
   return fieldByPerson(lines, extracted.lines);
 }
@@ -100,9 +100,7 @@ function supportOf(
   { total, subtotal, iva, discount, lines }: Correction,
 ): { totalSupported: boolean; totalDisputed: boolean } {
   const { totalSupported, totalDisputed } = extracted.evidence;
-  const isOfAmounts = [total, subtotal, iva, discount, lines].some(
-    (correctedValue) => correctedValue !== undefined,
-  );
+  const isOfAmounts = [total, subtotal, iva, discount, lines].some((value) => value !== undefined);
   if (!isOfAmounts || !corrected.total) return { totalSupported, totalDisputed };
   const sums = receiptSums(corrected);
   const isReachedByArticles =

@@ -185,12 +185,12 @@ export function distinctDiscounts(
 }
 
 function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: number): T[] {
-  const misreadRows = new Map<string, T>();
+  const firstByAmount = new Map<string, T>();
   for (const entry of rows) {
     const key = entry.amount.value.toFixed(2);
-    if (misreadRows.size < max && !misreadRows.has(key)) misreadRows.set(key, entry);
+    if (firstByAmount.size < max && !firstByAmount.has(key)) firstByAmount.set(key, entry);
   }
-  return [...misreadRows.values()];
+  return [...firstByAmount.values()];
 }
 
 /**

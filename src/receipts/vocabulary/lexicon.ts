@@ -122,9 +122,9 @@ function memoize<T>(cache: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: 
 
 function sourceOf(word: string): string {
   const isShort = lengthOf(word) < MIN_GLUED_LENGTH;
-  const cached = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
-  const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
-  return cached + lettersOfWord(word, String.raw`\.?\s?`) + behind;
+  const gapBefore = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
+  const gapBehind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
+  return gapBefore + lettersOfWord(word, String.raw`\.?\s?`) + gapBehind;
 }
 
 function wholeWordSource(word: string): string {

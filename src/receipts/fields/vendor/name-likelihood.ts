@@ -149,8 +149,8 @@ function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] 
     })),
   );
   const tildeVariants = withTildeVariants(name);
-  const replacedThroughout = [...confusions].flatMap(([read, bestInitialsWeight]) =>
-    [...bestInitialsWeight].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
+  const replacedThroughout = [...confusions].flatMap(([read, letters]) =>
+    [...letters].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
   );
   const all = [{ text: name, weight: 1 }, ...replacedThroughout, ...tildeVariants.slice(1), ...changed];
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();

@@ -38,17 +38,17 @@ export function resolveRfcByName(
   const isBelow = rfc.row > head;
   const names = holderNames(rows, rfc.row, head).map((name) => ({
     ...name,
-    says: nameLikelihood(name.text, confusions),
+    likelihood: nameLikelihood(name.text, confusions),
   }));
   const likelihoodOf = (value: string): number =>
-    Math.max(...names.map(({ says }) => says.ofRfc(value)), UNNAMED_LIKELIHOOD);
+    Math.max(...names.map(({ likelihood }) => likelihood.ofRfc(value)), UNNAMED_LIKELIHOOD);
   const ranked = rfc.spellings
     .map(({ value, weight }) => ({ value, weight: weight * likelihoodOf(value) }))
     .sort((a, b) => b.weight - a.weight);
   const [best] = ranked;
   if (!best) return isBelow ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES_FACTOR } : rfc;
   // A spelling that is not listed usually differs elsewhere: it has the initials and the homoclave that were read.
-  const initialsLikelihood = Math.max(...names.map(({ says }) => says.ofInitials(best.value)), 1);
+  const initialsLikelihood = Math.max(...names.map(({ likelihood }) => likelihood.ofInitials(best.value)), 1);
   const unexplained = rfc.unexplained * Math.max(likelihoodOf(rfc.printed), initialsLikelihood);
   const sum = ranked.reduce((total, { weight }) => total + weight, unexplained);
   const isNamed = initialsLikelihood > 1;
@@ -57,7 +57,8 @@ export function resolveRfcByName(
   const isOnlyByInitials = best.value !== rfc.value && likelihoodOf(best.value) < PROVEN_LIKELIHOOD;
   const sellerRow = names.find(({ isSellerName }) => isSellerName)?.row ?? Infinity;
   const isOfOtherHolder =
-    isNamed && !names.some(({ row, says }) => row <= sellerRow && says.ofInitials(best.value) > 1);
+    isNamed &&
+    !names.some(({ row, likelihood }) => row <= sellerRow && likelihood.ofInitials(best.value) > 1);
   return {
     ...rfc,
     value: best.value,

@@ -6,7 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/lexicon.js';
+import { anyOf, anyWholeWord, LEXICON } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
@@ -19,10 +19,10 @@ export interface Clave {
 
 /** The first that fits is taken: what is `MENOR A 91 OCTANOS` is regular, other octanes above 90 are premium. */
 const FUELS: readonly [RegExp, ClaveProdServ][] = [
-  [anyApart('diesel'), '15101505'],
-  [anyApart('regular-fuel', /\bMENOR\b/), '15101514'],
-  [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
-  [anyApart('gasoline'), '15101514'],
+  [anyWholeWord('diesel'), '15101505'],
+  [anyWholeWord('regular-fuel', /\bMENOR\b/), '15101514'],
+  [anyWholeWord('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
+  [anyWholeWord('gasoline'), '15101514'],
 ];
 const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX|SHELL/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
@@ -31,7 +31,7 @@ const FUEL = new RegExp(
 );
 /** A grade of other trades' goods, too, such as washing a car or a seat in a cinema; octanes are a fuel's alone. */
 const GRADE_ALONE = /^(?:REGULAR|PREMIUM)\b(?!.*\b(?:87|9[1-5])\b)[^A-Z]*$/;
-const EXHAUST_FLUID = anyApart('exhaust-fluid');
+const EXHAUST_FLUID = anyWholeWord('exhaust-fluid');
 /** What stands behind a fuel's name, and is cut where the column of names ends. */
 const FUEL_WORDS = [
   ...LEXICON['regular-fuel'],

@@ -6,7 +6,7 @@ import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
 import { NEGLIGIBLE_BASE, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../comprobante/line-items.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
-import { anyApart } from '../../receipts/vocabulary/lexicon.js';
+import { anyWholeWord } from '../../receipts/vocabulary/lexicon.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
 import { litresOf } from '../comprobante/litres.js';
@@ -17,7 +17,7 @@ import { isGiven } from './printed-evidence.js';
 /** Of flavoured drinks, pesos a litre (LIEPS, art. 2, I, G, for 2026): with sugar, and with nothing but sweeteners. */
 const WITH_SUGAR = new Decimal('3.0818');
 const WITH_SWEETENERS = new Decimal('1.50');
-const WITHOUT_SUGAR = anyApart('sugar-free', /\bS\/ ?AZUCAR/);
+const WITHOUT_SUGAR = anyWholeWord('sugar-free', /\bS\/ ?AZUCAR/);
 
 export function allocateQuota(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const [article, ...others] = basket.articles;

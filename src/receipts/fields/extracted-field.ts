@@ -13,12 +13,12 @@ export interface ExtractedField<T> {
 }
 
 /** Returns the probability that at least one of several independent observations is right. */
-export function together(certainties: readonly number[]): number {
+export function combinedCertainty(certainties: readonly number[]): number {
   return 1 - certainties.reduce((doubt, certainty) => doubt * (1 - certainty), 1);
 }
 
 /** Returns the most certain field of each kind, in the order in which kinds first appear. */
-export function surestOfEach<T>(
+export function mostCertainOfEach<T>(
   fields: readonly ExtractedField<T>[],
   kindOf: (one: ExtractedField<T>) => string,
 ): ExtractedField<T>[] {
@@ -31,7 +31,7 @@ export function surestOfEach<T>(
 }
 
 /** Returns the most certain candidate, the first one of equals. Null when there is none. */
-export function surest<T extends { certainty: number }>(candidates: readonly T[]): T | null {
+export function mostCertain<T extends { certainty: number }>(candidates: readonly T[]): T | null {
   let best: T | null = null;
   for (const candidate of candidates) if (!best || candidate.certainty > best.certainty) best = candidate;
   return best;

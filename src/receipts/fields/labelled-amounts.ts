@@ -9,7 +9,7 @@ import {
 } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
 import { canContainIva } from '../validation/contained-iva.js';
-import { makes } from '../validation/rounding.js';
+import { isLineAmount } from '../validation/rounding.js';
 import { labelOf, mentionsTax } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
@@ -111,7 +111,7 @@ function isMeasured(row: Row, rows: readonly Row[]): boolean {
   return (
     quantity.lt(1) ||
     besideAmounts.some((price) =>
-      besideAmounts.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)),
+      besideAmounts.some(({ value }) => value.gt(0) && isLineAmount(quantity, price.value, value)),
     )
   );
 }
@@ -127,7 +127,7 @@ function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmou
     quantity !== undefined &&
     amount?.negative === false &&
     price !== undefined &&
-    makes(new Decimal(quantity), price.value, amount.value)
+    isLineAmount(new Decimal(quantity), price.value, amount.value)
   );
 }
 

@@ -8,7 +8,7 @@ import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
 import { purchaseDate } from './dates/dates.js';
 import { otherDocument } from './document/document-kind.js';
-import { surest } from './extracted-field.js';
+import { mostCertain } from './extracted-field.js';
 import type { ExtractedField } from './extracted-field.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
@@ -138,7 +138,7 @@ function stripInternals({ value, certainty, region }: ExtractedField<string>): E
  */
 function linesField(lines: readonly PrintedLine[], isReconciled: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
-  const mostCertainLine = surest(lines.map(({ printed }) => printed));
+  const mostCertainLine = mostCertain(lines.map(({ printed }) => printed));
   return {
     value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
       description,

@@ -1,5 +1,5 @@
 /** Corrects confused characters: a zero between letters is an O, and an O between digits is a zero. */
-export function spelled(text: string): string {
+export function correctSpelling(text: string): string {
   return text
     .replaceAll(/(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])/g, 'O')
     .replaceAll(/(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g, (noughts) =>
@@ -19,5 +19,5 @@ export function spelled(text: string): string {
 
 /** Corrects addresses and names: also restores the space after a separator, which narrow print loses. */
 export function correctSpellingAndSpacing(text: string): string {
-  return spelled(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
+  return correctSpelling(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
 }

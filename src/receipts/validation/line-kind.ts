@@ -6,7 +6,7 @@ import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isCashRounding } from './rounding.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
-import { anyApart } from '../vocabulary/lexicon.js';
+import { anyWholeWord } from '../vocabulary/lexicon.js';
 
 /**
  * Kind of a line. Only an `article` is a sale. A `coupon` is negative and reduces the items. A `rounding` is made by
@@ -14,23 +14,23 @@ import { anyApart } from '../vocabulary/lexicon.js';
  */
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
-const ROUNDING = anyApart('round-up');
-const DONATION = anyApart('round-up', 'donation');
+const ROUNDING = anyWholeWord('round-up');
+const DONATION = anyWholeWord('round-up', 'donation');
 /**
  * Maximum donation: the largest coin in change. A line that costs more is no donation of the change, but a `LIBRO
  * DONACION DE ORGANOS`.
  */
 export const MAX_DONATION = 10;
-const TIP_WORDS = anyApart('tip');
-const ISH = anyApart('ish').source;
-const LODGING_TAX_WORDS = anyApart('lodging-tax').source;
+const TIP_WORDS = anyWholeWord('tip');
+const ISH = anyWholeWord('ish').source;
+const LODGING_TAX_WORDS = anyWholeWord('lodging-tax').source;
 const LOCAL_TAX = new RegExp(
   String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGING_TAX_WORDS}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGING_TAX_WORDS} \d`,
 );
 /** Names of lodging taxes, also when their amount was not read as a tax. `HOSPEDAJE 3 NOCHES` is an item. */
 const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
-const LODGING = anyApart('hotel', 'lodging', 'lodging-tax');
-const FUEL_STATION = anyApart('fuel-station', 'fuel');
+const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
+const FUEL_STATION = anyWholeWord('fuel-station', 'fuel');
 
 /**
  * Returns the kind of a line.

@@ -1,7 +1,7 @@
 /** Handles returned items: a negative line takes back an item, or is a coupon. */
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
-import { anyApart } from '../vocabulary/lexicon.js';
+import { anyWholeWord } from '../vocabulary/lexicon.js';
 
 interface Line {
   description: string;
@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Words of price reductions, which no returned item is named. */
-const PRICE_CUT = anyApart(
+const PRICE_CUT = anyWholeWord(
   'price-cut',
   'saved',
   'promotion',
@@ -21,7 +21,7 @@ const PRICE_CUT = anyApart(
   'gift',
   /\b\dX\d\b/,
 );
-const RETURNED = anyApart('returned');
+const RETURNED = anyWholeWord('returned');
 
 /**
  * Returns the lines without returned items and the lines that take them back. When fewer units are returned than

@@ -42,7 +42,7 @@ export function isCashRounding(difference: Decimal): boolean {
  * Whether quantity times price is an amount. For fuel and weighed goods it is rounded from more digits than are
  * printed.
  */
-export function makes(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
+export function isLineAmount(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
   const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
   return quantity.mul(unitPrice).minus(amount).abs().lte(tolerance);
 }

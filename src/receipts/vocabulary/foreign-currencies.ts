@@ -1,5 +1,5 @@
 import { CURRENCIES } from './words/currencies.js';
-import { wordWithoutMarks, anyApart } from './lexicon.js';
+import { wordWithoutMarks, anyWholeWord } from './lexicon.js';
 
 type Currency = keyof typeof CURRENCIES;
 
@@ -18,7 +18,7 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
 };
 const CODES = Object.keys(CURRENCIES) as Currency[];
 const PATTERNS = Object.fromEntries(
-  CODES.map((code) => [code, anyApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
+  CODES.map((code) => [code, anyWholeWord(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
 ) as Record<Currency, RegExp>;
 /** Words that name a currency only where nothing else can be meant: goods are weighed in LIBRAS. */
 const STANDALONE_NAMES: Record<string, Currency> = {

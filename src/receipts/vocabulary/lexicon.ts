@@ -63,7 +63,7 @@ export function anyOf(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
  * Returns such a pattern for separate words, singular or plural. Use it for item names, whose words and codes contain
  * other words.
  */
-export function anyApart(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
+export function anyWholeWord(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
   return patternOf(terms, wholeWordSource);
 }
 

@@ -98,10 +98,10 @@ function nextSteps(
       next: { ...part, value: part.value + value, place, misread: part.misread + misread },
     })),
   );
-  const isThousand = part.thousands === null ? matchesAt(THOUSAND, letters, at) : [];
+  const thousandMatches = part.thousands === null ? matchesAt(THOUSAND, letters, at) : [];
   return [
     ...words,
-    ...isThousand.map(({ length, misread }) => ({
+    ...thousandMatches.map(({ length, misread }) => ({
       length,
       next: { ...START, thousands: part.value === 0 ? 1 : part.value, misread: part.misread + misread },
     })),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { lettersOf } from './text-similarity.js';
-import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
+import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyWholeWord } from './lexicon.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 /** Minimum length of a word: shorter ones are abbreviations, which document forms are full of. */
@@ -77,11 +77,11 @@ describe('anyOf', () => {
     expect(matchesExact(text, term)).toBe(false);
   });
 
-  it('matches separate words, singular or plural, with anyApart', () => {
-    const reductions = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
+  it('matches separate words, singular or plural, with anyWholeWord', () => {
+    const reductions = anyWholeWord('promotion', 'price-cut', /\b\dX\d\b/);
     expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !reductions.test(text))).toEqual([]);
     expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => reductions.test(text))).toEqual([]);
-    expect(anyApart('PEN').test('PENS')).toBe(false);
+    expect(anyWholeWord('PEN').test('PENS')).toBe(false);
   });
 
   it('accepts patterns beside terms', () => {

@@ -3,7 +3,7 @@ import type { PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
 import { fuelLine, fuelOfWideTable } from './fuel-line.js';
 import { withFuelNames } from './fuel-name.js';
-import { makes } from '../../validation/rounding.js';
+import { isLineAmount } from '../../validation/rounding.js';
 import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
@@ -85,7 +85,9 @@ function timesAlone(
   column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
   const perhaps = quantityPerhapsAlone(row.normalizedText);
-  const fits = beside.some((one) => one && perhaps && makes(perhaps.quantity, perhaps.unitPrice, one.value));
+  const fits = beside.some(
+    (one) => one && perhaps && isLineAmount(perhaps.quantity, perhaps.unitPrice, one.value),
+  );
   const told = quantityAlone(row.normalizedText) ?? (fits ? perhaps : null);
   if (told || !amount || amount.right > column * COLUMN_EDGE) return told;
   return (
@@ -104,7 +106,7 @@ function amountBelow(body: readonly LabelledAmountRow[], index: number): Printed
 function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
   const { value, currencySignStripped } = line.printed;
   const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
-    makes(times.quantity, times.unitPrice, one),
+    isLineAmount(times.quantity, times.unitPrice, one),
   );
   if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
   return amount !== undefined;

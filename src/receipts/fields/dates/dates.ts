@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { surest } from '../extracted-field.js';
+import { mostCertain } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
@@ -41,7 +41,7 @@ export function purchaseDate(rows: readonly Row[]): {
       : own.map((one) => (one.byItself ? one : { ...one, certainty: one.certainty * UNCALLED }));
   });
   const candidates = inOneOrder(printed);
-  const date = surest(
+  const date = mostCertain(
     candidates.map((candidate) => {
       const repeated = candidates.filter(({ value }) => value === candidate.value).length > 1;
       return repeated ? { ...candidate, certainty: Math.min(1, candidate.certainty + REPEATED) } : candidate;

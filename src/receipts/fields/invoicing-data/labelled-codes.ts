@@ -2,7 +2,7 @@ import type { LabelledCode } from '../../extraction/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { type ExtractedField, surestOfEach } from '../extracted-field.js';
+import { type ExtractedField, mostCertainOfEach } from '../extracted-field.js';
 import { asDigits } from './as-digits.js';
 
 /** A name of a code, in folded text. */
@@ -55,7 +55,7 @@ const LONGEST = 60;
 /** The codes of a paper with the labels that they stand behind, of each kind the surest. */
 export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
   const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
-  return surestOfEach(found, ({ value }) => value.kind);
+  return mostCertainOfEach(found, ({ value }) => value.kind);
 }
 
 function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): ExtractedField<LabelledCode> | null {

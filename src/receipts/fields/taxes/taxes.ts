@@ -5,7 +5,7 @@ import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../extraction/values.js';
 import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../extracted-field.js';
+import { combinedCertainty } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
@@ -304,7 +304,7 @@ function rateOf(
   const computed = base ? rateFor(base, IVA.value) : null;
   if (printed) {
     const certainty = computed?.eq(printed.value)
-      ? together([printed.certainty, IVA.certainty])
+      ? combinedCertainty([printed.certainty, IVA.certainty])
       : printed.certainty;
     return { ...printed, certainty };
   }

@@ -6,7 +6,7 @@ import { namesState } from '../../vocabulary/states.js';
 /** Rows of one address. */
 export interface AddressBlock {
   /** What the label says: the taxpayer's address, the branch's, or nothing. */
-  kind: 'fiscal' | 'branch' | 'unnamed';
+  kind: 'fiscal' | 'branch' | 'unlabelled';
   parts: AddressPart[];
 }
 
@@ -58,13 +58,13 @@ export function addressBlocks(rows: readonly Row[], nameRow: number | null): Add
     }
     // Slogans are above the name. The name itself may contain words of streets (OFFICE CENTRO).
     const isInReach = open
-      ? row.index < head || open.kind !== 'unnamed'
+      ? row.index < head || open.kind !== 'unlabelled'
       : row.index < head && row.index > (nameRow ?? -1);
     const isOtherText = NOT_ADDRESS.test(row.normalizedText) || amountsOf(row).length > 0;
     const belongs = isInReach && !isOtherText && continues(open, row, rows);
     if (!belongs || (open && open.parts.length === MAX_ADDRESS_ROWS)) open = null;
     if (!belongs) continue;
-    if (!open) blocks.push((open = { kind: 'unnamed', parts: [] }));
+    if (!open) blocks.push((open = { kind: 'unlabelled', parts: [] }));
     open.parts.push({ row, start: 0 });
   }
   return blocks.filter(({ parts }) => parts.length > 0);

@@ -24,7 +24,7 @@ const HEAD_ROWS = 16;
 export function addressesOf(rows: readonly Row[], nameRow: number | null): Addresses {
   const blocks = addressBlocks(rows, nameRow);
   const fiscalBlock = blocks.find(({ kind }) => kind === 'fiscal');
-  const [unlabelledBlock, ...otherBlocks] = blocks.filter(({ kind }) => kind === 'unnamed');
+  const [unlabelledBlock, ...otherBlocks] = blocks.filter(({ kind }) => kind === 'unlabelled');
   const branchBlock = blocks.find(({ kind }) => kind === 'branch');
   const fiscal = fiscalBlock ?? unlabelledBlock ?? branchBlock;
   const branch =

@@ -1,4 +1,4 @@
-import { together } from '../extracted-field.js';
+import { combinedCertainty } from '../extracted-field.js';
 import type { RfcCandidate } from './rfc.js';
 
 /** Above this certainty the order on the page decides: the upper RFC is the seller's. */
@@ -24,7 +24,7 @@ export function rankRfcs(
         ...previous,
         // A misreading is easily repeated: only a valid check digit makes a repeated RFC more certain.
         certainty: previous.checked
-          ? together([previous.certainty, candidate.certainty])
+          ? combinedCertainty([previous.certainty, candidate.certainty])
           : Math.max(previous.certainty, candidate.certainty),
       });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayContainRfc } from './rfc-hints.js';
 
-describe('hintsAtRfc', () => {
+describe('mayContainRfc', () => {
   it.each([
     'R.F.C. AET140822H32',
     'RFC:',

@@ -26,7 +26,7 @@ describe('regimenNamed', () => {
   });
 
   it.each(REGIMENES.map(({ code, name, personas }) => [name, code, personas] as const))(
-    '%s is %s, whoever has it',
+    '%s is %s for every kind of person that may have it',
     (name, code, personas) => {
       for (const persona of personas) expect(regimenNamed(name, persona)).toBe(code);
     },

@@ -69,11 +69,11 @@ describe('overlayOf', () => {
       { x: 3000, y: 2200 },
       { x: 1000, y: 2200 },
     ];
-    const reading = {
+    const extracted = {
       ...emptyReceipt(4000, 3200),
       text: [{ value: 'TOTAL', certainty: 1, region }],
     };
-    expect(overlayWithVerdict(reading).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');
+    expect(overlayWithVerdict(extracted).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');
   });
 
   it('has room for everything beside a small picture', () => {
@@ -95,7 +95,7 @@ describe('overlayOf', () => {
   });
 });
 
-describe('stacked', () => {
+describe('stackEntries', () => {
   const entries = (...ideals: number[]) => ideals.map((ideal) => ({ ideal, height: 10 }));
 
   it('places entries at their ideal position', () => {
@@ -132,7 +132,7 @@ describe('leadersOf', () => {
   });
 });
 
-describe('wrapped', () => {
+describe('wrapText', () => {
   it('breaks between words, and long words anywhere', () => {
     expect(wrapText('AV. DE LOS FRESNOS 218', 10, 3)).toEqual(['AV. DE LOS', 'FRESNOS', '218']);
     expect(wrapText('ABCDEFGHIJKL', 5, 3)).toEqual(['ABCDE', 'FGHIJ', 'KL']);

@@ -52,13 +52,13 @@ describe('realignTotalsColumn', () => {
   });
 
   it.each([
-    ['a total below its word', 'TOTAL\n$116.00\nEFECTIVO  116.00'],
+    ['a total below its label', 'TOTAL\n$116.00\nEFECTIVO  116.00'],
     ['a total that was not read', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nGRACIAS'],
-    ['an amount of something else below', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nFOLIO  116.00'],
+    ['another amount below', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nFOLIO  116.00'],
     ['titles of columns', 'CANT  ARTICULO  TOTAL\nPAGO DE SERVICIO  116.00\n116.00'],
     ['digits of a card', 'TOTAL\nT. CREDITO  116.00\nXXXX XXXX  2842'],
     ['several amounts on a row', 'TOTAL\nIVA 16.0%  36.47  5.83\n627.26'],
-    ['an amount that is one piece with its label', 'TOTAL\nEFECTIVO 200.00\n84.00'],
+    ['an amount in the same cell as its label', 'TOTAL\nEFECTIVO 200.00\n84.00'],
   ])('does not change %s', (_, text) => {
     expect(level(text)).toEqual(text.split('\n'));
   });

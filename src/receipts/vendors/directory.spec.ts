@@ -8,7 +8,7 @@ import { DIRECTORY } from './directory.js';
 import type { KnownVendor } from './known-vendor.js';
 
 /** Vendors whose RFC has the initials of a former name, or of a name that is pronounced differently (SEVEN ELEVEN). */
-const NAMED_OTHERWISE = ['SEM980701STA', 'ECE9610253TA', 'WDM990126350', 'TLU080610C81'];
+const WITH_OTHER_INITIALS = ['SEM980701STA', 'ECE9610253TA', 'WDM990126350', 'TLU080610C81'];
 
 /** A search result is no source: its content changes. */
 const isDocument = ({ source, rfc, name }: KnownVendor): boolean =>
@@ -18,11 +18,11 @@ const isDocument = ({ source, rfc, name }: KnownVendor): boolean =>
 
 describe('the directory of vendors', () => {
   it.each(DIRECTORY.map((vendor) => [vendor.name, vendor] as const))(
-    'has true facts of %s',
+    'has a valid row for %s',
     (name, vendor) => {
       expect(hasValidCheckDigit(vendor.rfc) && hasRealDate(vendor.rfc)).toBe(true);
       expect(personaOf(vendor.rfc)).toBe('moral');
-      expect(rfcFitsName(vendor.rfc, name)).toBe(!NAMED_OTHERWISE.includes(vendor.rfc));
+      expect(rfcFitsName(vendor.rfc, name)).toBe(!WITH_OTHER_INITIALS.includes(vendor.rfc));
       expect(normalizeLegalName(name)).toBe(name);
       expect(isDocument(vendor)).toBe(true);
     },

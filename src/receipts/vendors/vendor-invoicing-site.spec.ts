@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STORED_FIELDS } from '../extraction/storage/stored-fields.js';
 import { vendorInvoicingSite } from './vendor-invoicing-site.js';
 
-const readingOf = (fields: Record<string, string>, standing = 'certain') =>
+const storedFieldsOf = (fields: Record<string, string>, standing = 'certain') =>
   STORED_FIELDS.parse({
     version: 1,
     width: 0,
@@ -25,7 +25,9 @@ const readingOf = (fields: Record<string, string>, standing = 'certain') =>
 describe('vendorInvoicingSite', () => {
   it('returns the printed site with its code', () => {
     expect(
-      vendorInvoicingSite(readingOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' })),
+      vendorInvoicingSite(
+        storedFieldsOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' }),
+      ),
     ).toEqual({
       host: 'elfaro.com.mx',
       url: 'https://www.elfaro.com.mx/factura',
@@ -35,25 +37,27 @@ describe('vendorInvoicingSite', () => {
 
   it('returns the address of a QR code on the printed domain, or on one of the vendor', () => {
     const qr_code = 'https://factura.elfaro.com.mx/t/123';
-    expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(qr_code);
+    expect(vendorInvoicingSite(storedFieldsOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(
+      qr_code,
+    );
     const ofChain = 'https://tickets.oxxo.com/x';
-    expect(vendorInvoicingSite(readingOf({ vendor_rfc: 'CCO8605231N4', qr_code: ofChain }))?.url).toBe(
+    expect(vendorInvoicingSite(storedFieldsOf({ vendor_rfc: 'CCO8605231N4', qr_code: ofChain }))?.url).toBe(
       ofChain,
     );
   });
 
   it.each([
     ['a QR code alone', { qr_code: 'https://evil.example/x' }],
-    ['one that only ends like the site', { vendor_rfc: 'CCO8605231N4', qr_code: 'https://notoxxo.com/x' }],
+    ['a host that only ends like the site', { vendor_rfc: 'CCO8605231N4', qr_code: 'https://notoxxo.com/x' }],
     ['a script', { invoicing_site: 'javascript:alert(1)//elfaro.com.mx' }],
-    ['somebody who signs in', { invoicing_site: 'https://elfaro.com.mx@evil.example/' }],
-    ['a number', { invoicing_site: 'http://192.168.1.1/' }],
+    ['an address with credentials', { invoicing_site: 'https://elfaro.com.mx@evil.example/' }],
+    ['an IP address', { invoicing_site: 'http://192.168.1.1/' }],
     ['the tax office', { invoicing_site: 'verificacfdi.facturaelectronica.sat.gob.mx' }],
   ])('does not return %s', (_, fields) => {
-    expect(vendorInvoicingSite(readingOf(fields))).toBeNull();
+    expect(vendorInvoicingSite(storedFieldsOf(fields))).toBeNull();
   });
 
   it('does not return a doubtful site', () => {
-    expect(vendorInvoicingSite(readingOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
+    expect(vendorInvoicingSite(storedFieldsOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('the RFC of a known vendor', () => {
       `SUCURSAL AMIGA\nTODO FRESCO\n${SOLD}\nTIENDAS SORIANA SA DE CV\nRFC ${SORIANA}`,
       SORIANA,
     ],
-    ['all of the head stands at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
+    ['the whole head is at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
   ])('is certain when %s', (_, text, rfc) => {
     expect(certainRfcAndName(extract(text))[0]).toBe(rfc);
   });

@@ -99,7 +99,7 @@ function contradictsPrintedName(rfc: RfcCandidate, page: VendorPage): boolean {
 }
 
 /**
- * Whether the RFC is probably a supplier's or a payment service's: it belongs to a known vendor, stands below the
+ * Whether the RFC is probably a supplier's or a payment service's: it belongs to a known vendor, is below the
  * line items, and nothing identifies that vendor as the seller. It is the seller's when the full name is printed
  * beside it and no other RFC is in the head.
  */

@@ -5,7 +5,7 @@ import { vendorObservationOf, vendorObservation } from './vendor-observation.js'
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const NOMBRE = 'ABARROTES LA ESPAÑOLA DE TERE';
 
-const taught = (name: string, { rfc = RFC, nombre = NOMBRE } = {}) =>
+const observed = (name: string, { rfc = RFC, nombre = NOMBRE } = {}) =>
   vendorObservationOf({ rfc, nombre }, { rfc: RFC, name });
 
 describe('vendorObservationOf', () => {
@@ -17,11 +17,11 @@ describe('vendorObservationOf', () => {
     'ABARROTESLAESPANOLA DE TERE',
     'ABARR0TES LA ESPAN0LA DE TERE',
   ])('returns the name when the receipt has %s', (name) => {
-    expect(taught(name)).toEqual({ rfc: RFC, name: NOMBRE, signs: [] });
+    expect(observed(name)).toEqual({ rfc: RFC, name: NOMBRE, signs: [] });
   });
 
   it('also returns the printed name when it is most of the name', () => {
-    expect(taught('Abarrotes la Española')).toEqual({
+    expect(observed('Abarrotes la Española')).toEqual({
       rfc: RFC,
       name: NOMBRE,
       signs: ['ABARROTES LA ESPANOLA'],
@@ -30,23 +30,23 @@ describe('vendorObservationOf', () => {
 
   it.each([
     ['another name', 'FERRETERIA EL TORNILLO'],
-    ['a part that others have too', 'DE TERE'],
+    ['a part of many names', 'DE TERE'],
     ['a part of a word', 'ABARROTES LA ESPA'],
     ['nothing but a type', 'S.A. DE C.V.'],
     ['nothing', ''],
   ])('returns null when the receipt has %s', (_, name) => {
-    expect(taught(name)).toBeNull();
+    expect(observed(name)).toBeNull();
   });
 
   it('returns null when the receipt has another RFC, or the check digit is invalid', () => {
-    expect(taught(NOMBRE, { rfc: 'EKU9003173C9' })).toBeNull();
+    expect(observed(NOMBRE, { rfc: 'EKU9003173C9' })).toBeNull();
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('1') ? '3' : '1'}`;
     expect(vendorObservationOf({ rfc: wrong, nombre: NOMBRE }, { rfc: wrong, name: NOMBRE })).toBeNull();
   });
 
   it.each([
-    ['the directory has', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
-    ['is a person’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
+    ['is in the directory', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
+    ['is an individual’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
   ])('returns null when the RFC %s', (_, rfc, nombre, name) => {
     expect(vendorObservationOf({ rfc, nombre }, { rfc, name })).toBeNull();
   });

@@ -1,7 +1,7 @@
 /**
- * Existing postal codes: one bit for each of 00000 to 99999, set if the code exists, the lowest bit of a byte first;
- * deflated (RFC 1951), in base64. Written by scripts/codigos-postales.mjs. Source: Servicio Postal Mexicano, Catálogo
- * Nacional de Códigos Postales, as kept by ASJordi/codigos-postales-mx, dda4cc4, of 2024-12-05: 33211 codes.
+ * Existing postal codes: one bit for each of 00000 to 99999, set if the code exists, the lowest bit of a byte first; deflated
+ * (RFC 1951), in base64. Written by scripts/codigos-postales.mjs.
+ * Source: Servicio Postal Mexicano, Catálogo Nacional de Códigos Postales, as kept by ASJordi/codigos-postales-mx, dda4cc4, of 2024-12-05: 33211 codes.
  */
 // prettier-ignore
 export const CODIGOS_POSTALES_ASIGNADOS =

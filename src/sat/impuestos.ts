@@ -1,6 +1,6 @@
 /**
- * Taxes and their rates (c_Impuesto, c_TipoFactor, c_TasaOCuota) that apply to sales. Source: SAT, catCFDI version
- * 10.14 of 2026-08-06, rows with Traslado = Sí.
+ * Taxes and their rates (c_Impuesto, c_TipoFactor, c_TasaOCuota) that apply to sales.
+ * Source: SAT, catCFDI version 10.14 of 2026-08-06, rows with Traslado = Sí.
  */
 import { Decimal } from 'decimal.js';
 

@@ -1,6 +1,6 @@
 /**
- * Tax regimes (c_RegimenFiscal), and the kinds of persons that may have them. Source: SAT, catCFDI version 10.14 of
- * 2026-08-06, sheet c_RegimenFiscal, columns Física and Moral.
+ * Tax regimes (c_RegimenFiscal), and the kinds of persons that may have them.
+ * Source: SAT, catCFDI version 10.14 of 2026-08-06, sheet c_RegimenFiscal, columns Física and Moral.
  */
 import { personaOf, type Persona } from './rfc.js';
 

@@ -1,8 +1,8 @@
 /**
- * The homoclave: the two characters of an RFC after its date, which follow from the full name of its holder. Source:
- * SAT, "Algoritmo para generar el RFC con homoclave para personas físicas y morales" (folio 0610100135506, 2006),
- * procedure and tables of its annexes I and II. Only SAT assigns RFCs: of two holders with the same name and date,
- * one gets another homoclave.
+ * The homoclave: the two characters of an RFC after its date, which follow from the full name of its holder.
+ * Source: SAT, "Algoritmo para generar el RFC con homoclave para personas físicas y morales" (folio 0610100135506,
+ * 2006), procedure and tables of its annexes I and II. Only SAT assigns RFCs: of two holders with the same name and
+ * date, one gets another homoclave.
  */
 
 /** Value of each character of a name, two digits each (annex I). Other characters count as 00. */

@@ -1,8 +1,9 @@
 import { normalizeLegalName } from './razon-social.js';
 
 /**
- * The initial letters of an RFC, derived from the name of its holder. Source: SAT, "Instructivo para la formación de
- * la clave del RFC", rules 1 to 8 for individuals and for legal entities.
+ * The initial letters of an RFC, derived from the name of its holder.
+ * Source: SAT, "Instructivo para la formación de la clave del RFC", rules 1 to 8 for individuals and for legal
+ * entities.
  */
 
 /** Words that the rules omit. */

@@ -1,6 +1,6 @@
 /**
- * Uses of a CFDI (c_UsoCFDI), and SAT's matrix of the uses allowed for each regime and kind of person. Source: SAT,
- * catCFDI version 10.14 of 2026-08-06, sheet c_UsoCFDI, column "Régimen Fiscal Receptor".
+ * Uses of a CFDI (c_UsoCFDI), and SAT's matrix of the uses allowed for each regime and kind of person.
+ * Source: SAT, catCFDI version 10.14 of 2026-08-06, sheet c_UsoCFDI, column "Régimen Fiscal Receptor".
  */
 import { isRegimenForRfc, REGIMENES } from './regimenes.js';
 import { isGenericRfc, personaOf, type Persona } from './rfc.js';

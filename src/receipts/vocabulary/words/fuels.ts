@@ -1,6 +1,6 @@
 /**
- * Motor fuels and fuel stations. Source for the meaning of Shell's names: its director, quoted by campechehoy.mx, 5
- * September 2017.
+ * Motor fuels and fuel stations.
+ * Source for the meaning of Shell's names: its director, quoted by campechehoy.mx, 5 September 2017.
  */
 export const FUELS = {
   'regular-fuel': ['MAGNA', 'REGULAR', 'SHELL SUPER', 'GASOLINA SUPER', 'G-SUPER'],

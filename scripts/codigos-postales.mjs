@@ -37,7 +37,7 @@ const lines = packed.match(new RegExp(`.{1,${WIDTH}}`, 'g'));
 writeFileSync(
   TARGET,
   `/**
- * The postal codes that exist: a bit for each of 00000 to 99999, set where there is one, the lowest of a byte first; deflated
+ * Existing postal codes: one bit for each of 00000 to 99999, set if the code exists, the lowest bit of a byte first; deflated
  * (RFC 1951), in base64. Written by scripts/codigos-postales.mjs.
  * Source: ${source}: ${seen.size} codes.
  */

@@ -6,7 +6,7 @@
  * meals, common services and common goods. Everything else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/lexicon.js';
+import { anyOf, anyWholeWord, LEXICON } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
@@ -19,10 +19,10 @@ export interface Clave {
 
 /** The first match applies: `MENOR A 91 OCTANOS` is regular, other octane ratings above 90 are premium. */
 const FUELS: readonly [RegExp, ClaveProdServ][] = [
-  [anyApart('diesel'), '15101505'],
-  [anyApart('regular-fuel', /\bMENOR\b/), '15101514'],
-  [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
-  [anyApart('gasoline'), '15101514'],
+  [anyWholeWord('diesel'), '15101505'],
+  [anyWholeWord('regular-fuel', /\bMENOR\b/), '15101514'],
+  [anyWholeWord('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
+  [anyWholeWord('gasoline'), '15101514'],
 ];
 const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX|SHELL/).source;
 /** Matches fuel only: not `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` or `BOMBA DIESEL LITRO`. */
@@ -31,7 +31,7 @@ const FUEL = new RegExp(
 );
 /** A grade that other goods and services have too, such as a car wash or a cinema seat. Octane ratings belong to fuels only. */
 const GRADE_ALONE = /^(?:REGULAR|PREMIUM)\b(?!.*\b(?:87|9[1-5])\b)[^A-Z]*$/;
-const EXHAUST_FLUID = anyApart('exhaust-fluid');
+const EXHAUST_FLUID = anyWholeWord('exhaust-fluid');
 /** Words that follow a fuel's name, and may be truncated at the end of the description column. */
 const FUEL_WORDS = [
   ...LEXICON['regular-fuel'],

@@ -3,7 +3,7 @@
  * to rates: a guess which of them bore the tax would be a false statement about each.
  */
 import { Decimal } from 'decimal.js';
-import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/validation/rounding.js';
+import { NEGLIGIBLE_BASE, isCashRounding, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { ReceiptTax } from '../../receipts/validation/validated-receipt.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -83,7 +83,7 @@ function partsOfRows(
   const stated = rows.map(({ rate, base, amount }) => {
     const computed = amount.div(rate ?? ONE);
     // A base may include the rounding at the foot.
-    const isConsistent = base !== null && isRoundingAtFoot(base.times(rate ?? ONE).minus(amount));
+    const isConsistent = base !== null && isCashRounding(base.times(rate ?? ONE).minus(amount));
     return { treatment: { iva: rate ?? ZERO, ieps: null }, net: toMicros(isConsistent ? base : computed) };
   });
   const rest = printed.total.minus(printed.iva ?? ZERO).minus(sumOf(stated.map(({ net }) => net)));
@@ -148,8 +148,9 @@ function partsWithoutIeps(sums: Sums, printed: PrintedTaxes): readonly Part[] | 
   const rest = price.minus(taxed);
   const treatment = { iva: rate, ieps: null };
   if (rest.lt(slack.neg())) return null;
-  if (rest.lt(DUST)) return [{ treatment, net: toMicros(price) }];
-  const isIeps = printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(unratedIeps(printed).plus(DUST));
+  if (rest.lt(NEGLIGIBLE_BASE)) return [{ treatment, net: toMicros(price) }];
+  const isIeps =
+    printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(unratedIeps(printed).plus(NEGLIGIBLE_BASE));
   // The part without IVA is not more than the IEPS: it is the IEPS itself, not goods at 0 %.
   if (isIeps && taxed.gt(0)) return [{ treatment, net: toMicros(price), ivaBase: toMicros(taxed) }];
   return mergeDust([{ treatment, net: toMicros(taxed) }, ...untaxedParts(rest, printed)]);
@@ -172,9 +173,9 @@ function untaxedParts(sum: Decimal, printed: PrintedTaxes): readonly Part[] {
 
 /** Merges amounts that are too small for a part of their own into the part whose taxes they change least. */
 function mergeDust(parts: readonly Part[]): readonly Part[] {
-  const dust = sumOf(parts.filter((part) => part.net.lt(DUST)).map((part) => part.net));
+  const dust = sumOf(parts.filter((part) => part.net.lt(NEGLIGIBLE_BASE)).map((part) => part.net));
   const remaining = parts
-    .filter((part) => part.net.gte(DUST))
+    .filter((part) => part.net.gte(NEGLIGIBLE_BASE))
     .sort((a, b) => factorOf(b.treatment).comparedTo(factorOf(a.treatment)));
   return remaining.map((part, at) =>
     at === remaining.length - 1

@@ -1,10 +1,10 @@
 /** Assigns IEPS by the litre (TipoFactor Cuota) to a purchase of one item whose litres are known. */
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
-import { DUST, roundingOfEach } from '../../receipts/validation/rounding.js';
+import { NEGLIGIBLE_BASE, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
-import { anyApart } from '../../receipts/vocabulary/lexicon.js';
+import { anyWholeWord } from '../../receipts/vocabulary/lexicon.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../schema/decimals.js';
 import { litresOf } from './litres.js';
@@ -15,7 +15,7 @@ import { matches } from './printed-evidence.js';
 /** IEPS of flavoured drinks in pesos per litre (LIEPS, art. 2, I, G, for 2026): with sugar, and with sweeteners only. */
 const WITH_SUGAR = new Decimal('3.0818');
 const WITH_SWEETENERS = new Decimal('1.50');
-const WITHOUT_SUGAR = anyApart('sugar-free', /\bS\/ ?AZUCAR/);
+const WITHOUT_SUGAR = anyWholeWord('sugar-free', /\bS\/ ?AZUCAR/);
 
 export function allocateQuota(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const [item, ...others] = lineItems.items;
@@ -36,8 +36,8 @@ function fuelAllocation(item: LineItem, printed: PrintedTaxes, rate: Decimal): T
   if (!iva?.gt(0) || !isClaveHyp(item.claveProdServ)) return null;
   const net = printed.total.minus(iva).minus(ieps ?? ZERO);
   const ivaBase = toMicros(iva.div(rate));
-  const isWholeBase = ivaBase.minus(net).abs().lte(DUST);
-  if (ivaBase.gt(net.plus(DUST)) || ivaBase.lt(net.times('0.7'))) return null;
+  const isWholeBase = ivaBase.minus(net).abs().lte(NEGLIGIBLE_BASE);
+  if (ivaBase.gt(net.plus(NEGLIGIBLE_BASE)) || ivaBase.lt(net.times('0.7'))) return null;
   if (isWholeBase && !ieps) return null;
   const pesos = ieps ? toMicros(ieps.div(item.quantity)) : null;
   // A quota above the legal maximum means that the quantity is not the litres.

@@ -1,6 +1,6 @@
 /** Compares the taxes of assigned treatments with the amounts that a receipt prints. */
 import { Decimal } from 'decimal.js';
-import { AT_FOOT, CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
+import { MAX_CASH_ROUNDING, CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
 import { ONE, sumOf, ZERO } from '../schema/decimals.js';
 import { untaxedBase, type PrintedTaxes } from './printed-taxes.js';
 import { factorOf, iepsOn, ivaBaseOn, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
@@ -18,7 +18,9 @@ export function evidenceOf(printed: PrintedTaxes): readonly Evidence[] {
   const { iva, ivaRows, iepsRows } = printed;
   const bases = (['exento', ZERO] as const).flatMap((untaxed): Evidence[] => {
     const base = untaxedBase(printed, untaxed);
-    return base ? [{ printed: base, amountOf: onlyFor(isUntaxed(untaxed), ivaBaseOn), slack: AT_FOOT }] : [];
+    return base
+      ? [{ printed: base, amountOf: onlyFor(isUntaxed(untaxed), ivaBaseOn), slack: MAX_CASH_ROUNDING }]
+      : [];
   });
   const taxed = ivaRows.filter(({ rate }) => rate?.gt(0));
   return [

@@ -48,7 +48,7 @@ export class CorrectInvoice {
       correction,
       this.requiredFields,
     );
-    if (result?.verdict.state === 'refused') throw new CorrectionRefused(result.verdict, result.reading);
+    if (result?.verdict.state === 'refused') throw new CorrectionRefused(result.verdict, result.extracted);
     const price = await this.retry.priceOf(invoiceId);
     const { profileId: madeBy } = caller;
     // A member may see an invoice that the organization paid, but not spend from its account.
@@ -56,7 +56,7 @@ export class CorrectInvoice {
     await this.database.transaction(async (tx) => {
       const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
       const madeAt = this.clock.now();
-      await this.corrections.keep(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
+      await this.corrections.add(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
     });
   }
 }

@@ -68,7 +68,7 @@ export class DraftExtractions {
     if (!correctionInput) return;
     const { correction: corrected, read } = correctionInput;
     const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };
-    await this.corrections.keep(tx, { ...made, read, corrected });
+    await this.corrections.add(tx, { ...made, read, corrected });
   }
 
   private corrected(
@@ -79,13 +79,13 @@ export class DraftExtractions {
   ): StoredFields {
     const before = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
-    const { reading, verdict } = this.extraction.corrected(
+    const { extracted: corrected, verdict } = this.extraction.corrected(
       { receiverRfc },
       extracted,
       correction,
       requiredFields,
     );
-    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, reading);
-    return storedFields(reading, verdict);
+    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, corrected);
+    return storedFields(corrected, verdict);
   }
 }

@@ -7,12 +7,12 @@ import {
   ProviderSilent,
   type StampedDocument,
 } from '../provider.js';
-import { belongToOneGroup } from '../../receipts/vendors/self-invoicing.js';
+import { areInSameGroup } from '../../receipts/vendors/self-invoicing.js';
 import {
   vendorObservationOf,
   type VendorObservation,
 } from '../../receipts/vendors/learned/vendor-observation.js';
-import { isNamed } from '../../receipts/vendors/is-named.js';
+import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
@@ -97,7 +97,7 @@ function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): Do
     warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
   }
   const { vendorRfc } = expected;
-  if (vendorRfc !== null && emisor.rfc !== vendorRfc && belongToOneGroup(emisor.rfc, vendorRfc)) {
+  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areInSameGroup(emisor.rfc, vendorRfc)) {
     const message = "The document was issued by another company of the vendor's group.";
     warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
   }
@@ -107,7 +107,7 @@ function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): Do
 /** Where the receipt does not say for certain whose it is, the vendor may be anybody whom it names, but the receiver. */
 function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }: PartlyExpected): boolean {
   if (vendorRfc !== null) return emisor.rfc === vendorRfc;
-  return emisor.rfc !== receptor.rfc && (!vendorName || isNamed(emisor.nombre, vendorName));
+  return emisor.rfc !== receptor.rfc && (!vendorName || mayBeNamedVendor(emisor.nombre, vendorName));
 }
 
 function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {

@@ -1,4 +1,4 @@
-import { surest, surestOfEach } from '../fields/extracted-field.js';
+import { mostCertain, mostCertainOfEach } from '../fields/extracted-field.js';
 import type { ExtractedField } from '../fields/extracted-field.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
@@ -37,7 +37,7 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
     lines: sameTotal ? surer(money.lines, other.lines) : money.lines,
     qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
     barcodes: a.barcodes.length > 0 ? a.barcodes : b.barcodes,
-    codes: surestOfEach([...a.codes, ...b.codes], ({ value }) => value.kind),
+    codes: mostCertainOfEach([...a.codes, ...b.codes], ({ value }) => value.kind),
     text: money.text,
     evidence: {
       ...money.evidence,
@@ -124,5 +124,5 @@ function mergedPermit(a: OptionalField<string>, b: OptionalField<string>): Optio
 }
 
 function surer<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
-  return surest([a, b].filter((field): field is ExtractedField<T> => field !== null));
+  return mostCertain([a, b].filter((field): field is ExtractedField<T> => field !== null));
 }

@@ -1,7 +1,7 @@
 import { foldCharacters } from '../layout/fold.js';
 import { isForeign } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import { hintsAtRfc } from '../vocabulary/signs-of-rfc.js';
+import { mayContainRfc } from '../vocabulary/rfc-hints.js';
 
 /** Mean certainty (0..1) of a text from which on no row of it is taken for missed. */
 const CLEARLY_LEGIBLE = 0.85;
@@ -20,5 +20,5 @@ function hasNoRfc(reading: ExtractedReceipt): boolean {
   // Portals find purchases without an RFC, by a code that is read for sure: a closer look may make it so.
   if (vendorRfc || otherRfcs.length > 0 || invoicingCode || invoicingSite) return false;
   if (evidence.textCertainty < CLEARLY_LEGIBLE) return false;
-  return !text.some(({ value }) => hintsAtRfc(foldCharacters(value)));
+  return !text.some(({ value }) => mayContainRfc(foldCharacters(value)));
 }

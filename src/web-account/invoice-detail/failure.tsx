@@ -1,6 +1,9 @@
 import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
-import { type StoreSite, storeSite } from '../../receipts/vendors/store-site.js';
+import {
+  type VendorInvoicingSite,
+  vendorInvoicingSite,
+} from '../../receipts/vendors/vendor-invoicing-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -23,7 +26,7 @@ export function Failure({ visit, invoice, failure, extraction, isCorrectable }: 
   const advice = adviceOn(t, code, extraction?.otherDocument ?? null);
   const { reason, hint, receiverFields, mayTryAgain, mayAskStore } = advice;
   const isOwn = invoice.profileId === caller.profileId;
-  const site = extraction && mayAskStore ? storeSite(extraction) : null;
+  const site = extraction && mayAskStore ? vendorInvoicingSite(extraction) : null;
   const notRefunded = isCorrectable ? t.failures.keptCorrectable : t.failures.kept;
   return (
     <>
@@ -69,7 +72,7 @@ export function Failure({ visit, invoice, failure, extraction, isCorrectable }: 
 }
 
 /** The vendor's own invoicing site, and the code that it asks for. The host name is shown before the user follows the link. */
-function VendorSite({ visit, site: { host, url, code } }: { visit: MemberVisit; site: StoreSite }) {
+function VendorSite({ visit, site: { host, url, code } }: { visit: MemberVisit; site: VendorInvoicingSite }) {
   const { t } = visit;
   return (
     <section class="at-store" aria-labelledby="at-store-title">

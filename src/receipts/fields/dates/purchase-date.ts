@@ -1,9 +1,9 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { surest } from '../extracted-field.js';
+import { mostCertain } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';
 import type { PrintedDate } from './printed-dates.js';
 import { timeIn } from './printed-time.js';
@@ -46,7 +46,7 @@ export function purchaseDate(rows: readonly Row[]): {
         );
   });
   const candidates = withConsistentOrder(printed);
-  const date = surest(
+  const date = mostCertain(
     candidates.map((candidate) => {
       const repeated = candidates.filter(({ value }) => value === candidate.value).length > 1;
       return repeated

@@ -1,8 +1,8 @@
 import type { ExtractedField } from '../extracted-field.js';
-import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
+import { currencyInWords, foreignCurrencyIn, currencyNamed } from '../../vocabulary/foreign-currencies.js';
 import { foreignCurrencyPayments } from '../payment/foreign-currency-payments.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 
 const PESOS = 'MXN';
 const DECLARED_CERTAINTY = 0.9;
@@ -50,14 +50,14 @@ function declaredCurrency(texts: readonly string[]): string | null {
     const [word = ''] = name.replaceAll('.', '').split(' ');
     if (word === '' || NOTICE.test(text) || isPesoName(word)) continue;
     // Without a colon it may be part of a sentence: `MONEDA FRACCIONARIA`.
-    const known = nameOfCurrency(word);
+    const known = currencyNamed(word);
     if (known ?? (colon && word.length >= 3)) return known ?? word;
   }
   return null;
 }
 
 function isPesoName(word: string): boolean {
-  return nameOfCurrency(word) === null && PESO_NAMES.some((name) => editDistance(word, name) <= 1);
+  return currencyNamed(word) === null && PESO_NAMES.some((name) => editDistance(word, name) <= 1);
 }
 
 /** The currency of a heading or notice such as `PRECIOS EN DOLARES`. On a row with an amount it applies to that amount only. */

@@ -1,7 +1,7 @@
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 type AmountRow = LabelledAmountRow & { amount: PrintedAmount };

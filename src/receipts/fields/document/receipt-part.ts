@@ -7,7 +7,7 @@ import { purchaseDate } from '../dates/purchase-date.js';
 import { splitMultiFieldRows } from '../split-multi-field-rows.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';

@@ -3,7 +3,7 @@ import type { Row } from '../../layout/page.js';
 import type { PageText } from '../../ocr/read-text.js';
 import { rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import { stacked, sideBySide } from './page-halves.js';
 import { isTotal, partOf } from './receipt-part.js';
 import type { ReceiptPart } from './receipt-part.js';

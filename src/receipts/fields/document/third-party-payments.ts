@@ -1,6 +1,6 @@
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** Billers whose bills can be paid in shops. */

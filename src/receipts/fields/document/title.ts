@@ -1,8 +1,8 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
-import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
+import type { OtherDocument, DocumentTitles } from '../../vocabulary/document-titles.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
+import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** The token that replaces a number. */
@@ -46,13 +46,17 @@ export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocumen
   return null;
 }
 
-function matchesTitle(tokens: readonly string[], { names, goesOn }: Titles, isAtTop: boolean): boolean {
+function matchesTitle(
+  tokens: readonly string[],
+  { names, mayContinue }: DocumentTitles,
+  isAtTop: boolean,
+): boolean {
   return names.some((name) => {
     const rest = tokensAfter(tokens, name);
     if (!rest) return false;
     if (!isAtTop) return rest.every((token) => NUMBERING.test(token));
     const [next] = rest;
-    return next === undefined || NUMBERING.test(next) || (goesOn === true && PROSE.has(next));
+    return next === undefined || NUMBERING.test(next) || (mayContinue === true && PROSE.has(next));
   });
 }
 

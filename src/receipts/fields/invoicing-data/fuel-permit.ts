@@ -1,6 +1,6 @@
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
-import { type ExtractedField, surest } from '../extracted-field.js';
+import { type ExtractedField, mostCertain } from '../extracted-field.js';
 
 /** The separator between the parts of a permit. Beside digits it is required: a slash is easily read as a 1. */
 const SEPARATOR = String.raw`(?:\s*[/\\|-]\s*|\s+)`;
@@ -33,7 +33,7 @@ export function fuelPermit(rows: readonly Row[]): ExtractedField<string> | null 
   const ofStations = permits.filter(({ value }) => value.includes('/EXP/'));
   const [first, ...others] = ofStations.length > 0 ? ofStations : permits;
   if (!first) return null;
-  const best = surest([first, ...others]) ?? first;
+  const best = mostCertain([first, ...others]) ?? first;
   const isOnly = others.every(({ value }) => value === first.value);
   return isOnly ? best : { ...best, certainty: Math.min(UNCLEAR_CERTAINTY, best.certainty) };
 }

@@ -2,7 +2,7 @@ import type { LabelledCode } from '../../extraction/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { type ExtractedField, surestOfEach } from '../extracted-field.js';
+import { type ExtractedField, mostCertainOfEach } from '../extracted-field.js';
 import { restoreDigits } from './restore-digits.js';
 
 /** A label of a code, in normalized text. */
@@ -55,7 +55,7 @@ const MAX_CODE_LENGTH = 60;
 /** The codes of a receipt with the labels before them: of each kind, the one with the highest certainty. */
 export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
   const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
-  return surestOfEach(found, ({ value }) => value.kind);
+  return mostCertainOfEach(found, ({ value }) => value.kind);
 }
 
 function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): ExtractedField<LabelledCode> | null {

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { makes } from '../../validation/rounding.js';
+import { isLineAmount } from '../../validation/rounding.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
 import type { PrintedLineItem } from './printed-line-item.js';
-import { spelled } from '../spelling.js';
+import { correctSpelling } from '../spelling.js';
 
 const LITRES = /(?:LITR[O0]S|V[O0]LUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
 const PRICE = /(?:PRECI[O0]|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
@@ -45,7 +45,7 @@ export function fuelLineItemOfWideTable(page: LabelledAmountPage): PrintedLineIt
     const { name, one, other } = match.groups!;
     const [litres, price] = decimalsOf(one!) > decimalsOf(other!) ? [one!, other!] : [other!, one!];
     if (decimalsOf(litres) === decimalsOf(price)) continue;
-    const description = spelled(row.text.slice(match.index, match.index + name!.length).trim());
+    const description = correctSpelling(row.text.slice(match.index, match.index + name!.length).trim());
     const lineItem = lineItemOf(page, {
       description,
       quantity: toNumber(litres),
@@ -86,7 +86,7 @@ function lineItemOf(
   const { quantity, unitPrice } = fuel;
   const printed = page.rows
     .flatMap(({ amounts }) => amounts)
-    .find(({ value }) => value.gt(unitPrice) && makes(quantity, unitPrice, value));
+    .find(({ value }) => value.gt(unitPrice) && isLineAmount(quantity, unitPrice, value));
   return printed ? { ...fuel, amount: printed.value, taxLetter: null, printed } : null;
 }
 
@@ -111,7 +111,7 @@ function productIn(rows: readonly Row[]): string | null {
       if (!match) continue;
       const name = group ? match.groups![group]! : match[0];
       const start = match.index + match[0].indexOf(name);
-      return spelled(text.slice(start, start + name.length));
+      return correctSpelling(text.slice(start, start + name.length));
     }
   }
   return null;

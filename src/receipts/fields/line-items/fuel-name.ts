@@ -1,10 +1,10 @@
 import { foldCharacters } from '../../layout/fold.js';
-import { lettersOf, mentions } from '../../vocabulary/likeness.js';
+import { lettersOf, containsWord } from '../../vocabulary/text-similarity.js';
 import { LEXICON } from '../../vocabulary/lexicon.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 
-/** Titles of the columns for litres and for the price per litre: `$XLTS`, `LITROS`. */
+/** DocumentTitles of the columns for litres and for the price per litre: `$XLTS`, `LITROS`. */
 const LITRES_TITLE = /\$\s?[X/]\s?LTS?\b|(?<!\d\s?)(?:\bLTS\b|LITROS)/;
 const GRADES = [...LEXICON['regular-fuel'], ...LEXICON['premium-fuel'], ...LEXICON.diesel];
 
@@ -32,5 +32,5 @@ export function hasColumnOfLitres({ rows }: LabelledAmountPage): boolean {
 /** The fuel grade that differs from the word by one letter, or else the word itself. */
 function gradeOf(word: string): string {
   const letters = lettersOf(foldCharacters(word));
-  return GRADES.find((grade) => letters !== grade && mentions(letters, grade)) ?? word;
+  return GRADES.find((grade) => letters !== grade && containsWord(letters, grade)) ?? word;
 }

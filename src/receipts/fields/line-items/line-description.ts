@@ -1,4 +1,4 @@
-import { spelled } from '../spelling.js';
+import { correctSpelling } from '../spelling.js';
 import { UNIT } from '../../vocabulary/units.js';
 
 const LEADING_CODE = /^\s*(?:\d{5,14}|[A-Z]{1,3}-?\d{4,12})(?:[\s*-]+(?=\S)|(?=[A-Z]{4}))/i;
@@ -12,7 +12,7 @@ const GLUED_SIZE = /(?<=[A-Z]{3}[B-DF-HJ-NP-TV-Z])0(?=\d)/;
 
 /** The name of a line item: the text before its columns, without code, quantity and unit. */
 export function describe(text: string): string {
-  return spelled(
+  return correctSpelling(
     text
       .replace(LEADING_LETTER, '')
       .replace(LEADING_CODE, '')

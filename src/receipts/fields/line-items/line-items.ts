@@ -3,7 +3,7 @@ import type { PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
 import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
 import { withFuelNames } from './fuel-name.js';
-import { makes } from '../../validation/rounding.js';
+import { isLineAmount } from '../../validation/rounding.js';
 import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
@@ -95,7 +95,9 @@ function quantityOfRow(
   const possibleQuantity = possibleQuantityAlone(row.normalizedText);
   const fits = neighbours.some(
     (one) =>
-      one && possibleQuantity && makes(possibleQuantity.quantity, possibleQuantity.unitPrice, one.value),
+      one &&
+      possibleQuantity &&
+      isLineAmount(possibleQuantity.quantity, possibleQuantity.unitPrice, one.value),
   );
   const printedQuantity = quantityAlone(row.normalizedText) ?? (fits ? possibleQuantity : null);
   if (printedQuantity || !amount || amount.right > column * MIN_SHARE_OF_COLUMN_EDGE) return printedQuantity;
@@ -120,7 +122,7 @@ function applyQuantity(
 ): boolean {
   const { value, currencySignStripped } = lineItem.printed;
   const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
-    makes(quantityAndPrice.quantity, quantityAndPrice.unitPrice, one),
+    isLineAmount(quantityAndPrice.quantity, quantityAndPrice.unitPrice, one),
   );
   if (amount)
     Object.assign(lineItem, quantityAndPrice, {

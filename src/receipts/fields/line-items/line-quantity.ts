@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { makes } from '../../validation/rounding.js';
+import { isLineAmount } from '../../validation/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LabelledAmountRow } from '../labelled-amounts.js';
@@ -93,7 +93,8 @@ export function misreadQuantityAlone(
   ];
   return (
     candidates.find(
-      ({ quantity, unitPrice }) => quantity.gt(1) && unitPrice.gt(0) && makes(quantity, unitPrice, amount),
+      ({ quantity, unitPrice }) =>
+        quantity.gt(1) && unitPrice.gt(0) && isLineAmount(quantity, unitPrice, amount),
     ) ?? null
   );
 }
@@ -109,8 +110,9 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
   const quantity = numberOf(match.groups!.quantity!);
   const unitPrice = numberOf(match.groups!.price!);
   const position = { start: match.index, end: match.index + match[0].length };
-  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...position };
-  if (unitPrice.gt(0) && makes(unitPrice, quantity, amount))
+  if (quantity.gt(0) && isLineAmount(quantity, unitPrice, amount))
+    return { quantity, unitPrice, ...position };
+  if (unitPrice.gt(0) && isLineAmount(unitPrice, quantity, amount))
     return { quantity: unitPrice, unitPrice: quantity, ...position };
   return null;
 }
@@ -132,7 +134,9 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
     numbers
       .filter(
         ({ value, start, end }) =>
-          value.gt(0) && (end <= price.start || start >= price.end) && makes(value, price.value, amount),
+          value.gt(0) &&
+          (end <= price.start || start >= price.end) &&
+          isLineAmount(value, price.value, amount),
       )
       .map((number) => ({ number, price })),
   );
@@ -151,7 +155,7 @@ function fromMatch(match: RegExpExecArray | null, amount: Decimal): LineQuantity
   if (!match) return null;
   const quantity = numberOf(match.groups!.quantity!);
   const unitPrice = numberOf(match.groups!.price!);
-  if (!makes(quantity, unitPrice, amount)) return null;
+  if (!isLineAmount(quantity, unitPrice, amount)) return null;
   return { quantity, unitPrice, start: match.index, end: match.index + match[0].length };
 }
 

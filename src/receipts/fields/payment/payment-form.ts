@@ -3,7 +3,7 @@ import type { ExtractedField } from '../extracted-field.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 
 /**
  * The form of payment according to the words of the rows below the line items, without their amounts. A card of unknown kind
@@ -45,7 +45,7 @@ export function cardOnSlip(page: LabelledAmountPage): ExtractedField<string> | n
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
 function formOf({ row, label }: LabelledAmountRow): ExtractedField<string> | null {
-  const named = namedForm(row.normalizedText);
+  const named = paymentFormIn(row.normalizedText);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
   // Only cash has change.
   return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;

@@ -8,7 +8,7 @@ import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { foreignCurrencyPayments } from './foreign-currency-payments.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 
 /** A row with an amount that was paid and, if printed, the form of payment. */
 interface Tender {
@@ -80,7 +80,7 @@ function tendersOf(page: LabelledAmountPage): Tender[] {
       !['cash', 'card', 'other', null].includes(label)
     )
       return [];
-    const named = namedForm(row.normalizedText);
+    const named = paymentFormIn(row.normalizedText);
     if (!named && label !== 'cash' && label !== 'card') return [];
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];

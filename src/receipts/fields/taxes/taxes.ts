@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
-import { canContain, containsJust } from '../../validation/contained-iva.js';
+import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../extraction/values.js';
-import { agree, CENTAVO, isRoundingAtFoot } from '../../validation/rounding.js';
+import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../extracted-field.js';
+import { combinedCertainty } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { isNote } from '../line-items/line-item-rows.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
 import { taxRowsOf } from './tax-rows.js';
@@ -82,7 +82,7 @@ function isIllegibleIva({ row, amount }: LabelledAmountRow): boolean {
 /** Whether a row has an amount of IVA, and not the base of the whole total. */
 function printsIvaAmount({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
   if (kind !== 'IVA' || !namesIva || exempt || rate?.isZero()) return false;
-  const isBaseOfAll = rate && total && isRoundingAtFoot(amount.mul(rate.plus(1)).minus(total));
+  const isBaseOfAll = rate && total && isCashRounding(amount.mul(rate.plus(1)).minus(total));
   return !isBaseOfAll;
 }
 
@@ -234,9 +234,9 @@ function possibleIva(
   const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
   for (const taxRows of [all, ...all.map((row) => [row])]) {
     const value = sumOf(taxRows);
-    if (taxRows.length === 0 || !total || !canContain(total, value)) continue;
+    if (taxRows.length === 0 || !total || !canContainIva(total, value)) continue;
     const printed = taxRows.map((row) => row.printed);
-    const certainField = containsJust(total, value, 2) || taxRows.every(({ checked }) => checked);
+    const certainField = containsExactIva(total, value, 2) || taxRows.every(({ checked }) => checked);
     const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
     return {
       taxRows,
@@ -287,7 +287,7 @@ function taxBreakdown(
 
 /** The rate at which the base gives this IVA. The base may contain a rounding of the total. */
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
-  return IVA_TAXED.find((rate) => isRoundingAtFoot(base.mul(rate).minus(iva))) ?? null;
+  return IVA_TAXED.find((rate) => isCashRounding(base.mul(rate).minus(iva))) ?? null;
 }
 
 /**
@@ -318,7 +318,7 @@ function rateOf(
   const computed = base ? rateFor(base, IVA.value) : null;
   if (printed) {
     const certainty = computed?.eq(printed.value)
-      ? together([printed.certainty, IVA.certainty])
+      ? combinedCertainty([printed.certainty, IVA.certainty])
       : printed.certainty;
     return { ...printed, certainty };
   }

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';

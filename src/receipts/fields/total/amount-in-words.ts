@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
+import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { isNumeral, numberInLetters } from '../../vocabulary/numerals.js';
 
 /** Cents as a fraction after the currency: `PESOS 06/100 M.N.` The print is often broken and its zeros misread. */

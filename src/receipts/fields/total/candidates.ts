@@ -3,7 +3,7 @@ import type { Region } from '../../layout/page.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../extracted-field.js';
+import { combinedCertainty } from '../extracted-field.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
@@ -149,7 +149,8 @@ export class Candidates {
           value,
           evidence,
           certainty:
-            together(evidence.map((kind) => trust.get(kind)!)) * credibility(evidence, printedAnywhere),
+            combinedCertainty(evidence.map((kind) => trust.get(kind)!)) *
+            credibility(evidence, printedAnywhere),
           region: printed?.region ?? null,
           isOnReceipt: trust.has('words') || printedAnywhere,
           lastRow: Math.max(-1, ...rows),

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { containsJust } from '../../validation/contained-iva.js';
+import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
@@ -182,7 +182,7 @@ export function totalsConfirmedByContainedTax(
   const ivas = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva').filter(isPositive);
   return totals.flatMap(({ amount: total }) =>
     possibleValues(total).filter((value) =>
-      ivas.some(({ amount: iva }) => containsJust(value, iva.value, 1)),
+      ivas.some(({ amount: iva }) => containsExactIva(value, iva.value, 1)),
     ),
   );
 }

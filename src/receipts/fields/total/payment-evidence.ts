@@ -6,7 +6,7 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import { foreignCurrencyPayments } from '../payment/foreign-currency-payments.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 import { certainSum, isConsistent, minus, hypothesesOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 
@@ -99,7 +99,7 @@ function splitTenderSums(
 }
 
 function isFromWallet({ row, amount }: Payment): boolean {
-  return amount.value.gt(0) && namedForm(row.normalizedText)?.form === WALLET;
+  return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === WALLET;
 }
 
 /** Each amount alone, and the sums of several. */

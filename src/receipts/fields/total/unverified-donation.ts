@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { LARGEST_DONATION } from '../../validation/line-kind.js';
+import { MAX_DONATION } from '../../validation/line-kind.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { nonInvoicedRows, isOnlyWithDonation } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
@@ -48,7 +48,7 @@ function lessUnlabelledAmount(
   for (const { label, amounts, row } of rows.slice(0, Math.max(0, lastRow, ...paid))) {
     const [donation, ...others] = amounts;
     if (label !== null || !donation || others.length > 0 || donation.negative) continue;
-    if (!donation.value.gt(0) || donation.value.gt(LARGEST_DONATION)) continue;
+    if (!donation.value.gt(0) || donation.value.gt(MAX_DONATION)) continue;
     const sale = total.minus(donation.value);
     const printed = rows.slice(0, row.index).flatMap((above) => above.amounts.map(({ value }) => value));
     if ([...computed, ...printed].some((value) => value.eq(sale))) return sale;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
-import { LONGEST_TEXT } from '../../../receipts/correction/correction.js';
+import { MAX_TEXT_LENGTH } from '../../../receipts/correction/correction.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { RFC_PATTERN } from '../../../sat/rfc.js';
 import { parseCentavos, receiptSums, type ReceiptSum } from '../../shared/receipt-checks.js';
@@ -166,7 +166,7 @@ function CorrectionField({ name, input, required, ...form }: FieldProps) {
         {...{ visit, errors, name, label: visit.t.receipt.fields[name], required }}
         value={values.fields[name]}
         hint={hintOf(form, name)}
-        input={{ ...input, maxLength: LONGEST_TEXT }}
+        input={{ ...input, maxLength: MAX_TEXT_LENGTH }}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import {
   CORRECTION,
   type CorrectedItem,
   type Correction,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
@@ -105,7 +105,7 @@ function problemOf(
   const texts = t.correction;
   if (typed === '') return REQUIRED_FIELDS.includes(name) ? t.errors.missing(t.receipt.fields[name]) : null;
   if (value === null) return texts.wrongAmount;
-  if (value.length > LONGEST_TEXT) return t.errors.tooLong(t.receipt.fields[name]);
+  if (value.length > MAX_TEXT_LENGTH) return t.errors.tooLong(t.receipt.fields[name]);
   if (name === 'vendor_rfc') {
     if (!isRfc(value) || isGenericRfc(value)) return texts.wrongRfc;
     if (isSameRfc(value, receiverRfc)) return texts.receiverRfc;
@@ -147,7 +147,7 @@ function parseLineItem({
     unitPrice === '' ? (Math.abs(centavos) / 100 / Number(quantityText)).toFixed(6) : plainNumber(unitPrice);
   const item = {
     was,
-    description: description.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
+    description: description.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH),
     quantity: quantityText,
     unitPrice: price ?? '',
     amount: formatDecimal(centavos),

@@ -1,6 +1,6 @@
 import type { CorrectionInput } from '../../../invoicing/corrections/correction-input.js';
 import { CorrectionRefused } from '../../../invoicing/invoicing.errors.js';
-import { sumsOf } from '../../../receipts/correction/corrected-reading.js';
+import { receiptSums } from '../../../receipts/correction/corrected-receipt.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
 import type { FormErrors } from '../../layout/form-errors.js';
@@ -37,7 +37,7 @@ function fieldErrors(t: Texts, { refused, reading: extraction }: CorrectionRefus
   const { code } = refused;
   const text = t.correction.refused[code] ?? t.failures.byCode[code].reason;
   if (code !== 'AMOUNTS_DISAGREE') return { [fieldOf(code)]: text };
-  const mismatches = sumsOf(extraction).filter(({ agrees }) => !agrees);
+  const mismatches = receiptSums(extraction).filter(({ agrees }) => !agrees);
   const { totalDisputed } = extraction.evidence;
   return {
     '': text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hintsAtRfc } from './signs-of-rfc.js';
+import { mayContainRfc } from './rfc-hints.js';
 
-describe('hintsAtRfc', () => {
+describe('mayContainRfc', () => {
   it.each([
     'R.F.C. AET140822H32',
     'RFC:',
@@ -12,8 +12,8 @@ describe('hintsAtRfc', () => {
     'REG. FED. DE CONTRIBUYENTES',
     'REGIMEN GENERAL DE LEY',
     'DOMICILIO FISCAL',
-  ])('sees one in %s', (text) => {
-    expect(hintsAtRfc(text)).toBe(true);
+  ])('finds a hint in %s', (text) => {
+    expect(mayContainRfc(text)).toBe(true);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('hintsAtRfc', () => {
     'CUIT 30-12345678-9',
     'TICKET 0012345678',
     'REFRESCO 355',
-  ])('sees none in %s', (text) => {
-    expect(hintsAtRfc(text)).toBe(false);
+  ])('finds no hint in %s', (text) => {
+    expect(mayContainRfc(text)).toBe(false);
   });
 });

@@ -7,14 +7,14 @@ import { lineItemsOf } from './line-items/line-items.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
 
-/** A row of a receipt: what it says, and an amount in cents. */
-interface Printed {
+/** Row of a receipt: its label and its amount in cents. */
+interface PrintedRow {
   label: string;
   cents: number;
 }
 
 interface Receipt {
-  rows: Printed[];
+  rows: PrintedRow[];
   total: number;
   signed: boolean;
 }
@@ -36,7 +36,7 @@ const receipts: fc.Arbitrary<Receipt> = fc
     const iva = beforeTax ? Math.round(sum * 0.16) : 0;
     const total = sum + iva;
     const cash = Math.ceil((total + 1) / tendered) * tendered;
-    const paid: Record<typeof payment, Printed[]> = {
+    const paid: Record<typeof payment, PrintedRow[]> = {
       cash: [{ label: 'EFECTIVO', cents: cash }, { label: 'CAMBIO', cents: cash - total }],
       card: [{ label: 'TARJETA DEBITO', cents: total }],
       none: [],
@@ -68,8 +68,8 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
   return rows.map(({ label, amount }) => `${label.padEnd(24)}${amount.padStart(12)}`).join('\n');
 }
 
-/** What would be invoiced, in cents; null where the reading is refused. */
-function invoiced(text: string): number | null {
+/** Returns the invoiced amount in cents. Null when the receipt is refused. */
+function invoicedCents(text: string): number | null {
   const rows = typedRows(text);
   const priced = labelledAmountPageOf(rows);
   const { best, conflictingTotal } = findTotal(priced, lineItemsOf(priced), rows);
@@ -77,7 +77,7 @@ function invoiced(text: string): number | null {
 }
 
 type Rows = { label: string; amount: string }[];
-/** What photographs and misreadings do to a page; `pick` chooses where, 0..1, and `digit` what is read instead. */
+/** Damages by photographs and misreadings. `pick` chooses the place, 0..1; `digit` is read instead of the true one. */
 const DAMAGES: Record<string, (rows: Rows, pick: number, digit: string) => Rows> = {
   'a row lost': (rows, pick) => rows.filter((_, at) => at !== Math.floor(pick * rows.length)),
   'amounts one row too high': (rows) =>
@@ -109,7 +109,7 @@ const DAMAGES: Record<string, (rows: Rows, pick: number, digit: string) => Rows>
   },
 };
 
-/** How many of the damaged receipts are still read right, at least, in per cent: the rest is refused. */
+/** Minimum percentage of the damaged receipts that are still read correctly. The others are refused. */
 const FLOORS: Record<string, number> = {
   'a row lost': 70,
   'signs read as a digit': 40,
@@ -119,14 +119,15 @@ const FLOORS: Record<string, number> = {
 };
 
 /**
- * The receipts have several articles. On one with a lone article, or nothing but its total, a digit that is misread
- * alike in both prints is beyond anyone who has only the text; so are several digits that happen to agree on a sum.
+ * The receipts have several line items. With a single item, or only a total, a digit that is misread alike in both
+ * prints can't be detected from the text alone. The same holds for several misread digits that happen to agree on a
+ * sum.
  */
 describe('the total of a damaged receipt', () => {
-  it('is read where nothing is damaged', () => {
+  it('is read without damage', () => {
     fc.assert(
       fc.property(receipts, (receipt) => {
-        const read = invoiced(pageOf(textsOf(receipt)));
+        const read = invoicedCents(pageOf(textsOf(receipt)));
         expect(read).toBe(receipt.total);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -140,7 +141,7 @@ describe('the total of a damaged receipt', () => {
     );
     const read = samples.map(([receipt, pick, digit]) => {
       const text = pageOf(damage(textsOf(receipt), pick, digit));
-      return { total: receipt.total, read: invoiced(text), text };
+      return { total: receipt.total, read: invoicedCents(text), text };
     });
     expect(read.filter((one) => one.read !== null && one.read !== one.total)).toEqual([]);
     const right = read.filter((one) => one.read === one.total).length;

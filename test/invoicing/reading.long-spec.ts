@@ -47,7 +47,7 @@ describe('all that was read of a receipt', () => {
   it('is forgotten with the end of its invoice, also by a process that dies between the two', async () => {
     await start();
     const store = testApp.app.get(ExtractionStore);
-    const forget = vi.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
+    const forget = vi.spyOn(store, 'clearFull').mockRejectedValueOnce(new Error('the process died'));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
     await eventually(

@@ -50,7 +50,7 @@ export class DraftExtractions {
     receiverRfc: string,
     correction?: Correction,
   ): AdoptedExtraction | null {
-    const read = whole === null ? null : this.readings.understood(whole);
+    const read = whole === null ? null : this.readings.decode(whole);
     if (!this.needs || whole === null || !read) {
       if (correction) throw new InvoiceNotCorrectable();
       return null;
@@ -68,7 +68,7 @@ export class DraftExtractions {
     reading: AdoptedExtraction | null,
     said: CorrectionInput | undefined,
   ): Promise<void> {
-    if (reading) await this.readings.adopt(tx, id, reading.kept, reading.whole);
+    if (reading) await this.readings.insert(tx, id, reading.kept, reading.whole);
     if (!said) return;
     const { correction: corrected, read } = said;
     const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };

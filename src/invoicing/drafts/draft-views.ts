@@ -100,7 +100,7 @@ export class DraftViews {
 
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {
     const { id, createdAt, status, imageHash, whole } = draft;
-    const reading = whole === null ? null : this.store.understood(whole);
+    const reading = whole === null ? null : this.store.decode(whole);
     const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
     const ticket = read.verdict && read.verdict.state !== 'refused' ? read.verdict.receipt : null;
     const purchase = ticket && (await this.purchases.holderOf(caller, ticket, receiverRfc));

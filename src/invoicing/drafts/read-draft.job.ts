@@ -36,7 +36,7 @@ export class ReadDraftJob implements OnModuleInit {
     const image = await this.files.receiptImage(draft);
     const { receiverRfc } = draft;
     const reading = await this.reader.extract({ invoiceId: id, image, receiverRfc });
-    const whole = this.readings.written(reading);
+    const whole = this.readings.encode(reading);
     await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
   }
 }

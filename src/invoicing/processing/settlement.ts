@@ -51,7 +51,7 @@ export class Settlement {
    * its time is over: what the person says is judged with it at once, and no reader is waited for.
    */
   async forgetReading(invoiceId: string): Promise<void> {
-    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.readings.forgetWhole(invoiceId);
+    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.readings.clearFull(invoiceId);
   }
 
   private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {

@@ -49,7 +49,7 @@ export class FillPurchaseNotesJob extends RecurringJob {
   /** @returns whether there may be more. */
   private async fillSome(before: string): Promise<boolean> {
     const after = (await this.removals.reached(WHAT)) ?? NIL;
-    const kept = await this.readings.keptBetween(after, before, AT_ONCE);
+    const kept = await this.readings.findBetween(after, before, AT_ONCE);
     const last = kept.at(-1);
     if (!last) return false;
     const bare = await this.database.query<{ id: string; createdAt: Date }>(WITHOUT_NOTE, [

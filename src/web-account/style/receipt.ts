@@ -1,8 +1,8 @@
-import { MOST_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
+import { MAX_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
 import { css } from './css.js';
 
 /** Who points at a field, or at its mark, sees both: without a script, and whatever is put in while the page is open. */
-const LIT = Array.from({ length: MOST_FIELDS }, (_, index) => {
+const LIT = Array.from({ length: MAX_FIELDS }, (_, index) => {
   const mark = `[data-mark='${index + 1}']`;
   return `.receipt:has(${mark}:is(:hover,:focus-within,:target)) ${mark}{--lit:1;--caption:inline}`;
 }).join('\n');

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes the recogniser anew: sh training/recogniser/make.sh FOLDER, in the project's root. docs/recogniser.md says what each
-# step does. It needs Debian 12, and root where its packages are missing. Steps whose result is in FOLDER are left out, and
-# training that was interrupted goes on.
+# Makes the recogniser: sh training/recogniser/make.sh FOLDER, in the project's root. docs/recogniser.md describes the steps.
+# It needs Debian 12, and root if packages are missing. It skips steps whose result is in FOLDER, and resumes interrupted
+# training.
 set -eu
 [ $# = 1 ] || { echo "usage: $0 FOLDER" >&2; exit 2; }
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 export PATH="$PWD/node_modules/.bin:$PATH"
-# Debian's, which has Debian's packages.
+# The system's Python, which has Debian's packages.
 python=/usr/bin/python3
 
 PACKAGES='python3-torch python3-onnx python3-numpy fonts-dejavu fonts-liberation fonts-noto-mono fonts-urw-base35
@@ -43,4 +43,4 @@ train "$folder/start.onnx" "$folder/neck" --from neck --minutes 9 --most 11000
 train "$folder/neck/trained.onnx" "$folder/whole" --from image --minutes 85 --processes 2
 $python $here/mix.py "$folder/start.onnx" "$folder/whole/trained.onnx" "$folder/mixed.onnx"
 $python $here/export.py "$folder/mixed.onnx" "$folder/made" "$folder/held"
-echo "$folder/made/recogniser.onnx and alphabet.txt belong into src/receipts/ocr/model"
+echo "$folder/made/recogniser.onnx and alphabet.txt belong in src/receipts/ocr/model"

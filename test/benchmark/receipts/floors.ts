@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { FIELDS } from './compare.js';
 import type { Figures, Share } from './figures.js';
 
-/** What must be reached at least, as a share, and the most wrong invoices that may be made. */
+/** The minimum shares of right values, and the maximum number of wrong invoices. */
 export interface Floors {
   least: Record<string, number>;
   mostWrong: number | null;
@@ -10,7 +10,7 @@ export interface Floors {
 
 const NAMES: readonly string[] = [...FIELDS, 'completed', 'refused'];
 
-/** `field=share`, added to those before it. */
+/** Parses `field=share`, and adds it to the ones before. */
 export function toLeast(text: string, least: Record<string, number> = {}): Record<string, number> {
   const [, name = '', share] = /^(\w+)=([01](?:\.\d+)?)$/.exec(text) ?? [];
   if (!NAMES.includes(name) || Number(share) > 1)
@@ -18,7 +18,7 @@ export function toLeast(text: string, least: Record<string, number> = {}): Recor
   return { ...least, [name]: Number(share) };
 }
 
-/** `wrong=count`. */
+/** Parses `wrong=count`. */
 export function toMostWrong(text: string): number {
   const [, count] = /^wrong=(\d+)$/.exec(text) ?? [];
   if (!count) throw new InvalidArgumentError('Expected wrong=count.');
@@ -26,20 +26,20 @@ export function toMostWrong(text: string): number {
 }
 
 /**
- * The floors that are not reached, one sentence each. A floor holds in each folder whose labels have its field; one
- * that nothing could be held against is not reached, so that it is not believed to hold.
+ * The floors that are missed, with a sentence for each. A floor applies to each folder whose labels have its field. If no
+ * folder has it, the floor counts as missed.
  */
-export function missed(
+export function missedFloors(
   { least, mostWrong }: Floors,
   folders: readonly { folder: string; figures: Figures }[],
 ): string[] {
   const shares = Object.entries(least).flatMap(([name, share]) => {
-    const held = folders.flatMap(({ folder, figures }) => {
-      const found = shareOf(figures, name);
-      return found && found.of > 0 ? [{ folder, found }] : [];
+    const applicable = folders.flatMap(({ folder, figures }) => {
+      const actual = shareOf(figures, name);
+      return actual && actual.of > 0 ? [{ folder, actual }] : [];
     });
-    if (held.length === 0) return [`No label has what ${name}=${share} needs.`];
-    return held.flatMap(({ folder, found: { count, of } }) =>
+    if (applicable.length === 0) return [`No label has what ${name}=${share} needs.`];
+    return applicable.flatMap(({ folder, actual: { count, of } }) =>
       count / of < share ? [`${folder}: ${name} is ${(count / of).toFixed(4)}, less than ${share}.`] : [],
     );
   });

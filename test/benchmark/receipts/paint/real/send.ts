@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { Photograph } from '../camera/photograph.js';
 import type { Random } from '../random.js';
 
-/** The longest side that messengers leave, in pixels. */
+/** The maximum longer side of pictures in messengers, in pixels. */
 const SENT_SIDE = 1280;
-/** Letters with a smaller em than this are no longer read by people either. */
+/** The smallest em that people can read, in pixels. */
 const SMALLEST_EM = { messenger: 16, small: 13.5 };
 
-/** What a messenger makes of a photograph: upright, without its tags, smaller, and compressed twice. */
+/** Changes a photograph like a messenger: rotates it upright, removes its tags, scales it down, and compresses it twice. */
 export async function sendByMessenger(
   random: Random,
   photograph: Photograph,

@@ -13,7 +13,7 @@ import torch.nn.functional as F
 from alphabet import classes_of, clean
 
 HEIGHT = 48
-NARROWEST = 48
+MIN_WIDTH = 48
 STEP = 8
 
 
@@ -59,7 +59,7 @@ class Lines:
 
 def padded(widths):
     """Rounds widths up to those that the network takes."""
-    return np.maximum(NARROWEST, -(-np.asarray(widths) // STEP) * STEP)
+    return np.maximum(MIN_WIDTH, -(-np.asarray(widths) // STEP) * STEP)
 
 
 def batches(widths, budget, random, spread=32):
@@ -89,8 +89,8 @@ def change(x, widths, random):
     factor = stretched / width
     x = F.interpolate(x, (height, stretched), mode="bilinear", align_corners=False)
 
-    def each(least, most, share=1.0):
-        values = random.uniform(least, most, lines) * (random.uniform(size=lines) < share)
+    def each(low, high, share=1.0):
+        values = random.uniform(low, high, lines) * (random.uniform(size=lines) < share)
         return torch.from_numpy(values.astype(np.float32)).view(-1, 1, 1, 1)
 
     blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)

@@ -31,7 +31,7 @@ RATES = {"neck": 1e-3, "image": 4e-4}
 FRONT_SHARE = 0.3
 WARM_UP = 300
 DECAY = 0.01
-MOST_GRADIENT = 5.0
+MAX_GRADIENT_NORM = 5.0
 SAVE_EVERY = 600
 
 
@@ -126,7 +126,7 @@ class Training:
         full = max(1, self.options.batch * 320 // (logits.shape[1] * 8))
         (loss / full).backward()
         self.share_gradients()
-        norm = torch.nn.utils.clip_grad_norm_(self.learning, MOST_GRADIENT)
+        norm = torch.nn.utils.clip_grad_norm_(self.learning, MAX_GRADIENT_NORM)
         if torch.isfinite(norm):
             self.optimiser.step()
         self.step += 1

@@ -226,7 +226,7 @@ describe('LocalReceiptReader', () => {
     'ends a process that takes too much memory, and gives up a picture after two',
     async () => {
       await reader.close();
-      const own = new LocalReceiptReader({ readers: 1, mostMemory: 450e6 });
+      const own = new LocalReceiptReader({ readers: 1, maxMemory: 450e6 });
       const reading = own.read(interlacedPng(7_000));
       await expect(reading).rejects.toMatchObject({ name: 'ReaderGaveUp' });
       const { total } = await own.read(await readFile(new URL('sample.jpg', FIXTURES)));

@@ -12,7 +12,7 @@ export interface ReceiptReaderOptions {
   /** Milliseconds within which a picture is rescanned if something is missing. */
   budgetMs?: number;
   /** Bytes of memory above which a process is killed. */
-  mostMemory?: number;
+  maxMemory?: number;
   /** Called after each picture with its number of OCR passes. */
   onRead?: (passes: number) => void;
 }
@@ -51,14 +51,14 @@ export class LocalReceiptReader extends ReceiptReader {
 
   constructor(options: ReceiptReaderOptions) {
     super();
-    const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, mostMemory = MAX_MEMORY } = options;
+    const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, maxMemory = MAX_MEMORY } = options;
     this.onRead = options.onRead ?? (() => undefined);
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
     const { module, execArgv } = workerModule(import.meta.url);
     this.pool = new ChildPool({
       module,
       execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
-      args: [String(mostMemory)],
+      args: [String(maxMemory)],
       size: readers,
       timeoutMs,
     });

@@ -8,7 +8,7 @@ import { toAmount } from '../../../src/cli/arguments.js';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { BenchmarkReader } from './benchmark-reader.js';
 import { figuresOf } from './figures.js';
-import { missedFloors, toLeast, toMostWrong } from './floors.js';
+import { missedFloors, toMinShares, toMaxWrong } from './floors.js';
 import { readLabels } from './labels.js';
 import { runBenchmark } from './run-benchmark.js';
 import type { Outcome, Performance } from './run-benchmark.js';
@@ -42,8 +42,8 @@ await new Command('benchmark:receipts')
   )
   .option('--limit <count>', 'read only this number of pictures, sampled evenly from each folder', toAmount)
   .option('--classes', 'also print figures by kind and trait, if labels have them', false)
-  .option('--least <field=share>', 'fail if a share is lower, such as total=0.98; may be repeated', toLeast)
-  .option('--most <wrong=count>', 'fail if more invoices would be wrong', toMostWrong)
+  .option('--least <field=share>', 'fail if a share is lower, such as total=0.98; may be repeated', toMinShares)
+  .option('--most <wrong=count>', 'fail if more invoices would be wrong', toMaxWrong)
   .option('--calibrate', 'write the measured certainties of these pictures into the reader', false)
   .action(benchmark)
   .parseAsync();
@@ -70,7 +70,7 @@ async function benchmark(
   const ours = results.flatMap(({ folder, figures: all }) =>
     all.slice(0, 1).map((figures) => ({ folder, figures })),
   );
-  const misses = missedFloors({ least: least ?? {}, mostWrong: most ?? null }, ours);
+  const misses = missedFloors({ minShares: least ?? {}, maxWrong: most ?? null }, ours);
   for (const miss of misses) console.log(`MISSED ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }

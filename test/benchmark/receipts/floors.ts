@@ -4,22 +4,22 @@ import type { Figures, Share } from './figures.js';
 
 /** The minimum shares of right values, and the maximum number of wrong invoices. */
 export interface Floors {
-  least: Record<string, number>;
-  mostWrong: number | null;
+  minShares: Record<string, number>;
+  maxWrong: number | null;
 }
 
 const NAMES: readonly string[] = [...FIELDS, 'completed', 'refused'];
 
 /** Parses `field=share`, and adds it to the ones before. */
-export function toLeast(text: string, least: Record<string, number> = {}): Record<string, number> {
+export function toMinShares(text: string, minShares: Record<string, number> = {}): Record<string, number> {
   const [, name = '', share] = /^(\w+)=([01](?:\.\d+)?)$/.exec(text) ?? [];
   if (!NAMES.includes(name) || Number(share) > 1)
     throw new InvalidArgumentError(`Expected field=share, with a share up to 1 of: ${NAMES.join(', ')}.`);
-  return { ...least, [name]: Number(share) };
+  return { ...minShares, [name]: Number(share) };
 }
 
 /** Parses `wrong=count`. */
-export function toMostWrong(text: string): number {
+export function toMaxWrong(text: string): number {
   const [, count] = /^wrong=(\d+)$/.exec(text) ?? [];
   if (!count) throw new InvalidArgumentError('Expected wrong=count.');
   return Number(count);
@@ -30,10 +30,10 @@ export function toMostWrong(text: string): number {
  * folder has it, the floor counts as missed.
  */
 export function missedFloors(
-  { least, mostWrong }: Floors,
+  { minShares, maxWrong }: Floors,
   folders: readonly { folder: string; figures: Figures }[],
 ): string[] {
-  const shares = Object.entries(least).flatMap(([name, share]) => {
+  const shares = Object.entries(minShares).flatMap(([name, share]) => {
     const applicable = folders.flatMap(({ folder, figures }) => {
       const actual = shareOf(figures, name);
       return actual && actual.of > 0 ? [{ folder, actual }] : [];
@@ -44,9 +44,9 @@ export function missedFloors(
     );
   });
   const wrong = folders.reduce((sum, { figures }) => sum + figures.wrong.length, 0);
-  return mostWrong === null || wrong <= mostWrong
+  return maxWrong === null || wrong <= maxWrong
     ? shares
-    : [...shares, `${wrong} wrong invoices, more than ${mostWrong}.`];
+    : [...shares, `${wrong} wrong invoices, more than ${maxWrong}.`];
 }
 
 function shareOf(figures: Figures, name: string): Share | undefined {

@@ -21,19 +21,19 @@ export interface Framing {
   tallest?: number;
 }
 
-const MOST = { width: 3000, height: 4000 };
-const LEAST = { width: 900, height: 1600 };
+const MAX_SIZE = { width: 3000, height: 4000 };
+const MIN_SIZE = { width: 900, height: 1600 };
 
 /** A frame of a phone's aspect ratio (or cropped to the paper) that contains the paper up to its blank margin. */
 export function framePaper(
   random: Random,
-  { paperWidth, paperHeight, cover, tilt, skew, tallest = MOST.height }: Framing,
+  { paperWidth, paperHeight, cover, tilt, skew, tallest = MAX_SIZE.height }: Framing,
 ): Frame {
   const ratio = random.pick([0.75, 0.75, 0.5625, 0.66, paperWidth / paperHeight, paperWidth / paperHeight]);
   const height = Math.max(paperHeight / cover, paperWidth / cover / Math.max(0.4, ratio));
   const size = {
-    width: Math.round(clamp(height * Math.max(0.4, ratio), LEAST.width, MOST.width)),
-    height: Math.round(clamp(height, LEAST.height, tallest)),
+    width: Math.round(clamp(height * Math.max(0.4, ratio), MIN_SIZE.width, MAX_SIZE.width)),
+    height: Math.round(clamp(height, MIN_SIZE.height, tallest)),
   };
   const middle = {
     x: size.width / 2 + (random.float(-0.4, 0.4) * Math.max(0, size.width - paperWidth)) / 2,
@@ -65,6 +65,6 @@ export function framePaper(
   return { ...size, corners: corners as Frame['corners'] };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

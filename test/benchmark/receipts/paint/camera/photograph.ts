@@ -38,14 +38,14 @@ const INKS: readonly Colour[] = [
 ];
 
 /** The smallest legible letters, in pixels. */
-const SMALLEST_EM = [24, 21, 19, 18] as const;
-const LARGEST_SIDE = 3400;
-const SMALLEST_PAPER = { width: 700, height: 1200 };
+const MIN_EM = [24, 21, 19, 18] as const;
+const MAX_SIDE = 3400;
+const MIN_PAPER = { width: 700, height: 1200 };
 
 /** Photographs the paper with a difficulty (0..3), so that people can still read it. */
 export async function photograph(random: Random, paper: Paper, difficulty: number): Promise<Photograph> {
-  const least = SMALLEST_EM[difficulty] ?? 20;
-  const em = random.pick([random.float(least, least * 1.5), random.float(least, 34), random.float(26, 52)]);
+  const minEm = MIN_EM[difficulty] ?? 20;
+  const em = random.pick([random.float(minEm, minEm * 1.5), random.float(minEm, 34), random.float(26, 52)]);
   const { sheet, em: fitting } = await printToFit(paper, em);
   return shoot(random, [{ sheet, x: 0, y: 0 }], { difficulty, em: fitting });
 }
@@ -57,14 +57,14 @@ export async function photograph(random: Random, paper: Paper, difficulty: numbe
 export async function printToFit(
   paper: Paper,
   em: number,
-  tallest = LARGEST_SIDE,
+  tallest = MAX_SIDE,
 ): Promise<{ sheet: Raster; em: number }> {
   const sheet = await printPaper(paper, em);
   const grow = Math.max(
     1,
-    Math.min(SMALLEST_PAPER.width / sheet.width, SMALLEST_PAPER.height / sheet.height),
+    Math.min(MIN_PAPER.width / sheet.width, MIN_PAPER.height / sheet.height),
   );
-  const shrink = Math.min(1, tallest / sheet.height, (LARGEST_SIDE * 0.75) / sheet.width);
+  const shrink = Math.min(1, tallest / sheet.height, (MAX_SIDE * 0.75) / sheet.width);
   const scale = grow * shrink;
   return scale === 1 ? { sheet, em } : { sheet: await printPaper(paper, em * scale), em: em * scale };
 }

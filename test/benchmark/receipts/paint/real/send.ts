@@ -5,7 +5,7 @@ import type { Random } from '../random.js';
 /** The maximum longer side of pictures in messengers, in pixels. */
 const SENT_SIDE = 1280;
 /** The smallest em that people can read, in pixels. */
-const SMALLEST_EM = { messenger: 16, small: 13.5 };
+const MIN_EM = { messenger: 16, small: 13.5 };
 
 /** Changes a photograph like a messenger: rotates it upright, removes its tags, scales it down, and compresses it twice. */
 export async function sendByMessenger(
@@ -16,7 +16,7 @@ export async function sendByMessenger(
 ): Promise<Photograph> {
   const { file } = photograph;
   const { width, height } = await sharp(file).metadata();
-  const readable = (small ? SMALLEST_EM.small : SMALLEST_EM.messenger) / em;
+  const readable = (small ? MIN_EM.small : MIN_EM.messenger) / em;
   const longest = Math.max(width, height);
   const side = Math.round(longest * Math.min(1, small ? readable : Math.max(SENT_SIDE / longest, readable)));
   const once = await sharp(file)

@@ -42,7 +42,11 @@ await new Command('benchmark:receipts')
   )
   .option('--limit <count>', 'read only this number of pictures, sampled evenly from each folder', toAmount)
   .option('--classes', 'also print figures by kind and trait, if labels have them', false)
-  .option('--least <field=share>', 'fail if a share is lower, such as total=0.98; may be repeated', toMinShares)
+  .option(
+    '--least <field=share>',
+    'fail if a share is lower, such as total=0.98; may be repeated',
+    toMinShares,
+  )
   .option('--most <wrong=count>', 'fail if more invoices would be wrong', toMaxWrong)
   .option('--calibrate', 'write the measured certainties of these pictures into the reader', false)
   .action(benchmark)

@@ -60,10 +60,7 @@ export async function printToFit(
   tallest = MAX_SIDE,
 ): Promise<{ sheet: Raster; em: number }> {
   const sheet = await printPaper(paper, em);
-  const grow = Math.max(
-    1,
-    Math.min(MIN_PAPER.width / sheet.width, MIN_PAPER.height / sheet.height),
-  );
+  const grow = Math.max(1, Math.min(MIN_PAPER.width / sheet.width, MIN_PAPER.height / sheet.height));
   const shrink = Math.min(1, tallest / sheet.height, (MAX_SIDE * 0.75) / sheet.width);
   const scale = grow * shrink;
   return scale === 1 ? { sheet, em } : { sheet: await printPaper(paper, em * scale), em: em * scale };

@@ -104,7 +104,7 @@ describe.each([
       ]);
       // The stored extraction is checked again, without a reader.
       expect(read).toHaveBeenCalledTimes(1);
-      expect(await testApp.app.get(ExtractionStore).whole(id)).toBeNull();
+      expect(await testApp.app.get(ExtractionStore).findFull(id)).toBeNull();
       const shown = await testApp.app.get(ExtractionStore).find(organization.id, id);
       expect(shown?.fields.find(({ name }) => name === 'total')).toMatchObject({
         value: '310.00',
@@ -114,7 +114,7 @@ describe.each([
 
     it('is extracted again if nothing is stored, and the correction is applied', async () => {
       const id = await failedInvoice();
-      await testApp.app.get(ExtractionStore).forgetWhole(id);
+      await testApp.app.get(ExtractionStore).clearFull(id);
       await correct(id, { total: '310.00' });
       expect((await end(id)).status).toBe('completed');
       expect(read).toHaveBeenCalledTimes(2);

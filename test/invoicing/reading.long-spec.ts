@@ -47,7 +47,7 @@ describe('the whole extraction of a receipt', () => {
   it('is removed when its invoice is settled, also if the process dies in between', async () => {
     await start();
     const store = testApp.app.get(ExtractionStore);
-    const forget = vi.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
+    const forget = vi.spyOn(store, 'clearFull').mockRejectedValueOnce(new Error('the process died'));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
     await eventually(

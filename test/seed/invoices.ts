@@ -117,7 +117,7 @@ export async function prepareInvoice(
   return {
     row,
     reading: storedFields(reading, verdict),
-    whole: isNeededAgain ? app.get(ExtractionStore).written(read) : null,
+    whole: isNeededAgain ? app.get(ExtractionStore).encode(read) : null,
     correction,
     isCancelled: toSeed.isCancelled ?? false,
   };

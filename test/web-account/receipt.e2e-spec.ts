@@ -73,7 +73,7 @@ const toItsEnd = (id: string) => settled(testApp, organization.admin.key, organi
 const pageOf = async (id: string, visitor = admin): Promise<string> =>
   (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
 const keep = (id: string, reading: ExtractedReceipt) =>
-  testApp.app.get(ExtractionStore).keep(id, storedFields(reading, judge(reading)), reading);
+  testApp.app.get(ExtractionStore).save(id, storedFields(reading, judge(reading)), reading);
 /** An invoice that nobody works on. */
 const waiting = (member: TestMember = organization.admin) => acceptFor(testApp, member.id, organization.id);
 const fail = async (id: string, code: FailureCode) => {

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../receipts/layout/rows.js';
-import { barcodesOf } from '../../receipts/ocr/barcodes.js';
+import { findBarcodes } from '../../receipts/ocr/barcodes.js';
 import { loadModels } from '../../receipts/ocr/models.js';
 import { decode } from '../../receipts/ocr/raster.js';
 import { type OcrPass, readText } from '../../receipts/ocr/read-text.js';
@@ -22,7 +22,7 @@ const PIXELS_FOR_CODES = 6e6;
  */
 export async function readPicture(picture: Buffer, readsText: boolean): Promise<PictureText> {
   if (!readsText) {
-    const codes = await barcodesOf(await decode(picture, { pixels: PIXELS_FOR_CODES }));
+    const codes = await findBarcodes(await decode(picture, { pixels: PIXELS_FOR_CODES }));
     return { lines: [], codes: codes.map(({ value }) => value) };
   }
   const page = await readText(await loadModels(), picture, LOOK);

@@ -13,7 +13,7 @@ import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
-import { barcodesOf } from '../../../receipts/ocr/barcodes.js';
+import { findBarcodes } from '../../../receipts/ocr/barcodes.js';
 import type { PrintedDocument } from './printed-document.js';
 import { printedRepresentation } from './printed-representation.js';
 import { verificationUrl } from './qr.js';

@@ -3,31 +3,35 @@ import type { DotFace } from '../../../test/benchmark/receipts/paint/dots/faces.
 import type { Paper, PaperLine } from '../../../test/benchmark/receipts/paint/paper.js';
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import type { Trait } from '../../../test/benchmark/receipts/paint/real/traits.js';
-import { HELD_DOTS, HELD_FACES, TRAIN_DOTS, TRAIN_FACES } from '../fonts/faces.js';
+import { HELD_OUT_DOTS, HELD_OUT_FACES, TRAIN_DOTS, TRAIN_FACES } from '../fonts/faces.js';
 import type { TrainFace } from '../fonts/faces.js';
-import { somePageStyle } from '../texts/page-style.js';
-import { somePage } from '../texts/page.js';
-import { HELD_WORDS, TRAIN_WORDS } from '../texts/words.js';
+import { randomPageStyle } from '../texts/page-style.js';
+import { randomPage } from '../texts/page.js';
+import { HELD_OUT_WORDS, TRAIN_WORDS } from '../texts/words.js';
 
 /** A sheet to photograph. */
-export interface SomePaper {
+export interface RandomSheet {
   paper: Paper;
-  /** What the camera has to know of it. */
+  /** The traits that the camera depends on. */
   traits: Set<Trait>;
-  /** The typeface's family, or the file of the printer's own letters. */
+  /** The typeface's family, or the file of the bitmap font. */
   font: string;
 }
 
-/** Of the sheets so many are set in the printer's own letters. */
-const OWN_LETTERS = 0.55;
+/** The share of sheets that are set in bitmap fonts. */
+const BITMAP_SHARE = 0.55;
 
-/** An invented sheet; one that is held out has words and letters of which none is ever trained on. */
-export function somePaper(random: Random, isHeld: boolean): SomePaper {
-  const own = random.chance(OWN_LETTERS) && weighted(random, isHeld ? HELD_DOTS : TRAIN_DOTS);
-  const face = weighted(random, isHeld ? HELD_FACES : TRAIN_FACES);
-  const print = own ? inDots(random, own) : inTypeface(random, face);
-  const lines = somePage(random, isHeld ? HELD_WORDS : TRAIN_WORDS, somePageStyle(random, print.columns));
-  const { lacks = '' } = own || face;
+/** Makes an invented sheet. Held-out sheets have words and fonts that are never used for training. */
+export function randomSheet(random: Random, isHeldOut: boolean): RandomSheet {
+  const bitmapFont = random.chance(BITMAP_SHARE) && weighted(random, isHeldOut ? HELD_OUT_DOTS : TRAIN_DOTS);
+  const face = weighted(random, isHeldOut ? HELD_OUT_FACES : TRAIN_FACES);
+  const print = bitmapFont ? inDots(random, bitmapFont) : inTypeface(random, face);
+  const lines = randomPage(
+    random,
+    isHeldOut ? HELD_OUT_WORDS : TRAIN_WORDS,
+    randomPageStyle(random, print.columns),
+  );
+  const { lacks = '' } = bitmapFont || face;
   return {
     paper: {
       ...print,
@@ -62,13 +66,13 @@ function weighted<T extends { weight: number }>(random: Random, values: readonly
   return values.find(({ weight }) => (left -= weight) < 0) ?? values[0]!;
 }
 
-/** The line as a printer prints it that lacks these letters: their bases, or nothing. */
+/** Replaces letters that the font lacks by their base letter, or removes them. */
 function without(lacks: string, line: PaperLine): PaperLine {
-  const spelt = (text: string): string =>
+  const replaced = (text: string): string =>
     text.replaceAll(/./gu, (letter) => (lacks.includes(letter) ? baseOf(letter) : letter));
-  if (line.type === 'text') return { ...line, text: spelt(line.text) };
+  if (line.type === 'text') return { ...line, text: replaced(line.text) };
   if (line.type !== 'cells') return line;
-  return { ...line, cells: line.cells.map((cell) => ({ ...cell, text: spelt(cell.text) })) };
+  return { ...line, cells: line.cells.map((cell) => ({ ...cell, text: replaced(cell.text) })) };
 }
 
 function baseOf(letter: string): string {

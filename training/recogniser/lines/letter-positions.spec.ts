@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Paper } from '../../../test/benchmark/receipts/paint/paper.js';
 import { toSvg } from '../../../test/benchmark/receipts/paint/svg.js';
-import { setLetters } from './set-letters.js';
+import { letterPositions } from './letter-positions.js';
 
 const PAPER: Omit<Paper, 'lines'> = {
   face: { family: 'DejaVu Sans Mono', advance: 0.6 },
@@ -28,14 +28,17 @@ async function inkOf(paper: Paper): Promise<[number, number]> {
   return [first / info.width, (last + 1) / info.width];
 }
 
-describe('The letters of a sheet in typefaces', () => {
-  it.each(['   4 x 639.00', 'LECHE   2.00 ', '  A  B'])('stand where they are printed: %j', async (text) => {
-    const paper: Paper = { ...PAPER, lines: [{ type: 'text', text, align: 'left', look: {} }] };
-    const letters = await setLetters(paper);
-    expect(letters.map((letter) => letter.text).join('')).toBe(text.replaceAll(' ', ''));
-    expect(letters.filter(({ isAfterSpace }) => isAfterSpace)).toHaveLength(text.trim().split(/ +/).length);
-    const [first, last] = await inkOf(paper);
-    expect(letters[0]!.left).toBeCloseTo(first, 2);
-    expect(letters.at(-1)!.right).toBeCloseTo(last, 2);
-  });
+describe('letterPositions of a sheet in a typeface', () => {
+  it.each(['   4 x 639.00', 'LECHE   2.00 ', '  A  B'])(
+    'are those of the rendered letters: %j',
+    async (text) => {
+      const paper: Paper = { ...PAPER, lines: [{ type: 'text', text, align: 'left', look: {} }] };
+      const letters = await letterPositions(paper);
+      expect(letters.map((letter) => letter.text).join('')).toBe(text.replaceAll(' ', ''));
+      expect(letters.filter(({ isAfterSpace }) => isAfterSpace)).toHaveLength(text.trim().split(/ +/).length);
+      const [first, last] = await inkOf(paper);
+      expect(letters[0]!.left).toBeCloseTo(first, 2);
+      expect(letters.at(-1)!.right).toBeCloseTo(last, 2);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
-import { isHeld, oneOf } from './words.js';
+import { isHeldOut, randomEntry } from './words.js';
 import type { Words } from './words.js';
 
 const SYLLABLES = [
@@ -31,19 +31,19 @@ const ENDINGS = [
   'ita',
 ];
 
-/** An invented proper name that can be pronounced, such as `Brisamar` or `Xoltán`. */
+/** An invented, pronounceable name, such as `Brisamar` or `Xoltán`. */
 export function inventedName(random: Random, words: Words): string {
   for (;;) {
     const syllables = random.pick(SYLLABLES);
     const middle = Array.from({ length: random.int(1, 3) }, () => random.pick(syllables)).join('');
     const name = middle + random.pick(ENDINGS);
     const fits = name.length >= 4 && name.length <= 11;
-    if (fits && isHeld(name) === words.held) return name[0]!.toUpperCase() + name.slice(1);
+    if (fits && isHeldOut(name) === words.held) return name[0]!.toUpperCase() + name.slice(1);
   }
 }
 
-/** One to three English words, each with a capital, such as `Golden Garden Supply`. */
-export function englishWords(random: Random, words: Words, most = 3): string {
-  const chosen = Array.from({ length: random.int(1, most) }, () => oneOf(random, words.english));
+/** One to three capitalized English words, such as `Golden Garden Supply`. */
+export function englishWords(random: Random, words: Words, max = 3): string {
+  const chosen = Array.from({ length: random.int(1, max) }, () => randomEntry(random, words.english));
   return chosen.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
 }

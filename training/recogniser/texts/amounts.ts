@@ -1,6 +1,6 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 
-/** How often which amounts occur: up to which share, from and to how many pesos. */
+/** The distribution of amounts: cumulated share, and the range in pesos. */
 const RANGES = [
   [0.05, 0.5, 5],
   [0.72, 5, 500],
@@ -9,19 +9,19 @@ const RANGES = [
   [1, 20_000, 123_456],
 ] as const;
 
-/** An amount as the totals of receipts have them, in centavos. */
-export function someCents(random: Random): number {
+/** An amount like the totals of receipts, in centavos. */
+export function randomAmount(random: Random): number {
   const at = random.next();
   const [, from, to] = RANGES.find(([share]) => at < share)!;
   return between(random, from, to);
 }
 
-/** A small amount, such as a discount or most prices, in centavos. */
-export function fewCents(random: Random): number {
+/** A small amount, like a discount or most prices, in centavos. */
+export function randomSmallAmount(random: Random): number {
   return between(random, 2, 400);
 }
 
-/** Of this range as many small amounts as large ones, so that all counts of digits occur. */
+/** A log-uniform amount of the range, so that all numbers of digits occur equally often. */
 function between(random: Random, from: number, to: number): number {
   return Math.floor(from * (to / from) ** random.next()) * 100 + centavos(random);
 }

@@ -3,8 +3,7 @@ import { AssetsPagesModule } from './assets/assets-pages.module.js';
 import { ConstanciaPagesModule } from './constancia/constancia-pages.module.js';
 import { CreditsPagesModule } from './credits/credits-pages.module.js';
 import { DraftsPagesModule } from './drafts/drafts-pages.module.js';
-import { RootModule } from './errors/root.module.js';
-import { UnknownPageModule } from './errors/unknown-page.module.js';
+import { FallbackPagesModule } from './errors/fallback-pages.module.js';
 import { InvoiceDetailPagesModule } from './invoice-detail/invoice-detail-pages.module.js';
 import { InvoiceEmailsModule } from './invoice-detail/mail/invoice-emails.module.js';
 import { InvoiceListPagesModule } from './invoice-list/invoice-list-pages.module.js';
@@ -28,7 +27,6 @@ import { WebhooksPagesModule } from './webhooks/webhooks-pages.module.js';
 
 /** Modules with controllers. Routes are tried in this order. */
 const PAGES = [
-  RootModule,
   AssetsPagesModule,
   SignInPagesModule,
   PasswordPagesModule,
@@ -47,7 +45,7 @@ const PAGES = [
   SecurityPagesModule,
   WebhooksPagesModule,
   // Last: its path matches every other path under `/account`.
-  UnknownPageModule,
+  FallbackPagesModule,
 ];
 
 /** The web account: sessions, links, notifications, and pages under `/account`. */

@@ -11,8 +11,8 @@ const limitOf = (over: object = {}) =>
     (_, limit, seconds) => new RateLimit(limit, seconds),
   );
 
-/** How many of so many attempts are looked at. */
-async function looked(limit: AttemptCounter, times: number, attempt: (at: number) => [string, string]) {
+/** Counts a number of attempts. @returns how many of them were accepted. */
+async function accepted(limit: AttemptCounter, times: number, attempt: (at: number) => [string, string]) {
   let count = 0;
   for (let at = 0; at < times; at++) {
     const [network, account] = attempt(at);
@@ -24,70 +24,70 @@ async function looked(limit: AttemptCounter, times: number, attempt: (at: number
   return count;
 }
 
-describe('a limit of attempts', () => {
-  it('bounds those on one account from one network, whatever the case of its letters', async () => {
+describe('an attempt counter', () => {
+  it('limits attempts on one account from one network, ignoring case', async () => {
     const limit = limitOf();
-    expect(await looked(limit, 5, (at) => ['here', at % 2 ? EMAIL : EMAIL.toUpperCase()])).toBe(2);
-    expect(await looked(limit, 1, () => ['there', EMAIL])).toBe(1);
-    expect(await looked(limit, 1, () => ['here', 'berta@example.com'])).toBe(1);
+    expect(await accepted(limit, 5, (at) => ['here', at % 2 ? EMAIL : EMAIL.toUpperCase()])).toBe(2);
+    expect(await accepted(limit, 1, () => ['there', EMAIL])).toBe(1);
+    expect(await accepted(limit, 1, () => ['here', 'berta@example.com'])).toBe(1);
   });
 
   it.each(['maria@example.com', 'MARIA@EXAMPLE.COM', 'mar\u0130a@example.com', 'mar\u00eda@example.com'])(
-    'takes %s for one account with others that the database may take for it',
+    'counts %s as the account that the database may take it for',
     async (written) => {
       const limit = limitOf();
-      expect(await looked(limit, 5, (at) => ['here', at % 2 ? 'maria@example.com' : written])).toBe(2);
+      expect(await accepted(limit, 5, (at) => ['here', at % 2 ? 'maria@example.com' : written])).toBe(2);
     },
   );
 
-  it('takes back what nobody has looked at, and no more', async () => {
+  it('releases attempts that were not made, and no others', async () => {
     const limit = limitOf();
     await limit.count({ network: 'here', account: EMAIL });
     for (let times = 0; times < 20; times++) {
       await limit.count({ network: 'here', account: EMAIL });
       await limit.release({ network: 'here', account: EMAIL });
     }
-    expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(1);
+    expect(await accepted(limit, 5, () => ['here', EMAIL])).toBe(1);
   });
 
-  it('bounds those on one account from many networks, and lets in who has been there before', async () => {
+  it('limits attempts on one account from many networks, except a network with an earlier success', async () => {
     const limit = limitOf();
     await limit.count({ network: 'home', account: EMAIL });
     await limit.recordSuccess({ network: 'home', account: EMAIL });
-    expect(await looked(limit, 20, (at) => [`network ${at}`, EMAIL])).toBe(6);
-    expect(await looked(limit, 1, () => ['home', EMAIL])).toBe(1);
-    // Not without end: somebody else may be there too.
-    expect(await looked(limit, 5, () => ['home', EMAIL])).toBe(1);
+    expect(await accepted(limit, 20, (at) => [`network ${at}`, EMAIL])).toBe(6);
+    expect(await accepted(limit, 1, () => ['home', EMAIL])).toBe(1);
+    // That network still has its own limit: an attacker may share it.
+    expect(await accepted(limit, 5, () => ['home', EMAIL])).toBe(1);
   });
 
-  it('bounds those of one network on many accounts', async () => {
+  it('limits attempts of one network on many accounts', async () => {
     const limit = limitOf({ network: 4 });
-    expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
-    expect(await looked(limit, 1, () => ['there', EMAIL])).toBe(1);
+    expect(await accepted(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
+    expect(await accepted(limit, 1, () => ['there', EMAIL])).toBe(1);
   });
 
-  it('keeps nobody out of an account who has been in it from the same network', async () => {
+  it('does not lock an owner out of a network with an earlier success', async () => {
     const limit = limitOf({ network: 4 });
     await limit.count({ network: 'here', account: EMAIL });
     await limit.recordSuccess({ network: 'here', account: EMAIL });
-    expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
-    expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(2);
+    expect(await accepted(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
+    expect(await accepted(limit, 5, () => ['here', EMAIL])).toBe(2);
   });
 
-  it('does not count what was right', async () => {
+  it('does not count successful attempts', async () => {
     const limit = limitOf({ network: 3 });
     for (let times = 0; times < 20; times++) {
-      expect(await looked(limit, 1, () => ['here', EMAIL])).toBe(1);
+      expect(await accepted(limit, 1, () => ['here', EMAIL])).toBe(1);
       await limit.recordSuccess({ network: 'here', account: EMAIL });
     }
-    expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(3);
+    expect(await accepted(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(3);
   });
 
-  it('takes what was right back once: others that fail meanwhile stay counted', async () => {
+  it('releases a successful attempt once: concurrent failures still count', async () => {
     const limit = limitOf({ network: 3 });
-    expect(await looked(limit, 2, (at) => ['here', `${at}@example.com`])).toBe(2);
+    expect(await accepted(limit, 2, (at) => ['here', `${at}@example.com`])).toBe(2);
     await limit.count({ network: 'here', account: EMAIL });
     await limit.recordSuccess({ network: 'here', account: EMAIL });
-    expect(await looked(limit, 9, (at) => ['here', `more.${at}@example.com`])).toBe(1);
+    expect(await accepted(limit, 9, (at) => ['here', `more.${at}@example.com`])).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ export class CreditsController {
     const accountId = isOrganizations ? organizationIdOf(visit.caller) : visit.caller.profileId;
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
     const { entries, ...ledger } = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
-    const paid = await this.paid.of(visit.caller, entries);
+    const paid = await this.paid.describe(visit.caller, entries);
     const price = await this.prices.of({ ...ownInvoiceOf(visit.caller), accountId });
     return creditsPage(visit, { isOrganizations, ...ledger, entries: paid, price });
   }

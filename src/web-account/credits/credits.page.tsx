@@ -1,4 +1,4 @@
-import { Days } from '../layout/days.js';
+import { DayGroups } from '../layout/day-groups.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
@@ -30,9 +30,9 @@ export function creditsPage(visit: MemberVisit, shown: Shown): Page {
         {entries.length === 0 ? (
           <Empty icon="card" title={pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty} />
         ) : (
-          <Days visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
+          <DayGroups visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
             {(entry) => <Entry key={entry.id} {...{ visit, entry }} />}
-          </Days>
+          </DayGroups>
         )}
       </Card>
       <PageLinks visit={visit} hasMore={hasMore} />

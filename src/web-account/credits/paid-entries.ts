@@ -25,7 +25,7 @@ export class PaidEntries {
     private readonly profiles: ProfilesService,
   ) {}
 
-  async of(caller: Caller, entries: readonly LedgerEntry[]): Promise<PaidEntry[]> {
+  async describe(caller: Caller, entries: readonly LedgerEntry[]): Promise<PaidEntry[]> {
     const ids = entries.map(invoiceOf).filter((id) => id !== null);
     const invoices = await this.invoices.find(caller, [...new Set(ids)]);
     const profileIds = [

@@ -70,15 +70,15 @@ export function Field({ visit, name, label, value, hint, errors, warnings, ...pr
   const { required, isPlain, input } = props;
   const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
         name={name}
-        value={typedOr(visit, name, value)}
+        value={flashedValueOr(visit, name, value)}
         required={required}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -98,9 +98,9 @@ interface SelectProps extends Omit<FieldProps, 'input'> {
 
 /** A select with label, hint and error like {@link Field}. */
 export function Select({ visit, name, label, value, hint, errors, required, isPlain, choices }: SelectProps) {
-  const chosen = typedOr(visit, name, value);
+  const chosen = flashedValueOr(visit, name, value);
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, required, isPlain }}>
       <select id={name} name={name} required={required} {...describedBy(visit, name, hint, errors)}>
         {choices.map((choice) => (
           <option
@@ -114,7 +114,7 @@ export function Select({ visit, name, label, value, hint, errors, required, isPl
           </option>
         ))}
       </select>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -147,7 +147,7 @@ interface TextAreaProps extends Omit<FieldProps, 'input'> {
 /** A text area with label, hint and error like {@link Field}. */
 export function TextArea({ visit, name, label, value, hint, errors, required, maxLength }: TextAreaProps) {
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, required }}>
       <textarea
         id={name}
         name={name}
@@ -156,15 +156,15 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
         required={required}
         {...describedBy(visit, name, hint, errors)}
       >
-        {typedOr(visit, name, value)}
+        {flashedValueOr(visit, name, value)}
       </textarea>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
-type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
+type FieldFrameProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({
+function FieldFrame({
   visit,
   name,
   label,
@@ -174,7 +174,7 @@ function Labelled({
   required,
   isPlain,
   children,
-}: LabelledProps) {
+}: FieldFrameProps) {
   const error = errorsOf(visit, errors)[name];
   return (
     <div class="field">
@@ -205,7 +205,7 @@ const errorsOf = ({ flashedForm }: Visit, errors: FieldErrors | undefined): Fiel
   errors ?? flashedForm?.errors ?? {};
 
 /** The value of the flashed form, or the initial value. */
-const typedOr = ({ flashedForm }: Visit, name: string, value: string | null | undefined): string =>
+const flashedValueOr = ({ flashedForm }: Visit, name: string, value: string | null | undefined): string =>
   flashedForm?.values[name] ?? value ?? '';
 
 /**
@@ -216,7 +216,7 @@ export const ofForm = <V extends Visit>(visit: V, action: string): V =>
   visit.flashedForm === null || visit.flashedForm.form === action ? visit : { ...visit, flashedForm: null };
 
 /** The initial values of a form, replaced by those of the flashed form. */
-export function typedIn<T extends object>({ flashedForm }: Visit, values: T): T {
+export function withFlashedValues<T extends object>({ flashedForm }: Visit, values: T): T {
   const typed = Object.entries(flashedForm?.values ?? {}).filter(([name]) => name in values);
   return { ...values, ...Object.fromEntries(typed) };
 }

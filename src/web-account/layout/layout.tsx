@@ -4,7 +4,7 @@ import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Logo } from './logo.js';
-import { BesideLinks, Navigation } from './navigation.js';
+import { FooterLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 
 export { Card } from './parts.js';
@@ -136,7 +136,7 @@ function Foot({ visit, section }: { visit: Visit; section: Section | null }) {
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
     <footer class="foot">
-      {session && <BesideLinks {...{ visit, session, section }} />}
+      {session && <FooterLinks {...{ visit, session, section }} />}
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>

@@ -62,7 +62,7 @@ export function Navigation({ visit, session, section }: Props) {
 }
 
 /** Links to the sections that the bottom bar of a phone has no room for. */
-export function BesideLinks({ visit, session, section }: Props) {
+export function FooterLinks({ visit, session, section }: Props) {
   const sections = sectionsFor(session);
   const beside = sections.filter((name) => isInFooter(name, sections));
   if (beside.length === 0) return null;

@@ -22,7 +22,7 @@ const ORGANIZATION_PARTS = {
 /** Paths of the settings pages, in the order of their menu. */
 export const SETTINGS_PATHS = { ...OWN_PARTS, ...ORGANIZATION_PARTS } as const;
 
-const ICONS: Readonly<Record<SettingsPart, IconName>> = {
+const ICONS: Readonly<Record<SettingsPageName, IconName>> = {
   data: 'user',
   tax: 'file',
   key: 'key',
@@ -33,18 +33,18 @@ const ICONS: Readonly<Record<SettingsPart, IconName>> = {
 };
 
 /** Name of a settings page. */
-export type SettingsPart = keyof typeof SETTINGS_PATHS;
+export type SettingsPageName = keyof typeof SETTINGS_PATHS;
 
 interface PartProps {
   visit: MemberVisit;
-  part: SettingsPart;
+  part: SettingsPageName;
   children: ComponentChildren;
   /** Status of the response, when an upload could not be used. */
   status?: number;
 }
 
 /** Renders a settings page, with the menu of all settings pages above its content. */
-export function settingsPart({ visit, part, children, status }: PartProps): Page {
+export function settingsLayout({ visit, part, children, status }: PartProps): Page {
   const { t } = visit;
   const title = t.settings.parts[part];
   const content = (
@@ -71,10 +71,10 @@ function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
   );
 }
 
-const OWN = Object.keys(OWN_PARTS) as SettingsPart[];
-const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPart[];
+const OWN = Object.keys(OWN_PARTS) as SettingsPageName[];
+const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPageName[];
 
-type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPart[] };
+type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPageName[] };
 
 function Parts({ visit, part, names }: PartsProps) {
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { linkOrigin } from './link-origin.js';
 
-describe('what links begin with', () => {
+describe('the origin of links', () => {
   it.each([
     [{ HOST: '127.0.0.1', PORT: 3000 }, 'http://127.0.0.1:3000'],
     [{ HOST: '0.0.0.0', PORT: 80 }, 'http://127.0.0.1:80'],

@@ -6,7 +6,7 @@ import { PageLinks } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount, titleCase } from '../texts/format.js';
-import { fewCredits } from './credits/few-credits.js';
+import { lowBalanceWarning } from './credits/low-balance-warning.js';
 
 /** Name of the search field. */
 export const SEARCH = 'q';
@@ -107,7 +107,7 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
   const { t, caller, language } = visit;
   const { profile, balance } = member;
   const { id, name, taxInfo, invoiceCount, isAdmin, suspendedAt, authUser } = profile;
-  const few = suspendedAt ? null : fewCredits(balance, price, t);
+  const warning = suspendedAt ? null : lowBalanceWarning(balance, price, t);
   const count = formatCount(invoiceCount, language);
   return (
     <tr>
@@ -118,7 +118,7 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
       </th>
       <td class="rfc">{taxInfo.taxId}</td>
       <td class="number" data-label={t.members.creditsColumn}>
-        {few && <Chip tone={few.tone}>{few.text}</Chip>} {formatCount(balance, language)}
+        {warning && <Chip tone={warning.tone}>{warning.text}</Chip>} {formatCount(balance, language)}
       </td>
       <td class="number" data-label={t.members.invoicesColumn}>
         {invoiceCount === 0 ? (

@@ -4,7 +4,7 @@ import { Chip } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount } from '../texts/format.js';
-import { fewCredits } from './credits/few-credits.js';
+import { lowBalanceWarning } from './credits/low-balance-warning.js';
 
 interface Props {
   visit: MemberVisit;
@@ -21,13 +21,13 @@ interface Props {
 export function MemberFigures({ visit, profile, balance, price, now }: Props) {
   const { t, language } = visit;
   const { lastAccessAt } = profile.authUser;
-  const few = fewCredits(balance, price, t);
+  const warning = lowBalanceWarning(balance, price, t);
   return (
     <dl class="figures">
       <div>
         <dt>{t.members.creditsColumn}</dt>
         <dd>
-          {formatCount(balance, language)} {few && <Chip tone={few.tone}>{few.text}</Chip>}
+          {formatCount(balance, language)} {warning && <Chip tone={warning.tone}>{warning.text}</Chip>}
         </dd>
       </div>
       <div>

@@ -4,7 +4,7 @@ import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
-import { settingsPart } from '../layout/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 
 /** The form with name and description of the organization, and its feature flags in words. */
 export function organizationPage(visit: MemberVisit, organization: OrganizationView): Page {
@@ -38,7 +38,7 @@ export function organizationPage(visit: MemberVisit, organization: OrganizationV
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'organization', children });
+  return settingsLayout({ visit, part: 'organization', children });
 }
 
 /** The flags in words. The known ones come first, with their default where they are not set. */

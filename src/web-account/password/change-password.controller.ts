@@ -44,7 +44,7 @@ export class ChangePasswordController {
 
   @Get('access')
   async page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return accessPage(visit, await this.sessions.openOf(visit.session.authUserId, MAX_SESSIONS));
+    return accessPage(visit, await this.sessions.findValid(visit.session.authUserId, MAX_SESSIONS));
   }
 
   @Post('password')

@@ -5,7 +5,7 @@ import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { FailedSignInLog } from '../attempts/failed-sign-in-log.js';
 import type { MemberVisit } from '../session/visit.js';
 import { WrongPassword } from './password.errors.js';
-import { type KnownPassword, PasswordsService } from './passwords.service.js';
+import { type VerifiedPassword, PasswordsService } from './passwords.service.js';
 
 /**
  * Asks a member for the current password before changes that an unattended browser or a stolen session must not make: another
@@ -21,7 +21,10 @@ export class PasswordConfirmation {
   ) {}
 
   /** @throws {WrongPassword | TooManyAttempts} */
-  async check({ session, caller, address, network }: MemberVisit, password: string): Promise<KnownPassword> {
+  async check(
+    { session, caller, address, network }: MemberVisit,
+    password: string,
+  ): Promise<VerifiedPassword> {
     const attempt = { network, account: session.authUserId };
     const known = await this.attemptLimits.attempt('password', attempt, () =>
       this.passwords.verify(session.authUserId, password),

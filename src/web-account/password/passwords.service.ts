@@ -24,13 +24,13 @@ const MAX_UNITS = 20 * MAX_PASSWORD_LENGTH;
 const RETRY_AFTER_S = 5;
 
 /** A verified password, with the hash that it was verified against. */
-export interface KnownPassword {
+export interface VerifiedPassword {
   authUserId: string;
   passwordHash: string;
 }
 
 /** The password of a profile. */
-export interface FoundPassword extends KnownPassword {
+export interface ProfilePassword extends VerifiedPassword {
   profileId: string;
   scopeId: string;
 }
@@ -52,8 +52,8 @@ export class PasswordsService {
    * known.
    * @throws {TooManyAttempts}
    */
-  async find(email: string, password: string): Promise<FoundPassword | null> {
-    const candidates = await this.ofAddress(email);
+  async find(email: string, password: string): Promise<ProfilePassword | null> {
+    const candidates = await this.findByAddress(email);
     return this.enqueue(async () => {
       const dummyHash = await this.dummyHash();
       for (let at = 0; at < CANDIDATES; at++) {
@@ -66,12 +66,12 @@ export class PasswordsService {
   }
 
   /** The passwords of the profiles with this sign-in address. */
-  ofAddress(email: string): Promise<FoundPassword[]> {
-    return this.database.query<FoundPassword>(PASSWORDS_OF_ADDRESS, [email]);
+  findByAddress(email: string): Promise<ProfilePassword[]> {
+    return this.database.query<ProfilePassword>(PASSWORDS_OF_ADDRESS, [email]);
   }
 
   /** Verifies the password of an auth user; null for a wrong one. @throws {TooManyAttempts} */
-  async verify(authUserId: string, password: string): Promise<KnownPassword | null> {
+  async verify(authUserId: string, password: string): Promise<VerifiedPassword | null> {
     const user = await this.users.findOne({ select: { passwordHash: true }, where: { id: authUserId } });
     const passwordHash = user?.passwordHash;
     const isRight = await this.enqueue(async () =>
@@ -84,7 +84,7 @@ export class PasswordsService {
    * Whether a verified password is still valid. It locks the password until the transaction ends, so that a concurrent change
    * either prevents a new session or ends it.
    */
-  async lockIfUnchanged(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
+  async lockIfUnchanged(tx: Tx, { authUserId, passwordHash }: VerifiedPassword): Promise<boolean> {
     const found = await tx.findOne(AuthUser, {
       where: { id: authUserId, passwordHash },
       lock: { mode: 'pessimistic_read' },
@@ -124,7 +124,7 @@ export class PasswordsService {
   }
 
   /** Replaces a verified password. @param passwordHash of {@link hash}. @returns false when it was replaced since. */
-  async replace(tx: Tx, known: KnownPassword, passwordHash: string): Promise<boolean> {
+  async replace(tx: Tx, known: VerifiedPassword, passwordHash: string): Promise<boolean> {
     const { affected } = await tx.update(
       AuthUser,
       { id: known.authUserId, passwordHash: known.passwordHash },

@@ -18,7 +18,7 @@ import { SessionsService } from '../session/sessions.service.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
 import { LinkStore, PASSWORD_LINKS } from '../links/link-store.js';
 import { LinkVerifier } from '../links/link-verifier.js';
-import { deadLinkPage, END_KEY, welcomePage } from './welcome.page.js';
+import { invalidLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 
 /** The page of an invitation or a reset link: sets a password, and signs in. */
 @Pages('welcome/:token')
@@ -38,7 +38,7 @@ export class WelcomeController {
   @Get()
   async page(@CurrentVisit() visit: Visit, @Param('token') token: string): Promise<Answer> {
     const owner = await this.linkVerifier.find(visit, token, PASSWORD_LINKS);
-    if (!owner) return deadLinkPage(visit);
+    if (!owner) return invalidLinkPage(visit);
     // Only a reset offers to revoke the API key: whoever got hold of the password may have got hold of the key.
     if (!owner.hasPassword) return welcomePage(visit, owner, { hasKey: false });
     const { current, old } = await this.apiKeys.describe(owner.profileId);
@@ -53,13 +53,13 @@ export class WelcomeController {
     @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     const owner = await this.linkVerifier.find(visit, token, PASSWORD_LINKS);
-    if (!owner) return deadLinkPage(visit);
+    if (!owner) return invalidLinkPage(visit);
     const password = form.exact('new-password');
     const errors = await formErrorsOf(visit.t, NEW_PASSWORD_FIELDS, () => checkPassword(password, owner));
     if (errors) return new FormErrorRedirect(visit.url, errors, form);
     const passwordHash = await this.passwords.hash(password);
     const session = await this.useLink(visit, { token, passwordHash, endsKey: form.isChecked(END_KEY) });
-    if (session === null) return deadLinkPage(visit);
+    if (session === null) return invalidLinkPage(visit);
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
     // New members check the tax data that an administrator typed for them.

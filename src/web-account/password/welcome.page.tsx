@@ -46,7 +46,7 @@ export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }
 }
 
 /** The page of every invalid link, whatever the reason. */
-export function deadLinkPage({ t }: Visit): Page {
+export function invalidLinkPage({ t }: Visit): Page {
   const content = (
     <div class="gate">
       <h1>{t.signIn.deadLinkTitle}</h1>

@@ -4,7 +4,7 @@ import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
 import type { PrefilledTaxInfo } from './prefilled-tax-info.js';
 import { ConstanciaUpload } from './constancia-upload.js';
 import { taxInfoWarnings } from './tax-info-warnings.js';
-import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
+import { Errors, Field, Form, ofForm, Select, withFlashedValues } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
@@ -57,7 +57,7 @@ export function TaxInfoCard({ action, constanciaAction, prefilled, ...props }: C
 /** The fields of tax data, with the texts and patterns by which the script shows errors and warnings while typing. */
 export function TaxInfoFields({ visit, first, ...props }: Props) {
   const { t } = visit;
-  const values = typedIn(visit, props.values);
+  const values = withFlashedValues(visit, props.values);
   const warnings = taxInfoWarnings(t, values);
   const { fields } = t.settings;
   return (

@@ -1,11 +1,11 @@
 import { OPERATOR } from '../../security-log/security-log.js';
 import type { SecurityEvent } from '../../security-log/security-event.entity.js';
-import { Days } from '../layout/days.js';
+import { DayGroups } from '../layout/day-groups.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../layout/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {
@@ -25,15 +25,15 @@ export function securityPage(visit: MemberVisit, { events, names, hasMore }: Sho
         {events.length === 0 ? (
           <Empty icon="shield" title={pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty} />
         ) : (
-          <Days visit={visit} items={events} timeOf={({ at }) => at}>
+          <DayGroups visit={visit} items={events} timeOf={({ at }) => at}>
             {(event) => <EventLine key={event.id} {...{ visit, event, names }} />}
-          </Days>
+          </DayGroups>
         )}
       </Card>
       <PageLinks visit={visit} hasMore={hasMore} />
     </>
   );
-  return settingsPart({ visit, part: 'security', children });
+  return settingsLayout({ visit, part: 'security', children });
 }
 
 interface EventLineProps {

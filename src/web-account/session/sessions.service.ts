@@ -98,7 +98,7 @@ export class SessionsService {
   }
 
   /** The valid sessions of an auth user, the latest used first. */
-  openOf(authUserId: string, limit: number): Promise<OpenSession[]> {
+  findValid(authUserId: string, limit: number): Promise<OpenSession[]> {
     const now = this.clock.now();
     return this.sessions.find({
       select: { id: true, createdAt: true, lastSeenAt: true },

@@ -6,7 +6,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
 import { ApiKeyCard } from './api-key-card.js';
-import { SETTINGS_PATHS, settingsPart } from '../layout/settings-nav.js';
+import { SETTINGS_PATHS, settingsLayout } from '../layout/settings-nav.js';
 
 /** Path of the form for a new key. */
 export const NEW_KEY_PATH = '/account/settings/api-key/regenerate';
@@ -25,7 +25,7 @@ export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
       <ApiKeyCard visit={visit} keys={keys} />
     </>
   );
-  return settingsPart({ visit, part: 'key', children });
+  return settingsLayout({ visit, part: 'key', children });
 }
 
 /** The form for a new key, with a warning about what stops working. It names the key to replace, so a second submission fails. */

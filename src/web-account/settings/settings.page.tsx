@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';
 import { ContactCard, type ContactValues } from '../profile-forms/contact-form.js';
-import { settingsPart } from '../layout/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 
 /** Name and contact data, the sign-in address, and the language. */
 export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
@@ -26,7 +26,7 @@ export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
       <LanguageCard visit={visit} />
     </>
   );
-  return settingsPart({ visit, part: 'data', children });
+  return settingsLayout({ visit, part: 'data', children });
 }
 
 /** The languages, each with its own name. */

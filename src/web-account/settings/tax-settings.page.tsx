@@ -2,7 +2,7 @@ import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../layout/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
 /** The tax data that a member's own invoices are issued to. */
@@ -20,5 +20,5 @@ export function taxSettingsPage(
       />
     </>
   );
-  return settingsPart({ visit, part: 'tax', children, status });
+  return settingsLayout({ visit, part: 'tax', children, status });
 }

@@ -4,7 +4,7 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { type Answer, SeeOther } from '../layout/page.js';
 import { ADDRESS_LINKS, LinkStore } from '../links/link-store.js';
 import { LinkVerifier } from '../links/link-verifier.js';
-import { deadLinkPage } from '../password/welcome.page.js';
+import { invalidLinkPage } from '../password/welcome.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
@@ -25,13 +25,13 @@ export class NewAddressController {
   @Get()
   async page(@CurrentVisit() visit: Visit, @Param('token') token: string): Promise<Answer> {
     const owner = await this.linkVerifier.find(visit, token, ADDRESS_LINKS);
-    return owner ? newAddressPage(visit, owner) : deadLinkPage(visit);
+    return owner ? newAddressPage(visit, owner) : invalidLinkPage(visit);
   }
 
   @Post()
   @ReceivesForm()
   async change(@CurrentVisit() visit: Visit, @Param('token') token: string): Promise<Answer> {
-    if (!(await this.linkVerifier.find(visit, token, ADDRESS_LINKS))) return deadLinkPage(visit);
+    if (!(await this.linkVerifier.find(visit, token, ADDRESS_LINKS))) return invalidLinkPage(visit);
     const isChanged = await this.database.transaction(async (tx) => {
       const link = await this.links.use(tx, token, ADDRESS_LINKS);
       if (!link) return false;
@@ -40,7 +40,7 @@ export class NewAddressController {
       await this.addresses.change(tx, profileId, email, actor, visit.language);
       return true;
     });
-    if (!isChanged) return deadLinkPage(visit);
+    if (!isChanged) return invalidLinkPage(visit);
     return visit.session
       ? new SeeOther('/account/settings/address', 'changed')
       : new SeeOther('/account/sign-in', 'address');

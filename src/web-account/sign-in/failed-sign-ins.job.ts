@@ -33,7 +33,7 @@ export class FailedSignInsJob extends Job {
 
   /** Enqueues the job for a sign-in with a wrong password. */
   async record(email: string, address: string | null): Promise<void> {
-    const found = await this.passwords.ofAddress(email);
+    const found = await this.passwords.findByAddress(email);
     const owners = found.map(({ profileId, scopeId }) => ({ profileId, scopeId }));
     const payload: FailedSignIn = { owners, address };
     await this.queue.enqueue(this.name, payload, `${this.name}:${newId()}`);

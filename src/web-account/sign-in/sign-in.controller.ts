@@ -7,7 +7,7 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
-import { type FoundPassword, PasswordsService } from '../password/passwords.service.js';
+import { type ProfilePassword, PasswordsService } from '../password/passwords.service.js';
 import { YEAR_MS } from '../session/cookies.js';
 import { Open } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
@@ -57,7 +57,7 @@ export class SignInController {
     const attempt = { network: visit.network, account: email };
     const refuse = (status: number, error: string, retryAfterSeconds?: number): Answer =>
       new FormErrorRedirect(signInPath(next), { errors: { '': error }, status, retryAfterSeconds }, form);
-    let found: FoundPassword | null;
+    let found: ProfilePassword | null;
     try {
       found = await this.attemptLimits.attempt('password', attempt, () =>
         this.passwords.find(email, form.exact('password')),
@@ -108,7 +108,7 @@ export class SignInController {
   }
 
   /** @returns the token of the session; null when the password was changed since it was compared. */
-  private beginSession(found: FoundPassword, { address }: Visit): Promise<string | null> {
+  private beginSession(found: ProfilePassword, { address }: Visit): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.lockIfUnchanged(tx, found))) return null;
       const { profileId, scopeId } = found;

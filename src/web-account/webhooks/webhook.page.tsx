@@ -6,7 +6,7 @@ import { BackLink, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
-import { settingsPart } from '../layout/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Status } from './webhook-status.js';
@@ -43,7 +43,7 @@ export function webhookPage(
       <Manage {...{ visit, endpoint }} />
     </>
   );
-  return settingsPart({ visit, part: 'webhooks', children });
+  return settingsLayout({ visit, part: 'webhooks', children });
 }
 
 function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {

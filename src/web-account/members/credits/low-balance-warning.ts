@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts.js';
 const FEW_INVOICES = 3;
 
 /** Warning about a balance that pays for no invoice, or for few; null for any other. */
-export function fewCredits(
+export function lowBalanceWarning(
   balance: number,
   price: number,
   { members }: Texts,

@@ -12,7 +12,7 @@ interface Props<T> {
 }
 
 /** A list of items, grouped by day. */
-export function Days<T>({ visit, items, timeOf, children }: Props<T>) {
+export function DayGroups<T>({ visit, items, timeOf, children }: Props<T>) {
   const days = Map.groupBy(items, (item) => formatDay(timeOf(item), visit));
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { flag, integer } from '../platform/settings/forms.js';
 
-/** How webhooks are delivered. */
+/** Settings of the delivery of webhooks. */
 export const webhooksSettings = defineSettings('webhooks', {
   WEBHOOK_CONCURRENCY: integer(1, 100)
     .default(4)

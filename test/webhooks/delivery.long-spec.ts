@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
+import { RequeueDeliveriesJob } from '../../src/webhooks/deliveries/requeue-deliveries.job.js';
 import { WebhookMessageRetentionJob } from '../../src/webhooks/messages/webhook-message-retention.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
-import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import {
+  WebhookEndpoints,
+  type EndpointWithSecret,
+} from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
@@ -20,7 +23,7 @@ let testApp: TestApp;
 let api: ApiDocument;
 let receiver: WebhookReceiver;
 let organization: TestOrganization;
-let hook: WithSecret;
+let hook: EndpointWithSecret;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ...WEBHOOKS_HERE, LOW_CREDITS: '2' } });
@@ -48,7 +51,7 @@ function expectDocumented(received: ReceivedWebhook): void {
   expect([sent.type, schema && api.problemOf(sent, schema)]).toEqual([sent.type, null]);
 }
 const idOf = ({ headers }: ReceivedWebhook): string => headers['webhook-id'] ?? '';
-const delivered = (is: WithSecret = hook) =>
+const delivered = (is: EndpointWithSecret = hook) =>
   deliveriesWhen(
     testApp,
     is.endpoint,
@@ -131,7 +134,7 @@ describe('a receiver', () => {
     const data = { org_id: organization.id };
     await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        messages.announce({
+        messages.publish({
           organizationId: organization.id,
           type: 'credits.low',
           subject: `pile:${at}`,
@@ -369,10 +372,10 @@ describe('a receiver that is given up', () => {
     await endpoints.disable(organization.id, id, BY_OPERATOR);
     // As a message leaves it that is made while the address is being disabled.
     await testApp.rows(`UPDATE webhook_deliveries SET state = 'waiting' WHERE endpoint_id = $1`, [id]);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     expect(await job()).toEqual([]);
     await endpoints.enable(organization.id, id, BY_OPERATOR);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     expect(await job()).toEqual([]);
     await invoice();
     const [, before] = await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.state === 'delivered');
@@ -389,7 +392,7 @@ describe('a receiver that is given up', () => {
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, (all) => all.length === 2 && all[0]?.state === 'delivered');
     await endpoints.disable(organization.id, hook.endpoint.id, BY_OPERATOR);
-    await expect(deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).rejects.toMatchObject({
+    await expect(deliveries.resendLastDay(organization.id, hook.endpoint.id)).rejects.toMatchObject({
       code: 'WEBHOOK_DISABLED',
     });
     const missed = await invoice();
@@ -398,7 +401,7 @@ describe('a receiver that is given up', () => {
       ({ length }) => length === 1,
     );
     await endpoints.enable(organization.id, hook.endpoint.id, BY_OPERATOR);
-    expect(await deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).toBe(2);
+    expect(await deliveries.resendLastDay(organization.id, hook.endpoint.id)).toBe(2);
     const [, second, ...again] = await receiver.has(4);
     expect(again.map(idOf)).toContain(second && idOf(second));
     expect(again.map(payload)).toContainEqual(
@@ -420,7 +423,7 @@ describe('what is sent again', () => {
     await tryNow(testApp);
     await receiver.has(2);
     const deliveries = testApp.app.get(WebhookDeliveries);
-    expect(await deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).toBe(1);
+    expect(await deliveries.resendLastDay(organization.id, hook.endpoint.id)).toBe(1);
     thinking[0]?.writeHead(500).end();
     await receiver.has(3);
     const [one] = await delivered();
@@ -432,10 +435,10 @@ describe('what is sent again', () => {
     await delivered();
     const { endpoint } = await registerWebhook(testApp, organization.id, `${receiver.origin}/new`);
     const deliveries = testApp.app.get(WebhookDeliveries);
-    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(0);
+    expect(await deliveries.resendLastDay(organization.id, endpoint.id)).toBe(0);
     await invoice();
     await deliveriesWhen(testApp, endpoint, ([one]) => one?.state === 'delivered');
-    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(1);
+    expect(await deliveries.resendLastDay(organization.id, endpoint.id)).toBe(1);
   });
 });
 
@@ -453,7 +456,7 @@ describe('another organization', () => {
     await expect(endpoints.disable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(endpoints.enable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(deliveries.list(other.id, id, 10)).rejects.toMatchObject(notFound);
-    await expect(deliveries.sendLastDayAgain(other.id, id)).rejects.toMatchObject(notFound);
+    await expect(deliveries.resendLastDay(other.id, id)).rejects.toMatchObject(notFound);
     expect(await endpoints.find(organization.id, id)).toMatchObject({ disabledAt: null });
   });
 });
@@ -464,7 +467,7 @@ describe('what is old', () => {
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
     await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'deliver-webhook:%'`);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     await delivered();
     testApp.clock.advance(31 * 24 * HOUR_MS);
     await testApp.app.get(WebhookMessageRetentionJob).run();

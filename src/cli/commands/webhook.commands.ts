@@ -90,7 +90,7 @@ export function addWebhookCommands(program: Command): void {
     ({ org, webhook: id, ...options }: OfWebhook) =>
       operateAndPrint(options, async (app, { WebhookDeliveries }) => ({
         id,
-        sent_again: await app.get(WebhookDeliveries).sendLastDayAgain(org, id),
+        sent_again: await app.get(WebhookDeliveries).resendLastDay(org, id),
       })),
   );
 

@@ -6,7 +6,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
+import { type DisabledWebhook, NOTIFY_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
 import { disabledWebhookEmail } from './disabled-webhook-email.js';
@@ -21,7 +21,7 @@ type Payload = DisabledWebhook & { profileId?: string };
 /** Tells administrators that the service has disabled a webhook: a job for each of them, so that none is told twice. */
 @Injectable()
 export class DisabledWebhookJob extends Job {
-  readonly name = TELL_OF_DISABLED_WEBHOOK;
+  readonly name = NOTIFY_DISABLED_WEBHOOK;
   private readonly pageUrl: string;
 
   constructor(
@@ -43,8 +43,8 @@ export class DisabledWebhookJob extends Job {
     if (told.profileId === undefined) {
       await this.database.transaction(async (tx) => {
         for (const { id: profileId } of administrators) {
-          const key = `${TELL_OF_DISABLED_WEBHOOK}:${profileId}:${told.endpointId}`;
-          await this.queue.enqueue(TELL_OF_DISABLED_WEBHOOK, { ...told, profileId }, key, { tx });
+          const key = `${NOTIFY_DISABLED_WEBHOOK}:${profileId}:${told.endpointId}`;
+          await this.queue.enqueue(NOTIFY_DISABLED_WEBHOOK, { ...told, profileId }, key, { tx });
         }
       });
       return;

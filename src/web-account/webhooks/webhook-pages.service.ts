@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '../../auth/caller.js';
 import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.service.js';
-import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import {
+  WebhookEndpoints,
+  type EndpointWithSecret,
+} from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
@@ -35,7 +38,7 @@ export class WebhookPagesService {
   async add(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const wanted = { url: form.text('url'), events: eventsIn(form) };
-    let added: WithSecret | undefined;
+    let added: EndpointWithSecret | undefined;
     const refused = await formErrorsOf(t, FIELDS, async () => {
       added = await this.endpoints.register(caller.scopeId, wanted, actorOf(caller));
     });
@@ -69,7 +72,7 @@ export class WebhookPagesService {
   /** @throws {WebhookNotFound} */
   async replay(visit: MemberVisit, id: string): Promise<Answer> {
     const refused = await formErrorsOf(visit.t, {}, () =>
-      this.deliveries.sendLastDayAgain(visit.caller.scopeId, id),
+      this.deliveries.resendLastDay(visit.caller.scopeId, id),
     );
     return refused
       ? new FormErrorRedirect(webhookPath(id), refused)

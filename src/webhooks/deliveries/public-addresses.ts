@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { addressesOf } from './name-lookup.js';
+import { addressesOf } from './dns-lookup.js';
 
 /** Networks that ipaddr.js takes for public and that are not, in IANA's registries or by the practice of a cloud. */
 const refused = new BlockList();

@@ -1,7 +1,7 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { integer } from '../platform/settings/forms.js';
 
-/** When credits run low. */
+/** Settings of the warning about low credits. */
 export const creditsSettings = defineSettings('credits', {
   LOW_CREDITS: integer(0, 1_000_000_000)
     .default(10)

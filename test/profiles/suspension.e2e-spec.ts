@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import type { Caller } from '../../src/auth/caller.js';
-import { WRONG_KEYS } from '../../src/auth/wrong-keys.js';
+import { MAX_INVALID_KEYS } from '../../src/auth/invalid-key-limiter.js';
 import { Database } from '../../src/platform/database/database.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
@@ -76,7 +76,7 @@ describe('the key of a suspended member', () => {
         const known = await createMember(limited, { orgId });
         const path = `/api/profile/${known.id}`;
         await ask(limited, known.key, path).expect(200);
-        for (let count = 0; count < WRONG_KEYS; count++)
+        for (let count = 0; count < MAX_INVALID_KEYS; count++)
           await ask(limited, generateApiKey('ris'), path).expect(401);
         await ask(limited, generateApiKey('ris'), path).expect(429);
         // It has worked here before, so it is still looked at.

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { LONGEST_KEPT_HOURS, type OwnedApiKey } from '../../auth/known-api-key.js';
+import { MAX_OVERLAP_HOURS, type OwnedApiKeyInfo } from '../../auth/api-key-info.js';
 import { CommandError } from '../command-error.js';
 import { toId } from '../arguments.js';
 import { addCommand, operateAndPrint } from '../operate.js';
@@ -61,7 +61,7 @@ export function addApiKeyCommands(program: Command): void {
     );
 }
 
-function view(key: OwnedApiKey) {
+function view(key: OwnedApiKeyInfo) {
   return {
     id: key.id,
     profile_id: key.profileId,
@@ -78,7 +78,7 @@ function view(key: OwnedApiKey) {
 /** Whole hours that a key which is replaced may work on. */
 function toKeptHours(text: string): number {
   const hours = Number(text);
-  if (!/^\d+$/.test(text) || hours > LONGEST_KEPT_HOURS)
-    throw new InvalidArgumentError(`A whole number, from 0 to ${LONGEST_KEPT_HOURS}.`);
+  if (!/^\d+$/.test(text) || hours > MAX_OVERLAP_HOURS)
+    throw new InvalidArgumentError(`A whole number, from 0 to ${MAX_OVERLAP_HOURS}.`);
   return hours;
 }

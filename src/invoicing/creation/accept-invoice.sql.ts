@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { announceLow } from '../../credits/credits-low.sql.js';
+import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
-import { timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
@@ -81,7 +81,7 @@ const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
 
 const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
 const DEBIT = { ...PAYMENT, madeBy: '$4::text', from: 'maker' };
-const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
+const TELL_OF_LOW = enqueueLowCredits({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 const WORK = { name: '$15', key: "$15 || ':' || $3::text", from: 'debited' };
 const PROCESSING = insertJobWithoutNotify({
   ...WORK,
@@ -94,7 +94,7 @@ const READING = insertJobWithoutNotify({
   queue: QUEUES.slow,
   payload:
     "json_strip_nulls(json_build_object('invoiceId', $3::text, 'turn', turn, 'traceparent', $18::text))",
-  runAt: timeOfTurn('turn'),
+  runAt: runAtOfPosition('turn'),
 });
 
 const accept = (work: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>

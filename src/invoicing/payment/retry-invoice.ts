@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { isUUID } from 'class-validator';
 import { AdminRequired } from '../../auth/auth.errors.js';
-import { announceLow } from '../../credits/credits-low.sql.js';
+import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
@@ -118,7 +118,7 @@ const PAYMENT = {
   amount: '$5::bigint',
   reference: paymentReference('unpaid.id', 'unpaid.attempt'),
 };
-const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$8::bigint' });
+const TELL_OF_LOW = enqueueLowCredits({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$8::bigint' });
 
 /**
  * The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. Who only refers to

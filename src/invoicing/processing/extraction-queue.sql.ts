@@ -1,11 +1,11 @@
-import { nextQueuePosition, timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { nextQueuePosition, runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
 const KEY = "$1 || ':' || $2::text";
 
 const readingAt = (turn: string): string => `${QUEUES.slow}.add_job(
   $1, json_strip_nulls(json_build_object('invoiceId', $2::text, 'turn', ${turn}, 'traceparent', $3::text)),
-  job_key => ${KEY}, run_at => ${timeOfTurn(turn)})`;
+  job_key => ${KEY}, run_at => ${runAtOfPosition(turn)})`;
 
 const HAS_NONE = `NOT EXISTS (
          SELECT FROM ${QUEUES.slow}.jobs r WHERE r.key = ${KEY} AND r.attempts < r.max_attempts)`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../../../auth/api-keys.service.js';
 import { actorOf, type Caller } from '../../../auth/caller.js';
-import type { KnownApiKeys } from '../../../auth/known-api-key.js';
+import type { ProfileApiKeys } from '../../../auth/api-key-info.js';
 import type { Tx } from '../../../platform/database/tx.js';
 import type { Profile } from '../../../profiles/profile.entity.js';
 import { MemberNotFound } from '../../../profiles/profiles.errors.js';
@@ -24,7 +24,7 @@ import { accessPage } from './access.page.js';
 /** How a member gets in. */
 export interface MemberAccess {
   suspendedAt: Date | null;
-  keys: KnownApiKeys;
+  keys: ProfileApiKeys;
 }
 
 interface Deed {

@@ -2,7 +2,7 @@ import { defineSettings } from '../platform/settings/define-settings.js';
 import { flag } from '../platform/settings/forms.js';
 import { providerUrl } from '../provider/remote/provider-url.js';
 
-/** Whether SAT is asked about a Constancia. */
+/** Settings of the query to SAT about a Constancia. */
 export const constanciaSettings = defineSettings('constancia', {
   SAT_LOOKUP: flag(false).describe(
     "Whether SAT's page is asked about the photograph of a Constancia de Situación Fiscal, by the RFC and the number in its QR code. Otherwise nothing of a Constancia leaves this machine.",

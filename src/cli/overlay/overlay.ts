@@ -19,7 +19,7 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { shownFields } from '../../receipts/extraction/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
-import { articleRows } from '../article-rows.js';
+import { lineItemRows } from '../line-item-rows.js';
 import { verdictText } from '../verdict-text.js';
 
 /** A drawing to be laid over a photograph, and where in it the photograph belongs. */
@@ -117,7 +117,7 @@ function columnOf(
 ): { placed: Placed[]; height: number } {
   const { style, keyHeight } = page;
   const fields = shownFields(reading, verdict).map((field) => {
-    const articles = field.name === 'lines' ? articleRows(reading.lines?.value ?? [], articleLetters()) : [];
+    const articles = field.name === 'lines' ? lineItemRows(reading.lines?.value ?? [], articleLetters()) : [];
     const region = field.region ?? [];
     return {
       entry: legendEntry(field, firstRows(articles, MOST_ARTICLES), style),

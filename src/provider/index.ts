@@ -1,4 +1,4 @@
-/** For whoever writes an invoicing provider, or a reader of receipts. */
+/** API for authors of invoicing providers and receipt readers. */
 export * from './provider.js';
 export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';

@@ -87,8 +87,9 @@ async function readAll(
   images: Buffer[],
   receiverRfc?: string,
 ): Promise<FileResult[]> {
-  const { chosen } = await import('../../provider/providers.js');
-  const needs = chosen(config.INVOICING_PROVIDER, extensionsNow().providers).needs(config) ?? WHOLE_RECEIPT;
+  const { providerClass } = await import('../../provider/providers.js');
+  const needs =
+    providerClass(config.INVOICING_PROVIDER, extensionsNow().providers).needs(config) ?? WHOLE_RECEIPT;
   const reader = new LocalReceiptReader({ readers: Math.max(1, config.RECEIPT_READERS) });
   try {
     return await Promise.all(

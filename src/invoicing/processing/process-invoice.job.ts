@@ -118,7 +118,7 @@ export class ProcessInvoiceJob extends Job {
     const begun = await this.states.begin(invoice);
     try {
       return await this.circuit.submit(invoice.id, () =>
-        this.meter.asking('submit', () => this.provider.submit(request)),
+        this.meter.measure('submit', () => this.provider.submit(request)),
       );
     } catch (error) {
       if (begun && error instanceof ProviderUnavailable) await this.states.takeBack(invoice, begun);
@@ -142,7 +142,7 @@ export class ProcessInvoiceJob extends Job {
   }
 
   private find({ id, providerReference }: Invoice): Promise<ProviderOutcome | null> {
-    return this.meter.asking('find', () => this.provider.find(id, providerReference));
+    return this.meter.measure('find', () => this.provider.find(id, providerReference));
   }
 
   /** Whether it waited too long, and is not under way to the provider even now. */

@@ -3,7 +3,7 @@ import { defineSettings } from '../../platform/settings/define-settings.js';
 import { flag, integer } from '../../platform/settings/forms.js';
 import { providerUrl } from '../remote/provider-url.js';
 
-/** The portal service, where `INVOICING_PROVIDER` names it. */
+/** Settings of the portal service, used if `INVOICING_PROVIDER` names it. */
 export const portalSettings = defineSettings('portal', {
   PORTAL_URL: providerUrl.optional().describe('Where the portal service is.'),
   PORTAL_KEY: z.string().min(16).optional().describe('What this service shows to the portal service.'),

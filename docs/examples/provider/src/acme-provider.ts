@@ -79,7 +79,7 @@ export class AcmeProvider extends InvoicingProvider {
     const { vendorRfc: vendor, total } = expected;
     const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
     const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
-    return this.submissions.keep<Sent>(request.invoiceId, {
+    return this.submissions.save<Sent>(request.invoiceId, {
       attempt: request.attempt,
       expected,
       body: {

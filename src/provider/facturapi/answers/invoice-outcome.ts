@@ -10,9 +10,9 @@ import type { Issuer } from '../issuers/issuer-holds.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';
 
 /**
- * What one of Facturapi's invoices means for ours. That an invoice is pending is documented to last up to fifty
- * minutes; why one failed is told only to webhooks, in prose.
- * @throws {ProviderSilent} when it is in a state that an invoice of ours can't be in, or its documents are none.
+ * The outcome that an invoice at Facturapi means. An invoice is documented to be pending for up to fifty
+ * minutes. Why one failed is reported only to webhooks, in prose.
+ * @throws {ProviderSilent} if it is in a state that an invoice of this service cannot be in, or its documents are not valid files.
  */
 export async function invoiceOutcome(
   client: FacturapiClient,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
+import { receipt as anyReceipt } from '../../../../test/support/cfdi/basket-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
@@ -8,14 +8,14 @@ import { emptyReceipt } from '../../../receipts/extraction/extracted-receipt.js'
 import type { InvoiceBody } from './invoice-body.js';
 import { submissionOf } from './ticket-submission.js';
 
-describe('the items of any basket', () => {
+describe('the items of any receipt', () => {
   it('add up to the total of the receipt', () => {
     fc.assert(
-      fc.property(receipt, (ticket) => {
-        const read = { state: 'readable', receipt: ticket, extracted: emptyReceipt() } as const;
+      fc.property(anyReceipt, (receipt) => {
+        const read = { state: 'readable', receipt, extracted: emptyReceipt() } as const;
         const { request } = submissionOf(sampleRequest({ receipt: read }), NOON).body;
         const { items } = request as InvoiceBody;
-        expect(totalsOfItems(items).total.toFixed(2)).toBe(ticket.total.toFixed(2));
+        expect(totalsOfItems(items).total.toFixed(2)).toBe(receipt.total.toFixed(2));
       }),
       { numRuns: 1_000, seed: 20261121 },
     );

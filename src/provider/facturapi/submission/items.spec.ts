@@ -31,7 +31,7 @@ describe('the items of an invoice', () => {
       const { items } = bodyOf(SPECIAL_TICKETS[name]);
       const computed = totalsOfItems(JSON.parse(JSON.stringify(items)));
       expect(computed.total.toFixed(2)).toBe(SPECIAL_TICKETS[name].total);
-      // Which states local taxes as an article.
+      // The Comprobante has local taxes as a Concepto.
       expect(computed.subtotal.plus(computed.local).toFixed(2)).toBe(comprobante.subTotal.toFixed(2));
       expect(computed.iva.plus(computed.ieps).toFixed(2)).toBe(
         (comprobante.impuestos.totalImpuestosTrasladados ?? comprobante.total.times(0)).toFixed(2),
@@ -39,7 +39,7 @@ describe('the items of an invoice', () => {
     },
   );
 
-  it('state taxes, even none, and prices without them', () => {
+  it('have explicit taxes, even none, and prices without tax', () => {
     const { items } = bodyOf(SPECIAL_TICKETS.coupons);
     expect(items.map(({ product }) => product.tax_included)).toEqual([false, false]);
     const given = bodyOf({
@@ -55,7 +55,7 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('state taxes of states and towns beside, at their rate', () => {
+  it('have local taxes apart, with their rate', () => {
     const { items } = bodyOf(SPECIAL_TICKETS.lodging);
     expect(items.map(({ product }) => [product.description, product.local_taxes])).toEqual([
       [
@@ -65,7 +65,7 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('state a local tax whose rate is not printed at the nearest one that gives its amount', () => {
+  it('have a local tax without a printed rate at the nearest rate that gives its amount', () => {
     const [amount, none] = [new Decimal('33.33'), null];
     const sketch = { ...SPECIAL_TICKETS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
     const { items } = bodyOf(sketch);
@@ -74,18 +74,18 @@ describe('the items of an invoice', () => {
     expect(totalsOfItems(items).total.toFixed(2)).toBe('1193.33');
   });
 
-  it('have numbers of up to six decimals as they are', () => {
+  it('have numbers of up to six decimals, exactly', () => {
     const text = JSON.stringify(bodyOf(SPECIAL_TICKETS.fuel).items);
     expect(text).toContain('"quantity":37.751');
     expect(text).not.toMatch(/\d\.\d{7,}/);
     expect(text).not.toMatch(/\de-?\d/);
   });
 
-  it('have exempt taxes with a rate of 0, which is required', () => {
+  it('have exempt taxes with the rate 0, because the field is required', () => {
     expect(taxesOf(SPECIAL_TICKETS.exempt)).toEqual([[{ type: 'IVA', factor: 'Exento', rate: 0 }]]);
   });
 
-  it('have IEPS in what IVA is charged on', () => {
+  it('include IEPS in the base of IVA', () => {
     expect(taxesOf(SPECIAL_TICKETS.beer)).toEqual([
       [
         { type: 'IEPS', factor: 'Tasa', rate: 0.265, ieps_mode: 'sum_before_taxes' },
@@ -100,7 +100,7 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('name the part of a price that bears IVA, where a part bears none', () => {
+  it('have the base of IVA where only a part of the price bears it', () => {
     const [fuel] = taxesOf(SPECIAL_TICKETS.fuel);
     expect(fuel).toEqual([
       { type: 'IEPS', factor: 'Cuota', rate: 0.638394, base: 37.751, ieps_mode: 'break_down' },
@@ -108,8 +108,8 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('move a price by millionths where quantities of it would miss the total', () => {
-    // 3 × 33.333333 is 99.999999, and quantities with three decimals miss what was paid by more.
+  it('adjust a price by millionths if quantities of it would miss the total', () => {
+    // 3 × 33.333333 is 99.999999; quantities with three decimals are further off.
     for (const quantity of ['3', '7', '0.333', '113.457', '999.999']) {
       for (const total of ['100.00', '0.07', '1234.56', '99999.99']) {
         const { items } = bodyOf({ total, lines: [['VARIOS', quantity, '1.00', total]] });
@@ -120,7 +120,7 @@ describe('the items of an invoice', () => {
 });
 
 describe('the body of an invoice', () => {
-  it('has the receiver as SAT knows it, and what Facturapi would choose otherwise', () => {
+  it('has the receiver as SAT knows it, and explicit values where Facturapi has other defaults', () => {
     expect(bodyOf({ paymentForm: '28' })).toMatchObject({
       type: 'I',
       payment_method: 'PUE',
@@ -136,7 +136,7 @@ describe('the body of an invoice', () => {
     });
   });
 
-  it('has the key of its purchase, whatever of the paper is spelled otherwise', () => {
+  it('has the key of its purchase, however the receipt is spelled', () => {
     const keyOf = (sketch: TicketSketch) => bodyOf(sketch).idempotency_key;
     const key = keyOf({});
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -155,7 +155,7 @@ describe('the body of an invoice', () => {
     expect(keyOf({ ticketNumber: ' - ' })).toBe(byHour);
   });
 
-  it('has a key of its own for each attempt, where its purchase could be another', () => {
+  it('has a key of its own for each attempt, if its purchase cannot be identified', () => {
     for (const unknown of [{ ticketNumber: null, time: null }, { date: null }]) {
       expect(bodyOf(unknown).idempotency_key).toBe(ID);
       expect(bodyOf(unknown, { attempt: 3 })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the body of an invoice', () => {
     }
   });
 
-  it('has the place where it was bought: the branch’s, otherwise the vendor’s, where one is printed', () => {
+  it('has the printed place of purchase: the branch’s, or else the vendor’s', () => {
     const placeOf = (vendor: NonNullable<TicketSketch['vendor']>) => bodyOf({ vendor }).address;
     expect(placeOf({ placeOfIssue: '64000' })).toEqual({ zip: '64000' });
     expect(placeOf({})).toEqual({ zip: '06600' });
@@ -173,7 +173,7 @@ describe('the body of an invoice', () => {
     expect(placeOf({ postalCode: '00000' })).toBeUndefined();
   });
 
-  it("leaves out a company's legal form, and puts a generic RFC where the invoice is issued", () => {
+  it("omits a company's legal form, and uses the place of issue for a generic RFC", () => {
     const receiver = {
       rfc: 'EKU9003173C9',
       name: 'Escuela Kemper Urgate, S.A. de C.V.',

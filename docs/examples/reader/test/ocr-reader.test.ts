@@ -6,7 +6,7 @@ import { after, before, it } from 'node:test';
 import type { ReadableReceipt } from 'receipt-invoicing-service/provider';
 import {
   createTestApp,
-  ScriptedProviderOfTickets,
+  ScriptedReceiptProvider,
   startTestDatabases,
   type TestApp,
 } from 'receipt-invoicing-service/testing';
@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(JSON.stringify({ width: 800, height: 1200, words }));
 }
 
-const provider = new ScriptedProviderOfTickets();
+const provider = new ScriptedReceiptProvider();
 let databases: { stop(): Promise<void> };
 let testApp: TestApp;
 before(async () => {

@@ -26,7 +26,7 @@ IVA 16%                           32.00
 TOTAL                            232.00
 TARJETA DE CREDITO               232.00`;
 
-/** A service that reads the same of every picture, after what it is told to refuse. */
+/** A fake OCR service that reads the same text from every picture, after the scripted refusals. */
 const refusals: number[] = [];
 const sent: Buffer[] = [];
 const ocr = createServer((request, response) => {
@@ -63,7 +63,7 @@ after(async () => {
   ocr.close();
 });
 
-/** What has become of an invoice that was asked for. */
+/** Waits for the outcome of a new invoice. */
 async function settled() {
   const { key, orgId } = await testApp.caller();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -80,7 +80,7 @@ async function settled() {
   return (await detail.json()) as { status: string; failure?: { code: string } };
 }
 
-it('hands over what the service has read, though that is away at first', async () => {
+it('passes on the text of an OCR service that is unavailable at first', async () => {
   refusals.push(503);
   assert.equal((await settled()).status, 'completed');
   assert.equal(sent.at(-1)?.toString('base64'), PIXEL.split(',')[1]);
@@ -93,7 +93,7 @@ it('hands over what the service has read, though that is away at first', async (
   );
 });
 
-it('refuses a picture with which the service can do nothing', async () => {
+it('refuses a picture that the OCR service refuses', async () => {
   refusals.push(422);
   const { status, failure } = await settled();
   assert.deepEqual([status, failure?.code], ['failed', 'RECEIPT_UNREADABLE']);

@@ -9,7 +9,7 @@ import { createFull, createTicket, createTicketOrg, footprint, settled } from '.
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
 /** A submission that is refused just when the provider recovers is retried after its own delay: 72 seconds. */
-const LONGEST_PAUSE_MS = 90_000;
+const MAX_DELAY_MS = 90_000;
 /** How long the provider's check is cached. */
 const FORGOTTEN_MS = 1_100;
 /** Far less than a check without an answer takes. */
@@ -22,12 +22,12 @@ beforeAll(async () => {
   testApp = await startTestApp({ env: { BACKLOG_LIMIT: '6' } });
   organization = await createOrganization(testApp, { credits: 100 });
 });
-afterEach(() => testApp.atRest(LONGEST_PAUSE_MS));
+afterEach(() => testApp.atRest(MAX_DELAY_MS));
 afterAll(() => testApp.close());
 
 const key = () => organization.admin.key;
 const create = () => createTicket(testApp, key());
-const end = (id: string) => settled(testApp, key(), organization.id, id, LONGEST_PAUSE_MS);
+const end = (id: string) => settled(testApp, key(), organization.id, id, MAX_DELAY_MS);
 const accepted = () => eventually(create, ({ status }) => status === 200);
 
 async function timed<T extends { status: number }>(request: () => PromiseLike<T>) {

@@ -64,7 +64,7 @@ export const failed = (code: Failure['code'], message?: string, more: Partial<Fa
 
 const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 /** How often a portal's first page is tried: a person may misread a picture. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 
 /** Operates a portal by its recipe, until it has the document or a reason why not. @throws what the browser throws. */
 export async function visit(page: Page, options: Visit): Promise<Answer> {
@@ -77,7 +77,7 @@ export async function visit(page: Page, options: Visit): Promise<Answer> {
     );
     let seen = await portal.open(startOf(recipe, request));
     for (let turn = 0; seen.is === 'ticket' || seen.means === 'ask_again'; turn += 1) {
-      if (turn === MOST_TURNS) return down('not_understood');
+      if (turn === MAX_TURNS) return down('not_understood');
       await portal.fill('ticket', ticket);
       if (recipe.person)
         await portal.answer(recipe.person.into, await ask(await portal.picture(recipe.person.picture)));

@@ -29,7 +29,7 @@ import type { Issuer } from './issuers/issuer-holds.js';
 import type { ReceiptBody } from './submission/receipt-body.js';
 import type { SentInvoice } from './submission/sent-invoice.js';
 import { failureOfRepeat, stampOnce } from './submission/stamp-once.js';
-import { submissionOf } from './submission/ticket-submission.js';
+import { submissionOf } from './submission/receipt-submission.js';
 import { invoiceOfEvent } from './webhook.js';
 
 /** A submission to send. */

@@ -2,7 +2,7 @@ import type { InvoiceRequest } from '../provider.js';
 import type { LabelledCode } from '../../receipts/extraction/values.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 import { invoicedUntil, vendorPortal } from '../../receipts/vendors/vendor-portal.js';
-import { type PortalReading, portalReading } from './portal-reading.js';
+import { type PortalExtraction, portalExtraction } from './portal-extraction.js';
 
 type Read = ReadableReceipt | LookupableReceipt;
 
@@ -31,7 +31,7 @@ export interface PortalSubmission {
 }
 
 /** The certain fields, and all that was extracted. Amounts are exact decimals as text. Null: not certain on the receipt. */
-interface PortalReceipt extends PortalReading {
+interface PortalReceipt extends PortalExtraction {
   vendor_rfc: string | null;
   vendor_name: string | null;
   vendor_address: string | null;
@@ -95,7 +95,7 @@ function receiptOf({ receipt, extracted }: Read): PortalReceipt {
     ticket_number: receipt.ticketNumber,
     payment_form: receipt.paymentForm,
     permit: receipt.fuelPermit,
-    ...portalReading(extracted),
+    ...portalExtraction(extracted),
   };
 }
 

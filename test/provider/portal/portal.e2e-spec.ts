@@ -616,7 +616,7 @@ describe('the health check', () => {
 });
 
 /** A submission that is refused just before the recovery is retried after its own delay: 72 seconds. */
-const LONGEST_PAUSE_MS = 90_000;
+const MAX_DELAY_MS = 90_000;
 
 describe('the complete service', () => {
   it('completes an invoice with a service that is busy at first', async () => {
@@ -645,7 +645,7 @@ describe('the complete service', () => {
     const retryAfter = Number(refused.headers['retry-after']);
     expect(retryAfter).toBeGreaterThanOrEqual(20);
     expect(retryAfter).toBeLessThanOrEqual(25);
-    await testApp.atRest(LONGEST_PAUSE_MS);
+    await testApp.atRest(MAX_DELAY_MS);
     const before = await footprint(testApp);
     await createTicket(testApp, organization.admin.key).expect(503);
     expect(await footprint(testApp)).toEqual(before);

@@ -84,11 +84,11 @@ it('passes on the text of an OCR service that is unavailable at first', async ()
   refusals.push(503);
   assert.equal((await settled()).status, 'completed');
   assert.equal(sent.at(-1)?.toString('base64'), PIXEL.split(',')[1]);
-  const [{ receipt: ticket }] = provider.submitted.map((request) => request.receipt as ReadableReceipt) as [
+  const [{ receipt }] = provider.submitted.map((request) => request.receipt as ReadableReceipt) as [
     ReadableReceipt,
   ];
   assert.deepEqual(
-    [ticket.vendor.rfc, ticket.total.toFixed(2), ticket.iva?.toFixed(2), ticket.lines.length],
+    [receipt.vendor.rfc, receipt.total.toFixed(2), receipt.iva?.toFixed(2), receipt.lines.length],
     ['EKU9003173C9', '232.00', '32.00', 2],
   );
 });

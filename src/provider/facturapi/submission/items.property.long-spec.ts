@@ -6,7 +6,7 @@ import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import { emptyReceipt } from '../../../receipts/extraction/extracted-receipt.js';
 import type { InvoiceBody } from './invoice-body.js';
-import { submissionOf } from './ticket-submission.js';
+import { submissionOf } from './receipt-submission.js';
 
 describe('the items of any receipt', () => {
   it('add up to the total of the receipt', () => {

@@ -8,7 +8,7 @@ import { readTicket } from '../../../testing/samples/read-ticket.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import type { Receiver } from '../../provider.js';
 import type { InvoiceBody } from './invoice-body.js';
-import { submissionOf } from './ticket-submission.js';
+import { submissionOf } from './receipt-submission.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {

@@ -14,7 +14,7 @@ const MAX_DESCRIPTION_LENGTH = 300;
 const MAX_ROW_LENGTH = 300;
 
 /** All fields that were extracted from a receipt, certain or not. Amounts are exact decimals as text. Source: docs/portal-openapi.json, `Receipt`. */
-export interface PortalReading {
+export interface PortalExtraction {
   branch_address: string | null;
   branch_postal_code: string | null;
   subtotal: string | null;
@@ -43,7 +43,7 @@ export interface PortalReading {
 const LITRES = 'litres';
 const QR = 'QRCode';
 
-export function portalReading(extracted: ExtractedReceipt): PortalReading {
+export function portalExtraction(extracted: ExtractedReceipt): PortalExtraction {
   const { evidence, codes, lines, taxes, payments } = extracted;
   const qrCodes = extracted.qrCodes.map(({ value }) => value).filter(isShort);
   const others = extracted.barcodes.map(({ value }) => value).filter(({ text }) => isShort(text));
@@ -99,7 +99,7 @@ const exact = (amount: Decimal): string => amount.toFixed();
 function rowOf(
   { value, region }: ExtractedField<string>,
   { width, height }: { width: number; height: number },
-): PortalReading['text'][number] {
+): PortalExtraction['text'][number] {
   return { text: value.slice(0, MAX_ROW_LENGTH), polygon: region && fractions(region, width, height) };
 }
 

@@ -165,7 +165,7 @@ async function save({ origin, hosts }: Target, url: string, folder: string): Pro
     headers: toHost(hosts.reading),
     responseType: 'arraybuffer',
   });
-  if (status !== 200) throw new StartupError(`  ${url} can't be had: HTTP ${status}`);
+  if (status !== 200) throw new StartupError(`  ${url} cannot be downloaded: HTTP ${status}`);
   const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];
   const file = join(folder, basename(name ?? 'document'));
   await mkdir(folder, { recursive: true });

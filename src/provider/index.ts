@@ -3,7 +3,7 @@ export * from './provider.js';
 export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';
 export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
-export { agreedDocument, type GivenDocument } from './remote/agreed-document.js';
+export { verifyDocument, type ProviderDocument } from './remote/verify-document.js';
 export { type Expected, expectedOf } from './remote/expected.js';
 export {
   type Exchange,

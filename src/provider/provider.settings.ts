@@ -55,7 +55,7 @@ export const providerSettings = defineSettings('provider', {
   INVOICING_PROVIDER: z
     .string()
     .default('embedded')
-    .describe('Who makes the invoices: the sandbox in this process, Facturapi, or a portal service.'),
+    .describe('The invoicing provider: the sandbox in this process, Facturapi, or a portal service.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(
     "Lets the embedded sandbox, and Facturapi's test keys, run with NODE_ENV=production. What they issue has no fiscal validity.",
   ),

@@ -42,7 +42,7 @@ const issuers = z
 
 /** Settings of Facturapi, used if `INVOICING_PROVIDER` names it. */
 export const facturapiSettings = defineSettings('facturapi', {
-  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe('Where Facturapi is.'),
+  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe("URL of Facturapi's API."),
   FACTURAPI_ISSUERS: issuers
     .optional()
     .describe(

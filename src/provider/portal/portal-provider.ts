@@ -15,7 +15,7 @@ import {
 } from '../provider.js';
 import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
-import { agreedDocument } from '../remote/agreed-document.js';
+import { verifyDocument } from '../remote/verify-document.js';
 import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { invoiceOfBody } from './portal-callback.js';
@@ -120,7 +120,7 @@ export class PortalProvider extends InvoicingProvider {
       case 'failed':
         return failedOutcome(job.failure);
       case 'completed':
-        return agreedDocument(
+        return verifyDocument(
           {
             ...job,
             reference: job.id,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from 'receipt-invoicing-service';
 import {
-  agreedDocument,
+  verifyDocument,
   type Exchange,
   expectedOf,
   failed,
@@ -106,6 +106,6 @@ export class AcmeProvider extends InvoicingProvider {
     const { uuid, xml, pdf } = issued.data;
     const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
     const given = { reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress };
-    return agreedDocument(given, expected, this.settings.SAT_AUTHORITIES);
+    return verifyDocument(given, expected, this.settings.SAT_AUTHORITIES);
   }
 }

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { askSupport } from '../../../cfdi/rules/rule-sentences.js';
 import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../../provider.js';
-import { agreedDocument } from '../../remote/agreed-document.js';
+import { verifyDocument } from '../../remote/verify-document.js';
 import type { Submission } from '../../remote/submissions.js';
 import type { FacturapiClient } from '../facturapi-client.js';
 import type { FacturapiInvoice } from './facturapi-invoice.js';
@@ -49,7 +49,7 @@ async function issued(
   const { vendorAddress } = body;
   const isTest = isTestKey(issuer.key);
   const given = { reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest };
-  return agreedDocument(given, expected, authorities);
+  return verifyDocument(given, expected, authorities);
 }
 
 function refused(fault: string): FailedOutcome {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sealed } from '../../testing/fake-provider/sealed.js';
 import { ProviderSilent } from '../provider.js';
-import { agreedDocument as agreed, type GivenDocument } from './agreed-document.js';
+import { verifyDocument as verify, type ProviderDocument } from './verify-document.js';
 import type { Expected, PartlyExpected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
@@ -14,11 +14,13 @@ const UNSEALED = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.m
 const XML = sealed(UNSEALED);
 const EXPECTED: Expected = { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '146.74' };
 
-const agreedDocument = (of: GivenDocument, expected: PartlyExpected) => agreed(of, expected, []);
+const verifyDocument = (of: ProviderDocument, expected: PartlyExpected) => verify(of, expected, []);
 /** Signs a document as its vendor would; passes on a text that is no document. */
 const resealed = (xml: string) => (xml.includes('</cfdi:Comprobante>') ? sealed(xml) : xml);
 
-const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } = {}): GivenDocument => ({
+const given = (
+  changes: Partial<Omit<ProviderDocument, 'xml'>> & { xml?: string } = {},
+): ProviderDocument => ({
   reference: 'ref-1',
   uuid: UUID,
   pdf: Buffer.from('%PDF-1.7'),
@@ -27,9 +29,9 @@ const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } =
   xml: Buffer.from(resealed(changes.xml ?? XML)),
 });
 
-describe('agreedDocument', () => {
+describe('verifyDocument', () => {
   it('returns the data of a document that agrees with the request', () => {
-    const outcome = agreedDocument(given(), EXPECTED);
+    const outcome = verifyDocument(given(), EXPECTED);
     expect(outcome).toMatchObject({ state: 'completed', reference: 'ref-1' });
     const { document } = outcome as Extract<typeof outcome, { state: 'completed' }>;
     expect([document.subtotal, document.tax, document.total].map((amount) => amount.toFixed(2))).toEqual([
@@ -48,17 +50,17 @@ describe('agreedDocument', () => {
 
   it('computes the tax of a document with a discount', () => {
     const xml = XML.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"');
-    const outcome = agreedDocument(given({ xml }), EXPECTED);
+    const outcome = verifyDocument(given({ xml }), EXPECTED);
     expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe('46.74');
   });
 
   it.each([null, UUID.toLowerCase()])('accepts %s as its UUID', (uuid) => {
-    expect(agreedDocument(given({ uuid }), EXPECTED).state).toBe('completed');
+    expect(verifyDocument(given({ uuid }), EXPECTED).state).toBe('completed');
   });
 
   it('accepts a total with more decimals', () => {
     const xml = XML.replace('Total="146.74"', 'Total="146.740000"');
-    expect(agreedDocument(given({ xml }), EXPECTED).state).toBe('completed');
+    expect(verifyDocument(given({ xml }), EXPECTED).state).toBe('completed');
   });
 
   it.each([
@@ -71,7 +73,7 @@ describe('agreedDocument', () => {
       { xml: XML.replace('SubTotal="100.00"', 'SubTotal="1.00" Descuento="2.00"') },
     ],
   ])('refuses a document %s', (_, changes) => {
-    expect(agreedDocument(given(changes), EXPECTED)).toMatchObject({
+    expect(verifyDocument(given(changes), EXPECTED)).toMatchObject({
       state: 'failed',
       code: 'PROVIDER_ANSWER_INVALID',
     });
@@ -83,7 +85,7 @@ describe('agreedDocument', () => {
     ['a part of a cent more', XML.replace('Total="146.74"', 'Total="146.740001"')],
     ['another currency', XML.replace('Moneda="MXN"', 'Moneda="USD"')],
   ])('refuses another amount: %s', (_, xml) => {
-    const outcome = agreedDocument(given({ xml }), EXPECTED);
+    const outcome = verifyDocument(given({ xml }), EXPECTED);
     expect(outcome).toMatchObject({ state: 'failed', code: 'AMOUNT_MISMATCH' });
     // To have it cancelled, people need its UUID.
     expect(outcome.state === 'failed' && outcome.message).toContain(UUID);
@@ -93,12 +95,12 @@ describe('agreedDocument', () => {
     ['vendor', { vendorRfc: null }, { xml: XML.replace('EKU9003173C9', 'AET140822H32') }],
     ['total', { total: null }, { xml: XML.replace('Total="146.74"', 'Total="999.00"') }],
   ])('trusts the document where the receipt is not certain: %s', (_, unread, changes) => {
-    expect(agreedDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
+    expect(verifyDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
   });
 
   describe('of a document whose total was not shown before', () => {
     const unseen = (changes: Parameters<typeof given>[0], expected: PartlyExpected = EXPECTED) =>
-      agreedDocument({ ...given(changes), isTotalShown: false }, expected);
+      verifyDocument({ ...given(changes), isTotalShown: false }, expected);
     const warned = (code: string) => ({
       state: 'completed',
       document: { warnings: [{ code, message: expect.any(String) }] },
@@ -143,7 +145,7 @@ describe('agreedDocument', () => {
 
   it('refuses the receiver as vendor, even if the receipt does not say who the vendor is', () => {
     const xml = XML.replace('EKU9003173C9', 'CACX7605101P8');
-    expect(agreedDocument(given({ xml }), { ...EXPECTED, vendorRfc: null })).toMatchObject({
+    expect(verifyDocument(given({ xml }), { ...EXPECTED, vendorRfc: null })).toMatchObject({
       code: 'PROVIDER_ANSWER_INVALID',
     });
   });
@@ -155,11 +157,11 @@ describe('agreedDocument', () => {
     ['LA LUPITA', 'completed'],
     ['RESTAURANTE LOS ARCOS SA DE CV', 'failed'],
   ])('compares the vendor’s name if its RFC is not certain: %s', (vendorName, state) => {
-    expect(agreedDocument(given(), { ...EXPECTED, vendorRfc: null, vendorName })).toMatchObject({ state });
+    expect(verifyDocument(given(), { ...EXPECTED, vendorRfc: null, vendorName })).toMatchObject({ state });
   });
 
   const learnedFrom = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
-    const outcome = agreedDocument(given(changes), expected);
+    const outcome = verifyDocument(given(changes), expected);
     return outcome.state === 'completed' && outcome.document.learnedVendor;
   };
   const READ = { ...EXPECTED, vendorName: 'Abarrotes El Güero' };
@@ -184,6 +186,6 @@ describe('agreedDocument', () => {
     ['no PDF', { pdf: Buffer.from('<html>') }],
     ['an empty PDF', { pdf: Buffer.alloc(0) }],
   ])('throws if there is %s', (_, changes) => {
-    expect(() => agreedDocument(given(changes), EXPECTED)).toThrow(ProviderSilent);
+    expect(() => verifyDocument(given(changes), EXPECTED)).toThrow(ProviderSilent);
   });
 });

@@ -18,7 +18,7 @@ import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
 /** The document of an issued invoice, as a provider returned it. */
-export interface GivenDocument {
+export interface ProviderDocument {
   reference: string;
   /** The UUID that the provider stated beside the document, or null if it stated none. */
   uuid: string | null;
@@ -43,8 +43,8 @@ export interface GivenDocument {
  * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
  * @throws {ProviderSilent} if XML or PDF are not valid files: then the provider is asked again.
  */
-export function agreedDocument(
-  given: GivenDocument,
+export function verifyDocument(
+  given: ProviderDocument,
   expected: PartlyExpected,
   authorities: readonly X509Certificate[],
 ): ProviderOutcome {
@@ -110,7 +110,7 @@ function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }:
   return emisor.rfc !== receptor.rfc && (!vendorName || isNamed(emisor.nombre, vendorName));
 }
 
-function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {
+function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyExpected): StampedDocument {
   const { xml, pdf, vendorAddress } = given;
   const learnedVendor = learnedVendorOf(cfdi, given, expected);
   return {
@@ -129,7 +129,7 @@ function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpe
 /** Learns only from a document whose UUID the provider states, and only what the receipt says as well. */
 function learnedVendorOf(
   { emisor }: IssuedCfdi,
-  { uuid, isTest = false }: GivenDocument,
+  { uuid, isTest = false }: ProviderDocument,
   { vendorRfc, vendorName = null }: PartlyExpected,
 ): VendorObservation | null {
   if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;

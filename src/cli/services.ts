@@ -1,4 +1,4 @@
-/** What commands ask the application for; loaded with it, for a command that needs neither shall not wait for them. */
+/** Services of the application that commands use. They are imported lazily, so that a command without them starts fast. */
 export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';

@@ -106,7 +106,7 @@ export class ExtractionService implements OnApplicationShutdown {
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     const { invoiceId } = request;
-    const extracted = await this.extractions.whole(invoiceId);
+    const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return null;
     const correction = await this.corrections.of(invoiceId);
     const judged = this.judgeStored(request, extracted, correction, needs);
@@ -124,7 +124,7 @@ export class ExtractionService implements OnApplicationShutdown {
     correction: Correction,
     needs: RequiredFields,
   ): Promise<Corrected | null> {
-    const extracted = await this.extractions.whole(invoiceId);
+    const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
     return this.corrected({ receiverRfc }, extracted, all, needs);
@@ -204,7 +204,7 @@ export class ExtractionService implements OnApplicationShutdown {
     asExtracted: ExtractedReceipt,
   ): Promise<void> {
     try {
-      await this.extractions.keep(invoiceId, storedFields(extracted, verdict), asExtracted);
+      await this.extractions.save(invoiceId, storedFields(extracted, verdict), asExtracted);
     } catch (error) {
       // The error itself is not logged: it may quote personal data.
       this.logger.warn(

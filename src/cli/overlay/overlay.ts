@@ -19,7 +19,7 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { shownFields } from '../../receipts/extraction/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
-import { articleRows } from '../article-rows.js';
+import { lineItemRows } from '../line-item-rows.js';
 import { verdictText } from '../verdict-text.js';
 
 /** Drawing to lay over a photograph, and the position of the photograph in it. */
@@ -118,7 +118,7 @@ function columnOf(
   const { style, keyHeight } = page;
   const fields = shownFields(extracted, verdict).map((field) => {
     const articles =
-      field.name === 'lines' ? articleRows(extracted.lines?.value ?? [], maxDescriptionLetters()) : [];
+      field.name === 'lines' ? lineItemRows(extracted.lines?.value ?? [], maxDescriptionLetters()) : [];
     const region = field.region ?? [];
     return {
       entry: legendEntry(field, firstRows(articles, MAX_ARTICLES), style),

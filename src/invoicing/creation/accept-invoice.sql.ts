@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { announceLow } from '../../credits/credits-low.sql.js';
+import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
-import { timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
@@ -79,7 +79,7 @@ const ACTIVE_PROFILE = namedStatement(activeProfile('$madeBy'));
 
 const PAYMENT = { account: '$accountId::uuid', amount: '$price::bigint', reference: '$id::text' };
 const DEBIT = { ...PAYMENT, madeBy: '$madeBy::text', from: 'maker' };
-const ANNOUNCE_LOW = announceLow({ ...PAYMENT, scope: '$scopeId::uuid', threshold: '$lowCredits::bigint' });
+const ANNOUNCE_LOW = enqueueLowCredits({ ...PAYMENT, scope: '$scopeId::uuid', threshold: '$lowCredits::bigint' });
 const JOB = { name: '$job', key: "$job || ':' || $id::text", from: 'debited' };
 const PROCESSING = insertJobWithoutNotify({
   ...JOB,
@@ -92,7 +92,7 @@ const EXTRACTION = insertJobWithoutNotify({
   queue: QUEUES.slow,
   payload:
     "json_strip_nulls(json_build_object('invoiceId', $id::text, 'turn', turn, 'traceparent', $traceparent::text))",
-  runAt: timeOfTurn('turn'),
+  runAt: runAtOfPosition('turn'),
 });
 
 const accept = (job: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../../auth/admin.guard.js';
 import type { Caller } from '../../auth/caller.js';
 import { CurrentCaller, CurrentTaxpayer } from '../../auth/current-caller.decorator.js';
-import { BringsTaxpayer, type Taxpayer } from '../../auth/taxpayer.js';
+import { LoadsTaxpayer, type Taxpayer } from '../../auth/taxpayer.js';
 import { EnvelopeAFilter } from '../../platform/http/errors/envelope.filters.js';
 import { OnBaseHost } from '../../platform/http/hosts.js';
 import { ReceivesUpload } from '../../platform/http/bodies/receives.decorators.js';
@@ -44,7 +44,7 @@ export class InvoiceCreationController {
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
   @OnBaseHost()
-  @BringsTaxpayer()
+  @LoadsTaxpayer()
   @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicket()

@@ -46,7 +46,7 @@ export class DraftExtractions {
     receiverRfc: string,
     correction?: Correction,
   ): AdoptedExtraction | null {
-    const extracted = whole === null ? null : this.extractions.understood(whole);
+    const extracted = whole === null ? null : this.extractions.decode(whole);
     if (!this.requiredFields || whole === null || !extracted) {
       if (correction) throw new InvoiceNotCorrectable();
       return null;
@@ -64,7 +64,7 @@ export class DraftExtractions {
     extraction: AdoptedExtraction | null,
     correctionInput: CorrectionInput | undefined,
   ): Promise<void> {
-    if (extraction) await this.extractions.adopt(tx, id, extraction.fields, extraction.whole);
+    if (extraction) await this.extractions.insert(tx, id, extraction.fields, extraction.whole);
     if (!correctionInput) return;
     const { correction: corrected, read } = correctionInput;
     const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };

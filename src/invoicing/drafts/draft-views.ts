@@ -100,7 +100,7 @@ export class DraftViews {
 
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {
     const { id, createdAt, status, imageHash, whole } = draft;
-    const extracted = whole === null ? null : this.store.understood(whole);
+    const extracted = whole === null ? null : this.store.decode(whole);
     const checked =
       extracted && this.requiredFields
         ? this.check(extracted, receiverRfc, this.requiredFields)

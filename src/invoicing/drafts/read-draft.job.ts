@@ -36,7 +36,7 @@ export class ReadDraftJob implements OnModuleInit {
     const image = await this.files.receiptImage(draft);
     const { receiverRfc } = draft;
     const extracted = await this.extraction.extract({ invoiceId: id, image, receiverRfc });
-    const whole = this.extractions.written(extracted);
+    const whole = this.extractions.encode(extracted);
     await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
   }
 }

@@ -1,4 +1,4 @@
-import { nextQueuePosition, timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { nextQueuePosition, runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
@@ -6,7 +6,7 @@ const KEY = "$job || ':' || $invoiceId::text";
 
 const extractionAt = (turn: string): string => `${QUEUES.slow}.add_job(
   $job, json_strip_nulls(json_build_object('invoiceId', $invoiceId::text, 'turn', ${turn}, 'traceparent', $traceparent::text)),
-  job_key => ${KEY}, run_at => ${timeOfTurn(turn)})`;
+  job_key => ${KEY}, run_at => ${runAtOfPosition(turn)})`;
 
 const IS_NOT_QUEUED = `NOT EXISTS (
          SELECT FROM ${QUEUES.slow}.jobs r WHERE r.key = ${KEY} AND r.attempts < r.max_attempts)`;

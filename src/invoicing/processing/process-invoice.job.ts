@@ -121,7 +121,7 @@ export class ProcessInvoiceJob extends Job {
     const submittedAt = await this.states.recordSubmission(invoice);
     try {
       return await this.circuit.submit(invoice.id, () =>
-        this.meter.asking('submit', () => this.provider.submit(request)),
+        this.meter.measure('submit', () => this.provider.submit(request)),
       );
     } catch (error) {
       if (submittedAt && error instanceof ProviderUnavailable)
@@ -146,7 +146,7 @@ export class ProcessInvoiceJob extends Job {
   }
 
   private find({ id, providerReference }: Invoice): Promise<ProviderOutcome | null> {
-    return this.meter.asking('find', () => this.provider.find(id, providerReference));
+    return this.meter.measure('find', () => this.provider.find(id, providerReference));
   }
 
   /** Whether the invoice waited too long and is still not submitted. */

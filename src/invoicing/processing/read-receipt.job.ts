@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { TURN_HAS_COME } from '../../credits/fair-queue.sql.js';
+import { ADVANCE_FAIR_QUEUE } from '../../credits/fair-queue.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -37,7 +37,7 @@ export class ReadReceiptJob implements OnModuleInit {
 
   private async run(task: ExtractionTask): Promise<void> {
     const { invoiceId, turn } = task;
-    await this.database.query(TURN_HAS_COME, [turn]);
+    await this.database.query(ADVANCE_FAIR_QUEUE, [turn]);
     const invoice = await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     try {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { isUUID } from 'class-validator';
 import { AdminRequired } from '../../auth/auth.errors.js';
-import { announceLow } from '../../credits/credits-low.sql.js';
+import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
@@ -121,7 +121,7 @@ const PAYMENT = {
   amount: '$price::bigint',
   reference: paymentReference('unpaid.id', 'unpaid.attempt'),
 };
-const ANNOUNCE_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$lowCredits::bigint' });
+const ANNOUNCE_LOW = enqueueLowCredits({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$lowCredits::bigint' });
 
 /**
  * Locks the invoice before the account, so that of two concurrent retries the second sees whether it was refunded. The lock is

@@ -51,7 +51,7 @@ export class Settlement {
    * is done or its retention period ends, so that a correction is checked at once, without waiting for a reader.
    */
   async removeExtraction(invoiceId: string): Promise<void> {
-    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.extractions.forgetWhole(invoiceId);
+    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.extractions.clearFull(invoiceId);
   }
 
   private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {

@@ -49,7 +49,7 @@ export class FillPurchaseNotesJob extends RecurringJob {
   /** @returns whether there may be more. */
   private async fillSome(before: string): Promise<boolean> {
     const after = (await this.removals.reached(WHAT)) ?? NIL;
-    const stored = await this.extractions.keptBetween(after, before, AT_ONCE);
+    const stored = await this.extractions.findBetween(after, before, AT_ONCE);
     const last = stored.at(-1);
     if (!last) return false;
     const withoutNote = await this.database.query<{ id: string; createdAt: Date }>(WITHOUT_NOTE, [

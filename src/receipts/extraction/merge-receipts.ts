@@ -123,6 +123,6 @@ function mergePermit(a: OptionalField<string>, b: OptionalField<string>): Option
   return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTION_FACTOR } : best;
 }
 
-function surer<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
+function moreCertain<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
   return mostCertain([a, b].filter((field): field is ExtractedField<T> => field !== null));
 }

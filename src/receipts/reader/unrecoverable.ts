@@ -19,6 +19,6 @@ function hasNoRfc(reading: ExtractedReceipt): boolean {
   const { vendorRfc, otherRfcs, invoicingCode, invoicingSite, text, evidence } = reading;
   // Portals find purchases without an RFC by a certain code, and a rescan may make the code certain.
   if (vendorRfc || otherRfcs.length > 0 || invoicingCode || invoicingSite) return false;
-  if (evidence.textCertainty < CLEARLY_LEGIBLE) return false;
+  if (evidence.textCertainty < MIN_LEGIBLE) return false;
   return !text.some(({ value }) => mayContainRfc(foldCharacters(value)));
 }

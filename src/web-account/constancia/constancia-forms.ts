@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConstanciaReader, type Unread } from '../../constancia/constancia-reader.js';
-import { completed, type Constancia } from '../../constancia/form/read-form.js';
+import { mergeConstancias, type Constancia } from '../../constancia/form/read-form.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
@@ -46,7 +46,7 @@ export class ConstanciaForms {
       // Further files are sheets of the same Constancia; those of another taxpayer are ignored.
       else if (!constancia) constancia = answer.constancia;
       else if (answer.constancia.rfc === constancia.rfc)
-        constancia = completed(constancia, answer.constancia);
+        constancia = mergeConstancias(constancia, answer.constancia);
     }
     return constancia ? fillIn(values, constancia) : emptyResult(values, unread ?? 'none');
   }

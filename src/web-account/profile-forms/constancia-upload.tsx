@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../../constancia/constancia-reader.js';
+import { MAX_BYTES } from '../../constancia/constancia-reader.js';
 import { regimenName } from '../../sat/regimenes.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
@@ -63,7 +63,7 @@ function Outcome({ visit, prefilled }: Pick<Props, 'visit' | 'prefilled'>) {
   if (unread)
     return (
       <div class="notice bad" role="alert" tabIndex={-1} data-focus="">
-        <p>{unread === 'large' ? texts.large(MOST_BYTES / MEGABYTE) : texts.reasons[unread]}</p>
+        <p>{unread === 'large' ? texts.large(MAX_BYTES / MEGABYTE) : texts.reasons[unread]}</p>
       </div>
     );
   const named = (fields: FilledField[]): string =>

@@ -1,4 +1,4 @@
-import type { KnownApiKey, KnownApiKeys } from '../../auth/known-api-key.js';
+import type { ApiKeyInfo, ProfileApiKeys } from '../../auth/api-key-info.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Done, Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
@@ -18,7 +18,7 @@ export const NO_KEY = 'none';
 export const KEEP_OLD_HOURS = [0, 1, 24] as const;
 
 /** Describes the API key. */
-export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
+export function keyPage(visit: MemberVisit, keys: ProfileApiKeys): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
@@ -29,7 +29,7 @@ export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
 }
 
 /** The form for a new key, with a warning about what stops working. It names the key to replace, so a second submission fails. */
-export function confirmPage(visit: MemberVisit, current: KnownApiKey | null): Page {
+export function confirmPage(visit: MemberVisit, current: ApiKeyInfo | null): Page {
   const { t } = visit;
   const title = current ? t.settings.regenerateTitle : t.settings.generate;
   const content = (
@@ -54,7 +54,7 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null): Pa
   return { title, section: 'settings', content };
 }
 
-function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey }) {
+function Replaced({ visit, current }: { visit: MemberVisit; current: ApiKeyInfo }) {
   const { t } = visit;
   return (
     <>

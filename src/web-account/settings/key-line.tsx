@@ -1,9 +1,9 @@
-import type { KnownApiKey } from '../../auth/known-api-key.js';
+import type { ApiKeyInfo } from '../../auth/api-key-info.js';
 import type { Visit } from '../session/visit.js';
 import { formatDate, formatTime } from '../texts/format.js';
 
 /** Describes a key: its last characters, when it was created, when and from where it was last used, and when it expires. */
-export function KeyLine({ visit, apiKey }: { visit: Visit; apiKey: KnownApiKey }) {
+export function KeyLine({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyInfo }) {
   const { t } = visit;
   const { lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress } = apiKey;
   const facts = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { MOST_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
+import { MAX_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
 
 const require = createRequire(import.meta.url);
 
@@ -16,7 +16,7 @@ const readStyle = (name: string): string =>
  * field number needs its own rule. It works without script, and for content that the script inserts later.
  */
 const highlightRules = (): string =>
-  Array.from({ length: MOST_FIELDS }, (_, index) => {
+  Array.from({ length: MAX_FIELDS }, (_, index) => {
     const marker = `[data-mark='${index + 1}']`;
     return `.receipt:has(${marker}:is(:hover,:focus-within,:target)) ${marker} {--lit:1;--caption:inline}\n`;
   }).join('');

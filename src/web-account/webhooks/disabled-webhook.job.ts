@@ -6,7 +6,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
+import { type DisabledWebhook, NOTIFY_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
 import { linkOrigin } from '../mail/link-origin.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import type { MailKind } from '../mail/mail-kind.js';
@@ -26,7 +26,7 @@ interface Recipient extends EmailRecipient {
 /** Tells administrators that the service has disabled a webhook. Each email has a job of its own: a retry sends one, not all. */
 @Injectable()
 export class DisabledWebhookJob extends EmailJob<Request, Recipient> {
-  readonly name = TELL_OF_DISABLED_WEBHOOK;
+  readonly name = NOTIFY_DISABLED_WEBHOOK;
   private readonly pageUrl: string;
 
   constructor(

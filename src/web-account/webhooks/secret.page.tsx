@@ -1,4 +1,4 @@
-import type { WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import type { EndpointWithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { CopyField } from '../layout/copy-field.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -6,7 +6,7 @@ import { formatTime } from '../texts/format.js';
 import { webhookPath } from './paths.js';
 
 /** Shows the secret of an endpoint once. */
-export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret): Page {
+export function secretPage(visit: MemberVisit, { endpoint, secret }: EndpointWithSecret): Page {
   const { t } = visit;
   const { formerSecretEndsAt } = endpoint;
   const content = (

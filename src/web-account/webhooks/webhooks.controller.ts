@@ -2,7 +2,7 @@ import { Get, Param, Post } from '@nestjs/common';
 import { actorOf } from '../../auth/caller.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.service.js';
-import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import { WebhookEndpoints, type EndpointWithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { formErrorsOf } from '../layout/form-errors.js';
@@ -41,7 +41,7 @@ export class WebhooksController {
   async add(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const request = { url: form.text('url'), events: checkedEvents(form) };
-    let added: WithSecret | undefined;
+    let added: EndpointWithSecret | undefined;
     const errors = await formErrorsOf(t, FIELDS, async () => {
       added = await this.endpoints.register(caller.scopeId, request, actorOf(caller));
     });
@@ -82,7 +82,7 @@ export class WebhooksController {
   @Post(':id/replay')
   @ReceivesForm()
   async replay(@CurrentMember() { t, caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    const errors = await formErrorsOf(t, {}, () => this.deliveries.sendLastDayAgain(caller.scopeId, id));
+    const errors = await formErrorsOf(t, {}, () => this.deliveries.resendLastDay(caller.scopeId, id));
     return errors
       ? new FormErrorRedirect(webhookPath(id), errors)
       : new SeeOther(webhookPath(id), 'replayed');

@@ -98,7 +98,7 @@ describeWithPoppler(needingPoppler('a printed invoice'), () => {
       for (const shown of [...required(document), ...(ADDITIONAL[kind] ?? [])]) {
         expect(text).toContain(withoutSpaces(shown));
       }
-      const [code, ...others] = await barcodesOf(await pictureOf(pdf, pages.length));
+      const [code, ...others] = await findBarcodes(await pictureOf(pdf, pages.length));
       expect(others).toEqual([]);
       expect(code?.value).toBe(verificationUrl(document.comprobante, document.timbre));
     },

@@ -8,7 +8,7 @@ import { readTicket } from '../../../testing/samples/read-ticket.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import type { Receiver } from '../../provider.js';
 import type { InvoiceBody } from './invoice-body.js';
-import { submissionOf } from './ticket-submission.js';
+import { submissionOf } from './receipt-submission.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {
@@ -65,7 +65,7 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('state a local tax whose rate is not printed at the nearest one that gives its amount', () => {
+  it('have a local tax without a printed rate at the nearest rate that gives its amount', () => {
     const [amount, none] = [new Decimal('33.33'), null];
     const sketch = { ...SPECIAL_RECEIPTS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
     const { items } = bodyOf(sketch);
@@ -108,8 +108,8 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('move a price by millionths where quantities of it would miss the total', () => {
-    // 3 × 33.333333 is 99.999999, and quantities with three decimals miss what was paid by more.
+  it('adjust a price by millionths if quantities of it would miss the total', () => {
+    // 3 × 33.333333 is 99.999999; quantities with three decimals are further off.
     for (const quantity of ['3', '7', '0.333', '113.457', '999.999']) {
       for (const total of ['100.00', '0.07', '1234.56', '99999.99']) {
         const { items } = bodyOf({ total, lines: [['VARIOS', quantity, '1.00', total]] });
@@ -120,7 +120,7 @@ describe('the items of an invoice', () => {
 });
 
 describe('the body of an invoice', () => {
-  it('has the receiver as SAT knows it, and what Facturapi would choose otherwise', () => {
+  it('has the receiver as SAT knows it, and explicit values where Facturapi has other defaults', () => {
     expect(bodyOf({ paymentForm: '28' })).toMatchObject({
       type: 'I',
       payment_method: 'PUE',
@@ -136,7 +136,7 @@ describe('the body of an invoice', () => {
     });
   });
 
-  it('has the key of its purchase, whatever of the paper is spelled otherwise', () => {
+  it('has the key of its purchase, however the receipt is spelled', () => {
     const keyOf = (sketch: TicketSketch) => bodyOf(sketch).idempotency_key;
     const key = keyOf({});
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -155,7 +155,7 @@ describe('the body of an invoice', () => {
     expect(keyOf({ ticketNumber: ' - ' })).toBe(byHour);
   });
 
-  it('has a key of its own for each attempt, where its purchase could be another', () => {
+  it('has a key of its own for each attempt, if its purchase cannot be identified', () => {
     for (const unknown of [{ ticketNumber: null, time: null }, { date: null }]) {
       expect(bodyOf(unknown).idempotency_key).toBe(ID);
       expect(bodyOf(unknown, { attempt: 3 })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the body of an invoice', () => {
     }
   });
 
-  it('has the place where it was bought: the branch’s, otherwise the vendor’s, where one is printed', () => {
+  it('has the printed place of purchase: the branch’s, or else the vendor’s', () => {
     const placeOf = (vendor: NonNullable<TicketSketch['vendor']>) => bodyOf({ vendor }).address;
     expect(placeOf({ placeOfIssue: '64000' })).toEqual({ zip: '64000' });
     expect(placeOf({})).toEqual({ zip: '06600' });
@@ -173,7 +173,7 @@ describe('the body of an invoice', () => {
     expect(placeOf({ postalCode: '00000' })).toBeUndefined();
   });
 
-  it("leaves out a company's legal form, and puts a generic RFC where the invoice is issued", () => {
+  it("omits a company's legal form, and uses the place of issue for a generic RFC", () => {
     const receiver = {
       rfc: 'EKU9003173C9',
       name: 'Escuela Kemper Urgate, S.A. de C.V.',

@@ -1,9 +1,9 @@
-import type { KnownApiKeys } from '../../../auth/known-api-key.js';
+import type { ProfileApiKeys } from '../../../auth/api-key-info.js';
 
 /** How a member can sign in or use the API. */
 export interface MemberAccess {
   suspendedAt: Date | null;
-  keys: KnownApiKeys;
+  keys: ProfileApiKeys;
 }
 
 /** Changes of a member's access, by their name in the path. */

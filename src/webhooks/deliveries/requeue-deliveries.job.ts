@@ -3,9 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { QUEUE_STRANDED } from './deliver-webhook.sql.js';
 
-/** Takes up deliveries without a living job. */
+/** Enqueues waiting deliveries that have lost their job. */
 @Injectable()
-export class KeepWebhooksJob extends RecurringJob {
+export class RequeueDeliveriesJob extends RecurringJob {
   readonly name = 'keep-webhooks';
   protected readonly everyMs = 10 * 60_000;
 

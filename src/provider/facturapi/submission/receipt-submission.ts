@@ -17,8 +17,8 @@ import { receiptKeyOf } from './receipt-key.js';
 import type { SentInvoice } from './sent-invoice.js';
 
 /**
- * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
- * @throws {CfdiRejected} when SAT's rules allow no document of this receipt, as far as what it says is this service's to say.
+ * Builds the submission of a receipt: by its key if it has one of Facturapi's, otherwise item by item.
+ * @throws {CfdiRejected} if SAT's rules allow no document of this receipt, as far as this service determines its content.
  */
 export function submissionOf(
   request: InvoiceRequest<ReadableReceipt>,
@@ -41,7 +41,7 @@ export function submissionOf(
   };
 }
 
-/** Of a receipt that Facturapi has itself: what was sold, how it was paid and a station's permit are known there. */
+/** The Receptor for a receipt that Facturapi has. Facturapi knows what was sold, the payment and a station's permit. */
 function receptorFor({ receiver }: InvoiceRequest, { vendor }: ValidatedReceipt): Receptor {
   const lugarExpedicion = lugarExpedicionOf(vendor, receiver);
   const receptor = receptorOf(receiver, lugarExpedicion);
@@ -49,16 +49,16 @@ function receptorFor({ receiver }: InvoiceRequest, { vendor }: ValidatedReceipt)
   return receptor;
 }
 
-/** What the vendor sold, by SAT's rules. Local taxes are no part of it: Facturapi states them beside. */
+/** The sales as a Comprobante that conforms to SAT's rules, without local taxes, which Facturapi states apart. */
 function salesOf(
   { invoiceId, receiver, expenseDescription }: InvoiceRequest,
-  ticket: ValidatedReceipt,
+  receipt: ValidatedReceipt,
   issuedAt: Date,
 ): Comprobante {
-  const local = sumOf(ticket.localTaxes.map(({ amount }) => amount));
-  // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
+  const local = sumOf(receipt.localTaxes.map(({ amount }) => amount));
+  // Facturapi assigns series, number and date; here they only complete the document for its validation.
   const comprobante = buildComprobante({
-    receipt: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
+    receipt: { ...receipt, total: receipt.total.minus(local), localTaxes: [] },
     receiver,
     expenseDescription,
     issuedAt,
@@ -69,7 +69,7 @@ function salesOf(
   return comprobante;
 }
 
-/** @throws {CfdiRejected} when there is one. */
+/** @throws {CfdiRejected} for the first violation, if there is one. */
 function refuseFirst([first]: readonly Violation[]): void {
   if (first) throw new CfdiRejected(first.code, first.message);
 }

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesOf, NAME_SERVER_PATIENCE } from './name-lookup.js';
+import { addressesOf, DNS_OPTIONS } from './dns-lookup.js';
 
-/** What is known, by the type of the question and its name. */
+/** DNS records, by query type and name. */
 const RECORDS: Record<string, Buffer> = {
   '1 both.example': Buffer.from([8, 8, 8, 8]),
   '28 both.example': Buffer.from('26064700000000000000000000001111', 'hex'),
@@ -15,7 +15,7 @@ const RECORDS: Record<string, Buffer> = {
 };
 const NOT_FOUND = 3;
 
-/** A server of names that says nothing of names that begin with "slow". */
+/** A DNS server that does not answer queries for names that begin with "slow". */
 const server = createSocket('udp4', (question, { port, address }) => {
   const [name, end] = nameIn(question);
   const type = question.readUInt16BE(end);
@@ -36,7 +36,7 @@ const server = createSocket('udp4', (question, { port, address }) => {
   server.send(Buffer.concat(parts), port, address);
 });
 
-/** The name that is asked for, and where it ends. */
+/** The queried name, and the offset at which it ends. */
 function nameIn(question: Buffer): [string, number] {
   const labels: string[] = [];
   let at = 12;
@@ -52,7 +52,7 @@ let resolver: Resolver;
 beforeAll(async () => {
   server.bind(0, '127.0.0.1');
   await once(server, 'listening');
-  resolver = new Resolver({ ...NAME_SERVER_PATIENCE, timeout: 500 });
+  resolver = new Resolver({ ...DNS_OPTIONS, timeout: 500 });
   resolver.setServers([`127.0.0.1:${server.address().port}`]);
 });
 afterAll(() => void server.close());
@@ -68,16 +68,16 @@ describe('a name', () => {
     ],
     ['new.example', [{ address: '2606:4700::1111', family: 6 }]],
     ['old.example', [{ address: '10.0.0.1', family: 4 }]],
-  ])('%s has the addresses that its servers tell', async (name, addresses) => {
+  ])('%s resolves to the addresses of its records', async (name, addresses) => {
     expect(await addressesOf(name, resolver)).toEqual(addresses);
   });
 
-  it('that is nobody’s has none, and one of a server that is silent neither', async () => {
+  it('rejects a name without records, and one whose server does not answer', async () => {
     await expect(addressesOf('nobody.example', resolver)).rejects.toMatchObject({ code: 'ENOTFOUND' });
     await expect(addressesOf('slow.example', resolver)).rejects.toMatchObject({ code: 'ETIMEOUT' });
   });
 
-  it('that is slow keeps nobody from reading files', async () => {
+  it('does not block file reads while a name server is slow', async () => {
     let isOver = false;
     const slow = Promise.allSettled(
       Array.from({ length: 16 }, (_, at) => addressesOf(`slow${at}.example`, resolver)),

@@ -2,19 +2,19 @@ import type { Decimal } from 'decimal.js';
 import type { ExtractedField } from '../../receipts/fields/extracted-field.js';
 import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/extraction/extracted-receipt.js';
 
-/** What can be of use of one receipt: a picture full of text must not fill the database, where it is kept. */
-const MOST_QR_CODES = 10;
-const MOST_BARCODES = 20;
-const MOST_CODES = 50;
-const MOST_LINES = 500;
-const MOST_TAXES = 100;
-const MOST_ROWS = 500;
-const LONGEST_BARCODE = 2_000;
-const LONGEST_DESCRIPTION = 300;
-const LONGEST_ROW = 300;
+/** Limits of what is sent of one receipt: an image full of text must not fill the database, which stores it. */
+const MAX_QR_CODES = 10;
+const MAX_BARCODES = 20;
+const MAX_CODES = 50;
+const MAX_LINES = 500;
+const MAX_TAXES = 100;
+const MAX_ROWS = 500;
+const MAX_BARCODE_LENGTH = 2_000;
+const MAX_DESCRIPTION_LENGTH = 300;
+const MAX_ROW_LENGTH = 300;
 
-/** All that was read of a receipt, certain or not. Amounts are exact decimals as text. Source: docs/portal-openapi.json, `Receipt`. */
-export interface PortalReading {
+/** All fields that were extracted from a receipt, certain or not. Amounts are exact decimals as text. Source: docs/portal-openapi.json, `Receipt`. */
+export interface PortalExtraction {
   branch_address: string | null;
   branch_postal_code: string | null;
   subtotal: string | null;
@@ -35,7 +35,7 @@ export interface PortalReading {
   }[];
   taxes: { kind: string; rate: string | null; base: string | null; amount: string; exempt: boolean }[];
   payments: { form: string | null; amount: string }[];
-  /** Corners as shares of the picture's width and height. */
+  /** Corners as fractions of the image's width and height. */
   text: { text: string; polygon: [number, number][] | null }[];
   turned: number;
 }
@@ -43,39 +43,39 @@ export interface PortalReading {
 const LITRES = 'litres';
 const QR = 'QRCode';
 
-export function portalReading(reading: ExtractedReceipt): PortalReading {
-  const { evidence, codes, lines, taxes, payments } = reading;
-  const qrCodes = reading.qrCodes.map(({ value }) => value).filter(isShort);
-  const others = reading.barcodes.map(({ value }) => value).filter(({ text }) => isShort(text));
+export function portalExtraction(extracted: ExtractedReceipt): PortalExtraction {
+  const { evidence, codes, lines, taxes, payments } = extracted;
+  const qrCodes = extracted.qrCodes.map(({ value }) => value).filter(isShort);
+  const others = extracted.barcodes.map(({ value }) => value).filter(({ text }) => isShort(text));
   const litres = codes.find(({ value }) => value.kind === LITRES)?.value.value;
   return {
-    branch_address: valueOf(reading.branchAddress),
-    branch_postal_code: valueOf(reading.branchPostalCode),
-    subtotal: amountOf(reading.subtotal),
-    discount: amountOf(reading.discount),
-    tip: amountOf(reading.tip),
+    branch_address: valueOf(extracted.branchAddress),
+    branch_postal_code: valueOf(extracted.branchPostalCode),
+    subtotal: amountOf(extracted.subtotal),
+    discount: amountOf(extracted.discount),
+    tip: amountOf(extracted.tip),
     litres: litres?.replace(',', '.') ?? null,
-    invoicing_site: valueOf(reading.invoicingSite),
-    invoicing_code: valueOf(reading.invoicingCode),
-    qr_codes: qrCodes.slice(0, MOST_QR_CODES),
-    barcodes: [...qrCodes.map((text) => ({ format: QR, text })), ...others].slice(0, MOST_BARCODES),
+    invoicing_site: valueOf(extracted.invoicingSite),
+    invoicing_code: valueOf(extracted.invoicingCode),
+    qr_codes: qrCodes.slice(0, MAX_QR_CODES),
+    barcodes: [...qrCodes.map((text) => ({ format: QR, text })), ...others].slice(0, MAX_BARCODES),
     codes: codes
       .filter(({ value }) => value.kind !== LITRES)
-      .slice(0, MOST_CODES)
+      .slice(0, MAX_CODES)
       .map(({ value: { kind, label, value }, certainty }) => ({
         kind,
         label,
         value,
         certainty: rounded(certainty),
       })),
-    lines: (lines?.value ?? []).slice(0, MOST_LINES).map((line) => ({
-      description: line.description.slice(0, LONGEST_DESCRIPTION),
+    lines: (lines?.value ?? []).slice(0, MAX_LINES).map((line) => ({
+      description: line.description.slice(0, MAX_DESCRIPTION_LENGTH),
       quantity: exact(line.quantity),
       unit_price: exact(line.unitPrice),
       amount: exact(line.amount),
       tax_letter: line.taxLetter,
     })),
-    taxes: (taxes?.value ?? []).slice(0, MOST_TAXES).map(({ kind, rate, base, amount, exempt }) => ({
+    taxes: (taxes?.value ?? []).slice(0, MAX_TAXES).map(({ kind, rate, base, amount, exempt }) => ({
       kind,
       rate: rate && exact(rate),
       base: base && exact(base),
@@ -83,27 +83,27 @@ export function portalReading(reading: ExtractedReceipt): PortalReading {
       exempt,
     })),
     payments: (payments?.value ?? [])
-      .slice(0, MOST_TAXES)
+      .slice(0, MAX_TAXES)
       .map(({ form, amount }) => ({ form, amount: exact(amount) })),
-    text: reading.text.slice(0, MOST_ROWS).map((row) => rowOf(row, evidence)),
+    text: extracted.text.slice(0, MAX_ROWS).map((row) => rowOf(row, evidence)),
     turned: evidence.turned,
   };
 }
 
-const isShort = ({ length }: string): boolean => length <= LONGEST_BARCODE;
+const isShort = ({ length }: string): boolean => length <= MAX_BARCODE_LENGTH;
 const valueOf = (field: OptionalField<string>): string | null => field?.value ?? null;
 const amountOf = (field: OptionalField<Decimal>): string | null => field && exact(field.value);
-/** Never in powers of ten. */
+/** Without an exponent. */
 const exact = (amount: Decimal): string => amount.toFixed();
 
 function rowOf(
   { value, region }: ExtractedField<string>,
   { width, height }: { width: number; height: number },
-): PortalReading['text'][number] {
-  return { text: value.slice(0, LONGEST_ROW), polygon: region && shares(region, width, height) };
+): PortalExtraction['text'][number] {
+  return { text: value.slice(0, MAX_ROW_LENGTH), polygon: region && fractions(region, width, height) };
 }
 
-const shares = (region: Region, width: number, height: number): [number, number][] =>
+const fractions = (region: Region, width: number, height: number): [number, number][] =>
   region.map(({ x, y }) => [rounded(x / width), rounded(y / height)]);
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

@@ -3,7 +3,7 @@ import type { ShownField, FieldStatus } from '../receipts/extraction/shown-field
 import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
 import { percent, printable } from '../receipts/extraction/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
-import { articleRows } from './article-rows.js';
+import { lineItemRows } from './line-item-rows.js';
 import { verdictText } from './verdict-text.js';
 
 const REMARKS: Record<FieldStatus, string> = {
@@ -16,22 +16,22 @@ const REMARKS: Record<FieldStatus, string> = {
 
 const DESCRIPTION_WIDTH = 48;
 
-/** What was read of a file, for people: the verdict, every field with its certainty, and the articles. */
-export function readingTable({
+/** Formats the result of reading a file for people: the verdict, each field with its confidence, and the line items. */
+export function receiptTable({
   file,
-  reading,
+  extracted,
   verdict,
   milliseconds,
 }: {
   file: string;
-  reading: ExtractedReceipt;
+  extracted: ExtractedReceipt;
   verdict: Verdict;
   milliseconds: number;
 }): string {
   const seconds = (milliseconds / 1000).toFixed(1);
   const { word, sentence } = verdictText(verdict);
-  const judged = `${verdict.state === 'refused' ? `failed, ${word}` : word}: ${sentence}`;
-  const fields = shownFields(reading, verdict);
+  const summary = `${verdict.state === 'refused' ? `failed, ${word}` : word}: ${sentence}`;
+  const fields = shownFields(extracted, verdict);
   const nameWidth = Math.max(0, ...fields.map(({ name }) => name.length));
   const valueWidth = Math.max(0, ...fields.map((field) => valueOf(field).length));
   const rows = fields.map((field) => {
@@ -43,12 +43,12 @@ export function readingTable({
       field.value === null ? '' : REMARKS[field.status],
     ].join('  ');
   });
-  const articles = articleRows(reading.lines?.value ?? [], DESCRIPTION_WIDTH);
+  const lineItems = lineItemRows(extracted.lines?.value ?? [], DESCRIPTION_WIDTH);
   return [
     `${printable(file)} (${seconds} s)`,
-    judged,
+    summary,
     ...(rows.length > 0 ? ['', ...rows.map((row) => `  ${row.trimEnd()}`)] : []),
-    ...(articles.length > 0 ? ['', ...articles.map((row) => `  ${row}`)] : []),
+    ...(lineItems.length > 0 ? ['', ...lineItems.map((row) => `  ${row}`)] : []),
     '',
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sealed } from '../../testing/fake-provider/sealed.js';
 import { ProviderSilent } from '../provider.js';
-import { agreedDocument as agreed, type GivenDocument } from './agreed-document.js';
+import { verifyDocument as verify, type ProviderDocument } from './verify-document.js';
 import type { Expected, PartlyExpected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
@@ -14,11 +14,13 @@ const UNSEALED = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.m
 const XML = sealed(UNSEALED);
 const EXPECTED: Expected = { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '146.74' };
 
-const agreedDocument = (of: GivenDocument, expected: PartlyExpected) => agreed(of, expected, []);
-/** What it says is what its vendor has sealed, where it is a document. */
+const verifyDocument = (of: ProviderDocument, expected: PartlyExpected) => verify(of, expected, []);
+/** Signs a document as its vendor would; passes on a text that is no document. */
 const resealed = (xml: string) => (xml.includes('</cfdi:Comprobante>') ? sealed(xml) : xml);
 
-const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } = {}): GivenDocument => ({
+const given = (
+  changes: Partial<Omit<ProviderDocument, 'xml'>> & { xml?: string } = {},
+): ProviderDocument => ({
   reference: 'ref-1',
   uuid: UUID,
   pdf: Buffer.from('%PDF-1.7'),
@@ -27,9 +29,9 @@ const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } =
   xml: Buffer.from(resealed(changes.xml ?? XML)),
 });
 
-describe('a document that a provider gives', () => {
-  it('is what was asked for, and says what its XML says', () => {
-    const outcome = agreedDocument(given(), EXPECTED);
+describe('verifyDocument', () => {
+  it('returns the data of a document that agrees with the request', () => {
+    const outcome = verifyDocument(given(), EXPECTED);
     expect(outcome).toMatchObject({ state: 'completed', reference: 'ref-1' });
     const { document } = outcome as Extract<typeof outcome, { state: 'completed' }>;
     expect([document.subtotal, document.tax, document.total].map((amount) => amount.toFixed(2))).toEqual([
@@ -46,32 +48,32 @@ describe('a document that a provider gives', () => {
     });
   });
 
-  it('may have a discount, whose tax is that of the rest', () => {
+  it('computes the tax of a document with a discount', () => {
     const xml = XML.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"');
-    const outcome = agreedDocument(given({ xml }), EXPECTED);
+    const outcome = verifyDocument(given({ xml }), EXPECTED);
     expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe('46.74');
   });
 
-  it.each([null, UUID.toLowerCase()])('is the same where its folio is called %s', (uuid) => {
-    expect(agreedDocument(given({ uuid }), EXPECTED).state).toBe('completed');
+  it.each([null, UUID.toLowerCase()])('accepts %s as its UUID', (uuid) => {
+    expect(verifyDocument(given({ uuid }), EXPECTED).state).toBe('completed');
   });
 
-  it('may write the total in other digits', () => {
+  it('accepts a total with more decimals', () => {
     const xml = XML.replace('Total="146.74"', 'Total="146.740000"');
-    expect(agreedDocument(given({ xml }), EXPECTED).state).toBe('completed');
+    expect(verifyDocument(given({ xml }), EXPECTED).state).toBe('completed');
   });
 
   it.each([
     ['of another vendor', { xml: XML.replace('EKU9003173C9', 'AET140822H32') }],
     ['for another receiver', { xml: XML.replace('CACX7605101P8', 'EKU9003173C9') }],
-    ['under another folio than was said', { uuid: '00000000-0000-4000-8000-000000000000' }],
-    ['whose taxes are less than nothing', { xml: XML.replace('SubTotal="100.00"', 'SubTotal="146.75"') }],
+    ['with another UUID than the provider states', { uuid: '00000000-0000-4000-8000-000000000000' }],
+    ['with negative taxes', { xml: XML.replace('SubTotal="100.00"', 'SubTotal="146.75"') }],
     [
-      'with a discount of more than there is',
+      'with a discount above the subtotal',
       { xml: XML.replace('SubTotal="100.00"', 'SubTotal="1.00" Descuento="2.00"') },
     ],
-  ])('is not taken %s', (_, changes) => {
-    expect(agreedDocument(given(changes), EXPECTED)).toMatchObject({
+  ])('refuses a document %s', (_, changes) => {
+    expect(verifyDocument(given(changes), EXPECTED)).toMatchObject({
       state: 'failed',
       code: 'PROVIDER_ANSWER_INVALID',
     });
@@ -82,35 +84,35 @@ describe('a document that a provider gives', () => {
     ['a cent more', XML.replace('Total="146.74"', 'Total="146.75"')],
     ['a part of a cent more', XML.replace('Total="146.74"', 'Total="146.740001"')],
     ['another currency', XML.replace('Moneda="MXN"', 'Moneda="USD"')],
-  ])('is over another amount: %s', (_, xml) => {
-    const outcome = agreedDocument(given({ xml }), EXPECTED);
+  ])('refuses another amount: %s', (_, xml) => {
+    const outcome = verifyDocument(given({ xml }), EXPECTED);
     expect(outcome).toMatchObject({ state: 'failed', code: 'AMOUNT_MISMATCH' });
-    // Whoever cancels it needs its folio.
+    // To have it cancelled, people need its UUID.
     expect(outcome.state === 'failed' && outcome.message).toContain(UUID);
   });
 
   it.each([
     ['vendor', { vendorRfc: null }, { xml: XML.replace('EKU9003173C9', 'AET140822H32') }],
     ['total', { total: null }, { xml: XML.replace('Total="146.74"', 'Total="999.00"') }],
-  ])('is the truth where the receipt does not say for certain: %s', (_, unread, changes) => {
-    expect(agreedDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
+  ])('trusts the document where the receipt is not certain: %s', (_, unread, changes) => {
+    expect(verifyDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
   });
 
-  describe('whose total the vendor showed nobody before', () => {
+  describe('of a document whose total was not shown before', () => {
     const unseen = (changes: Parameters<typeof given>[0], expected: PartlyExpected = EXPECTED) =>
-      agreedDocument({ ...given(changes), isTotalShown: false }, expected);
+      verifyDocument({ ...given(changes), isTotalShown: false }, expected);
     const warned = (code: string) => ({
       state: 'completed',
       document: { warnings: [{ code, message: expect.any(String) }] },
     });
 
-    it.each(['146.73', '146.75'])('may be over a cent more or less, with a warning: %s', (total) => {
+    it.each(['146.73', '146.75'])('accepts a difference of one cent, with a warning: %s', (total) => {
       const xml = XML.replace('Total="146.74"', `Total="${total}"`);
       expect(unseen({ xml })).toMatchObject(warned('TOTAL_DIFFERS_BY_A_CENT'));
       expect(unseen({ xml })).toMatchObject({ document: { total: new Decimal(total) } });
     });
 
-    it('may be of another company of the group, with a warning, and teaches nothing of either', () => {
+    it('accepts another company of the vendor’s group, with a warning, and learns nothing', () => {
       const outcome = unseen(
         { xml: XML.replace('EKU9003173C9', 'OVI800131GQ6') },
         { ...EXPECTED, vendorRfc: 'CSI020226MV4', vendorName: 'Abarrotes El Güero' },
@@ -119,7 +121,7 @@ describe('a document that a provider gives', () => {
       expect(outcome).not.toHaveProperty('document.learnedVendor');
     });
 
-    it('has no warnings where it agrees', () => {
+    it('has no warnings if it agrees', () => {
       expect(unseen({})).not.toHaveProperty('document.warnings');
     });
 
@@ -127,7 +129,7 @@ describe('a document that a provider gives', () => {
       ['over two cents more', { xml: XML.replace('Total="146.74"', 'Total="146.76"') }, 'AMOUNT_MISMATCH'],
       ['in another currency', { xml: XML.replace('"MXN"', '"USD"') }, 'AMOUNT_MISMATCH'],
       [
-        'of a company of no group with the vendor',
+        'of a company outside of the vendor’s group',
         { xml: XML.replace('EKU9003173C9', 'OVI800131GQ6') },
         'PROVIDER_ANSWER_INVALID',
       ],
@@ -136,14 +138,14 @@ describe('a document that a provider gives', () => {
         { xml: XML.replace('CACX7605101P8', 'EKU9003173C9') },
         'PROVIDER_ANSWER_INVALID',
       ],
-    ])('is not taken %s', (_, changes, code) => {
+    ])('refuses a document %s', (_, changes, code) => {
       expect(unseen(changes)).toMatchObject({ state: 'failed', code });
     });
   });
 
-  it('is not taken from the receiver himself, though the receipt does not say whose it is', () => {
+  it('refuses the receiver as vendor, even if the receipt does not say who the vendor is', () => {
     const xml = XML.replace('EKU9003173C9', 'CACX7605101P8');
-    expect(agreedDocument(given({ xml }), { ...EXPECTED, vendorRfc: null })).toMatchObject({
+    expect(verifyDocument(given({ xml }), { ...EXPECTED, vendorRfc: null })).toMatchObject({
       code: 'PROVIDER_ANSWER_INVALID',
     });
   });
@@ -151,39 +153,39 @@ describe('a document that a provider gives', () => {
   it.each([
     ['ABARROTES EL GUERO, S.A. DE C.V.', 'completed'],
     ['ABARROTES EL 6UERO SA DE CV', 'completed'],
-    // A sign, or a shop of a natural person.
+    // A trade name, or the shop of a natural person.
     ['LA LUPITA', 'completed'],
     ['RESTAURANTE LOS ARCOS SA DE CV', 'failed'],
-  ])('is of the company that the receipt names, where its RFC is not certain: %s', (vendorName, state) => {
-    expect(agreedDocument(given(), { ...EXPECTED, vendorRfc: null, vendorName })).toMatchObject({ state });
+  ])('compares the vendor’s name if its RFC is not certain: %s', (vendorName, state) => {
+    expect(verifyDocument(given(), { ...EXPECTED, vendorRfc: null, vendorName })).toMatchObject({ state });
   });
 
-  const taughtBy = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
-    const outcome = agreedDocument(given(changes), expected);
+  const learnedFrom = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
+    const outcome = verifyDocument(given(changes), expected);
     return outcome.state === 'completed' && outcome.document.learnedVendor;
   };
   const READ = { ...EXPECTED, vendorName: 'Abarrotes El Güero' };
 
-  it('teaches who its vendor is, where the receipt says the same', () => {
-    expect(taughtBy({}, READ)).toEqual({ rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] });
+  it('learns the vendor if receipt and document agree', () => {
+    expect(learnedFrom({}, READ)).toEqual({ rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] });
   });
 
   it.each<[string, Parameters<typeof given>[0], PartlyExpected]>([
     ['it has no fiscal validity', { isTest: true }, READ],
-    ['nobody vouches for its folio', { uuid: null }, READ],
+    ['the provider states no UUID', { uuid: null }, READ],
     ['the receipt has no certain RFC', {}, { ...READ, vendorRfc: null }],
     ['the receipt has no certain name', {}, { ...READ, vendorName: null }],
-    ['an earlier version kept no name', {}, EXPECTED],
+    ['an earlier version saved no name', {}, EXPECTED],
     ['the receipt has another name', {}, { ...READ, vendorName: 'Ferretería El Tornillo' }],
-  ])('teaches nothing where %s', (_, changes, expected) => {
-    expect(taughtBy(changes, expected)).toBeUndefined();
+  ])('learns nothing if %s', (_, changes, expected) => {
+    expect(learnedFrom(changes, expected)).toBeUndefined();
   });
 
   it.each([
     ['no XML', { xml: 'Not ready' }],
     ['no PDF', { pdf: Buffer.from('<html>') }],
     ['an empty PDF', { pdf: Buffer.alloc(0) }],
-  ])('is no answer when there is %s', (_, changes) => {
-    expect(() => agreedDocument(given(changes), EXPECTED)).toThrow(ProviderSilent);
+  ])('throws if there is %s', (_, changes) => {
+    expect(() => verifyDocument(given(changes), EXPECTED)).toThrow(ProviderSilent);
   });
 });

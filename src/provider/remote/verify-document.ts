@@ -17,34 +17,34 @@ import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
-/** What a provider answered of an issued invoice. */
-export interface GivenDocument {
+/** The document of an issued invoice, as a provider returned it. */
+export interface ProviderDocument {
   reference: string;
-  /** The fiscal folio that the provider named beside the document, or null when it named none. */
+  /** The UUID that the provider stated beside the document, or null if it stated none. */
   uuid: string | null;
   xml: Buffer;
   pdf: Buffer;
-  /** Of the vendor, as the receipt has it. */
+  /** The vendor's address on the receipt. */
   vendorAddress: string | null;
-  /** Whether it has no fiscal validity: then it says nothing of its vendor, and its certificate need not be SAT's. */
+  /** Whether it has no fiscal validity: then it says nothing about its vendor, and its certificate need not be SAT's. */
   isTest?: boolean;
   /**
-   * Whether its total could be compared with the receipt's before it was issued; default: it could. Where not, nobody is to
-   * blame for a difference that comes from the vendor's own rounding or books.
+   * Whether its total could be compared with the receipt's before it was issued; true by default. If not, a small difference
+   * may come from the vendor's own rounding or group of companies, and is a warning.
    */
   isTotalShown?: boolean;
 }
 
 /**
- * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these were certain, and sealed by this vendor; where its total was not shown before, with a warning also
- * over a cent more or less, or of another company of the vendor's group. Otherwise the invoice fails: AMOUNT_MISMATCH,
+ * Verifies a document and returns the outcome of its invoice. The document must be of this vendor, for this receiver, over the receipt's total to the
+ * cent, as far as these are certain, and sealed by this vendor. If its total was not shown before, a difference of
+ * one cent, or another company of the vendor's group, is a warning. Otherwise the invoice fails with AMOUNT_MISMATCH or
  * PROVIDER_ANSWER_INVALID.
- * @param authorities the authorities of SAT whose certificates vendors seal with, where the operator gave them: `SAT_AUTHORITIES`.
- * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
+ * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
+ * @throws {ProviderSilent} if XML or PDF are not valid files: then the provider is asked again.
  */
-export function agreedDocument(
-  given: GivenDocument,
+export function verifyDocument(
+  given: ProviderDocument,
   expected: PartlyExpected,
   authorities: readonly X509Certificate[],
 ): ProviderOutcome {
@@ -86,13 +86,13 @@ export function agreedDocument(
   };
 }
 
-const A_CENT = '0.01';
+const CENT = '0.01';
 
-/** In what a document differs from the receipt that is no fault of it. */
+/** Differences from the receipt that are accepted with a warning. */
 function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): DocumentWarning[] {
   const warnings: DocumentWarning[] = [];
   const difference = expected.total === null ? null : total.minus(expected.total).abs();
-  if (difference?.gt(0) && difference.lte(A_CENT)) {
+  if (difference?.gt(0) && difference.lte(CENT)) {
     const message = `The document is over ${total.toFixed(2)}, and the receipt over ${expected.total}.`;
     warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
   }
@@ -104,15 +104,15 @@ function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): Do
   return warnings;
 }
 
-/** Where the receipt does not say for certain whose it is, the vendor may be anybody whom it names, but the receiver. */
+/** If the vendor's RFC is not certain on the receipt, it may be anybody with the printed name, except the receiver. */
 function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }: PartlyExpected): boolean {
   if (vendorRfc !== null) return emisor.rfc === vendorRfc;
   return emisor.rfc !== receptor.rfc && (!vendorName || mayBeNamedVendor(emisor.nombre, vendorName));
 }
 
-function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {
+function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyExpected): StampedDocument {
   const { xml, pdf, vendorAddress } = given;
-  const lesson = lessonIn(cfdi, given, expected);
+  const learnedVendor = learnedVendorOf(cfdi, given, expected);
   return {
     uuid: cfdi.uuid,
     subtotal: cents(cfdi.subTotal),
@@ -122,14 +122,14 @@ function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpe
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
-    ...(lesson && { learnedVendor: lesson }),
+    ...(learnedVendor && { learnedVendor }),
   };
 }
 
-/** Only of a document whose folio the provider vouches for, and only what the receipt says as well. */
-function lessonIn(
+/** Learns only from a document whose UUID the provider states, and only what the receipt says as well. */
+function learnedVendorOf(
   { emisor }: IssuedCfdi,
-  { uuid, isTest = false }: GivenDocument,
+  { uuid, isTest = false }: ProviderDocument,
   { vendorRfc, vendorName = null }: PartlyExpected,
 ): VendorObservation | null {
   if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;

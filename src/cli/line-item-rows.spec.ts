@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import { articleRows } from './article-rows.js';
+import { lineItemRows } from './line-item-rows.js';
 
-describe('articleRows', () => {
+describe('lineItemRows', () => {
   it('aligns amounts and shortens descriptions', () => {
     const line = { quantity: new Decimal(1), taxLetter: null };
-    const rows = articleRows(
+    const rows = lineItemRows(
       [
         { ...line, description: 'PAN', unitPrice: new Decimal(9), amount: new Decimal(9) },
         {

@@ -79,7 +79,11 @@ const ACTIVE_PROFILE = namedStatement(activeProfile('$madeBy'));
 
 const PAYMENT = { account: '$accountId::uuid', amount: '$price::bigint', reference: '$id::text' };
 const DEBIT = { ...PAYMENT, madeBy: '$madeBy::text', from: 'maker' };
-const ANNOUNCE_LOW = enqueueLowCredits({ ...PAYMENT, scope: '$scopeId::uuid', threshold: '$lowCredits::bigint' });
+const ANNOUNCE_LOW = enqueueLowCredits({
+  ...PAYMENT,
+  scope: '$scopeId::uuid',
+  threshold: '$lowCredits::bigint',
+});
 const JOB = { name: '$job', key: "$job || ':' || $id::text", from: 'debited' };
 const PROCESSING = insertJobWithoutNotify({
   ...JOB,

@@ -121,7 +121,11 @@ const PAYMENT = {
   amount: '$price::bigint',
   reference: paymentReference('unpaid.id', 'unpaid.attempt'),
 };
-const ANNOUNCE_LOW = enqueueLowCredits({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$lowCredits::bigint' });
+const ANNOUNCE_LOW = enqueueLowCredits({
+  ...PAYMENT,
+  scope: 'unpaid.scope_id',
+  threshold: '$lowCredits::bigint',
+});
 
 /**
  * Locks the invoice before the account, so that of two concurrent retries the second sees whether it was refunded. The lock is

@@ -2,7 +2,10 @@ import { Get, Param, Post } from '@nestjs/common';
 import { actorOf } from '../../auth/caller.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.service.js';
-import { WebhookEndpoints, type EndpointWithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import {
+  WebhookEndpoints,
+  type EndpointWithSecret,
+} from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { formErrorsOf } from '../layout/form-errors.js';

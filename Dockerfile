@@ -43,6 +43,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/src/receipts/ocr/model src/receipts/ocr/model
 COPY --from=build /app/src/web-account/assets/files src/web-account/assets/files
+COPY --from=build /app/src/web-account/style/*.css src/web-account/style/
 # By number: so Kubernetes can tell that it is not root. Any other works, too.
 USER 1000:1000
 # All that is ever written; the rest may be mounted read-only.

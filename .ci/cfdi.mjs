@@ -5,29 +5,29 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
 import { WriteOnceInMemory } from '../dist/src/testing/write-once-in-memory.js';
-import { receipt } from '../test/support/cfdi/basket-generator.ts';
+import { anyReceipt } from '../test/support/cfdi/receipt-generator.ts';
 import { sampleReceiver, sampleTicket } from '../src/testing/samples/sample-tickets.ts';
-import { SPECIAL_TICKETS } from '../test/support/cfdi/special-tickets.ts';
+import { SPECIAL_RECEIPTS } from '../test/support/cfdi/special-receipts.ts';
 
 const [folder] = process.argv.slice(2);
 const BASKETS = 64;
 const SEED = 64;
 
-const tickets = [
+const receipts = [
   ...fc
-    .sample(receipt, { numRuns: BASKETS, seed: SEED })
-    .map((ticket, at) => ({ name: `basket-${at}`, ticket })),
-  ...Object.entries(SPECIAL_TICKETS).map(([name, sketch]) => ({ name, ticket: sampleTicket(sketch) })),
+    .sample(anyReceipt, { numRuns: BASKETS, seed: SEED })
+    .map((receipt, at) => ({ name: `basket-${at}`, receipt })),
+  ...Object.entries(SPECIAL_RECEIPTS).map(([name, sketch]) => ({ name, receipt: sampleTicket(sketch) })),
 ];
-const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
-for (const { name, ticket } of tickets) {
+for (const { name, receipt } of receipts) {
   const receiver = sampleReceiver();
-  const document = await sandbox.issue({ invoiceId: name, ticket, receiver, expenseDescription: null });
+  const document = await sandbox.issue({ invoiceId: name, receipt, receiver, expenseDescription: null });
   await writeFile(join(folder, `${name}.xml`), document.xml);
-  if (document.total.equals(ticket.total)) continue;
-  console.log(`WRONG ${name}: ${document.total.toFixed(2)} instead of ${ticket.total.toFixed(2)}`);
+  if (document.total.equals(receipt.total)) continue;
+  console.log(`WRONG ${name}: ${document.total.toFixed(2)} instead of ${receipt.total.toFixed(2)}`);
   process.exitCode = 1;
 }
-console.log(`${tickets.length} CFDI issued`);
+console.log(`${receipts.length} CFDI issued`);

@@ -16,7 +16,7 @@ const all = Object.entries(JSON.parse(await readFile(join(receipts, 'labels.json
 // Of each layout some: every night, all.
 const labels = process.env.NIGHTLY ? all : all.filter((_, index) => index % 2 === 0);
 const reader = new LocalReceiptReader({ readers: 2 });
-const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
 const outcomes = await Promise.all(labels.map(issue));
@@ -34,10 +34,10 @@ async function issue([name, truth]) {
     receiverRfc: RECEIVER.rfc,
   });
   if (verdict.state === 'refused') return { name, code: verdict.code };
-  const { receipt: ticket } = verdict;
+  const { receipt } = verdict;
   const receiver = { ...RECEIVER, fiscalRegimen: '601', cfdiUse: 'G03' };
   const document = await sandbox
-    .issue({ invoiceId: name, ticket, receiver, expenseDescription: null })
+    .issue({ invoiceId: name, receipt, receiver, expenseDescription: null })
     .catch((error) => {
       if (error instanceof CfdiRejected) return error;
       throw error;
@@ -47,7 +47,7 @@ async function issue([name, truth]) {
   return {
     name,
     code: 'completed',
-    got: `${document.total.toFixed(2)} of ${ticket.vendor.rfc}`,
-    isRight: document.total.equals(truth.total) && ticket.vendor.rfc === truth.rfc,
+    got: `${document.total.toFixed(2)} of ${receipt.vendor.rfc}`,
+    isRight: document.total.equals(truth.total) && receipt.vendor.rfc === truth.rfc,
   };
 }

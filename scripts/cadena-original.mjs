@@ -1,66 +1,68 @@
 /**
- * Writes src/cfdi/xml/sat-templates.ts anew from SAT's stylesheets, which say what of a CFDI 4.0 and its complements is
- * sealed, and in which order:
+ * Generates src/cfdi/xml/sat-templates.ts from SAT's stylesheets, which define what a seal covers in a CFDI 4.0, its
+ * complements and its stamp, and in which order:
  *
- *   node scripts/cadena-original.mjs <folder with www.sat.gob.mx> "<where it is from, and of when>"
+ *   node scripts/cadena-original.mjs <folder with www.sat.gob.mx> "<source of the stylesheets, and its date>"
  *
- * The folder is `resources` of https://github.com/phpcfdi/resources-sat-xml, which keeps what SAT publishes. They are
- * XSLT, of which they use a few words; whatever else one says stops this script.
+ * The folder is `resources` of https://github.com/phpcfdi/resources-sat-xml, which mirrors what SAT publishes. The
+ * stylesheets are XSLT and use few of its instructions; the script fails on any other instruction.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { XMLParser } from 'fast-xml-parser';
 
-const STYLESHEET = 'www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt';
+const CFD = 'www.sat.gob.mx/sitio_internet/cfd';
+const CFDI = `${CFD}/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt`;
+const TIMBRE = `${CFD}/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt`;
 const TARGET = fileURLToPath(new URL('../src/cfdi/xml/sat-templates.ts', import.meta.url));
 
 const [folder, source] = process.argv.slice(2);
-if (!folder || !source) throw new Error('Say where SAT’s stylesheets are, and where they are from');
+if (!folder || !source) throw new Error('Give the folder of SAT’s stylesheets and their source');
 
 const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '' });
 const templates = {};
-read(join(resolve(folder), STYLESHEET));
-writeFileSync(TARGET, written());
+for (const stylesheet of [CFDI, TIMBRE]) readStylesheet(join(resolve(folder), stylesheet));
+writeFileSync(TARGET, generatedFile());
 
-/** Adds the templates of a stylesheet, and of those that it includes. */
-function read(path) {
+/** Adds the templates of a stylesheet and of those that it includes. */
+function readStylesheet(path) {
   const [, root] = parser.parse(readFileSync(path, 'utf8'));
   for (const node of root['xsl:stylesheet']) {
     const { match, href } = node[':@'] ?? {};
-    if (href) read(join(dirname(path), href));
-    // The root is where each begins, and named ones are how a value is written.
-    else if (match && match !== '/') templates[match] = node['xsl:template'].flatMap(step);
+    if (href) readStylesheet(join(dirname(path), href));
+    // The template of `/` is only the entry point; named templates define how a value is written.
+    else if (match && match !== '/') templates[match] = node['xsl:template'].flatMap(stepsOf);
   }
 }
 
-/** What one instruction comes to: see `SatStep`. */
-function step(node) {
+/** The steps of one instruction: see `SatStep`. */
+function stepsOf(node) {
   const [name] = Object.keys(node);
   const { select, test } = node[':@'] ?? {};
   const path = (select ?? test)?.trim().replace(/^\.(?=\/\/)|^\.\/(?!\/)/, '');
   const children = node[name];
   switch (name) {
     case 'xsl:call-template':
-      return value(node);
+      return valueOf(node);
     case 'xsl:apply-templates':
       return [[path]];
     case 'xsl:for-each':
-      return [isItsOwn(children) ? [path] : [path, children.flatMap(step)]];
+      return [appliesOwnTemplate(children) ? [path] : [path, children.flatMap(stepsOf)]];
     case 'xsl:if':
-      // Where it asks whether there are children, these are what it then goes through.
-      return path.includes('=') ? [[path, children.flatMap(step)]] : children.flatMap(step);
+      // A test whether children exist is redundant: the steps inside visit these children.
+      return path.includes('=') ? [[path, children.flatMap(stepsOf)]] : children.flatMap(stepsOf);
     default:
-      throw new Error(`A template says ${name}`);
+      throw new Error(`A template has the unknown instruction ${name}`);
   }
 }
 
-/** Whether each element is written by the template that it has itself. */
-function isItsOwn([first, ...more]) {
+/** Whether each element is written by its own template. */
+function appliesOwnTemplate([first, ...more]) {
   return more.length === 0 && 'xsl:apply-templates' in first && first[':@'].select === '.';
 }
 
-function value(node) {
+function valueOf(node) {
   const [parameter] = node['xsl:call-template'];
   const path = parameter[':@'].select.trim().replace(/^\.\//, '');
   switch (node[':@'].name) {
@@ -69,23 +71,24 @@ function value(node) {
     case 'Opcional':
       return [`${path}?`];
     default:
-      throw new Error(`A template calls ${node[':@'].name}`);
+      throw new Error(`A template calls the unknown template ${node[':@'].name}`);
   }
 }
 
-function written() {
+function generatedFile() {
   const rows = Object.entries(templates).map(([name, steps]) => `  ${quoted(name)}: ${quoted(steps)},`);
-  return `// Written by scripts/cadena-original.mjs from SAT's ${STYLESHEET.split('/').at(-1)} and the stylesheets of
-// complements that it includes: ${source}.
+  return `// Generated by scripts/cadena-original.mjs from SAT's ${basename(CFDI)}, the stylesheets of complements that it
+// includes, and ${basename(TIMBRE)}: ${source}.
 
 /**
- * What a template writes, one after the other. A value, \`@Attribute\` or the text of \`child\`, with \`?\` at its end where
- * its absence writes nothing. Or elements by their path (\`*\` is every child; \`//name\` at any depth), and what is written
- * of each, in place of its own template; \`@attribute='value'\` there stands for the element itself, where it is so.
+ * A step of a template. A string is a value to write, \`@Attribute\` or the text of \`child\`; \`?\` at its end means that an
+ * absent value writes nothing. A tuple is the path of elements (\`*\` is every child; \`//name\` at any depth) and the steps
+ * to take for each of them, by default those of its own template. A path \`@attribute='value'\` stands for the element
+ * itself, if the condition holds.
  */
 export type SatStep = string | readonly [path: string, steps?: readonly SatStep[]];
 
-/** Templates by the element that they are for. */
+/** Templates by the name of their element. */
 // prettier-ignore
 export const SAT_TEMPLATES: Readonly<Record<string, readonly SatStep[]>> = {
 ${rows.join('\n')}

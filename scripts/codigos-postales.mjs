@@ -1,11 +1,11 @@
 /**
- * Writes src/sat/codigos-postales-asignados.ts anew: which of the 100,000 postal codes there may be exist.
+ * Generates src/sat/codigos-postales-asignados.ts: which of the 100,000 possible postal codes exist.
  *
- *   node scripts/codigos-postales.mjs "<where they are from, and of when>" <file> …
+ *   node scripts/codigos-postales.mjs "<source of the files, and its date>" <file> …
  *
- * The files are the catalogue that the Servicio Postal Mexicano publishes ("Descarga de códigos postales", text separated by
- * bars), whole or by states. A line has the code of a settlement, and those of the offices that administer and deliver: mail
- * goes to all of them.
+ * The files are the catalogue of the Servicio Postal Mexicano ("Descarga de códigos postales", text separated by bars),
+ * complete or by state. A line has the code of a settlement and those of the offices that administer it and deliver to it;
+ * all of them receive mail.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,7 @@ const COLUMNS = [0, 6, 8];
 const WIDTH = 100;
 
 const [source, ...files] = process.argv.slice(2);
-if (!source || files.length === 0)
-  throw new Error('Say where the postal codes are from, and which files have them');
+if (!source || files.length === 0) throw new Error('Give the source of the postal codes and their files');
 
 const bits = new Uint8Array(100_000 / 8);
 const seen = new Set();
@@ -38,7 +37,7 @@ const lines = packed.match(new RegExp(`.{1,${WIDTH}}`, 'g'));
 writeFileSync(
   TARGET,
   `/**
- * The postal codes that exist: a bit for each of 00000 to 99999, set where there is one, the lowest of a byte first; deflated
+ * Existing postal codes: one bit for each of 00000 to 99999, set if the code exists, the lowest bit of a byte first; deflated
  * (RFC 1951), in base64. Written by scripts/codigos-postales.mjs.
  * Source: ${source}: ${seen.size} codes.
  */

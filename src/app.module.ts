@@ -11,11 +11,7 @@ import { type Extensions, STOCK } from './extensions/extensions.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { CreditsModule } from './credits/credits.module.js';
-import {
-  InvoiceFilesModule,
-  InvoicingModule,
-  ProviderCallbacksModule,
-} from './invoicing/invoicing.module.js';
+import { FAMILY_MODULES, InvoicingModule } from './invoicing/invoicing.module.js';
 import { redaction } from './log-redaction.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
@@ -34,17 +30,17 @@ import { TaxInfoModule } from './tax-info/tax-info.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WebAccountModule } from './web-account/web-account.module.js';
 
-/** The whole service: the platform, and the modules on it. */
+/** The whole service: the platform and the modules. */
 @Module({})
 export class AppModule {
-  /** @param databaseUrl a PostgreSQL database that is migrated, for the extensions too. */
+  /** @param databaseUrl a PostgreSQL database with all migrations applied, those of extensions included. */
   static register(config: Config, databaseUrl: string, extensions: Extensions = STOCK): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ...platform(config, databaseUrl, extensions),
         ExtensionsModule.register(extensions, config.INVOICING_PROVIDER),
-        // Also here: routes come in this order, and the web account's last one takes what is left under `/account`.
+        // Before the web account, because routes are matched in this order, and its last route matches all of `/account`.
         ...(extensions.modules ?? []),
         SecurityLogModule,
         AuthModule,
@@ -54,14 +50,12 @@ export class AppModule {
         ProfilesModule,
         ProfilesFamilyModule,
         InvoicingModule,
-        InvoiceFilesModule,
-        ProviderCallbacksModule,
         AuditModule,
         ErasureModule,
         WebhooksModule,
         extensions.withoutWebAccount ? WebAccountModule : WebAccountModule.withPages(),
         RouterModule.register(
-          [InvoicingModule, ProfilesFamilyModule].map((module) => ({
+          [...FAMILY_MODULES, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,
             module,
           })),
@@ -76,7 +70,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     ConfigModule.forRoot({
       isGlobal: true,
       load: settingsToLoad(config, extensions),
-      // They were read and checked before anything else was loaded.
+      // The environment was read and validated before.
       ignoreEnvFile: true,
       skipProcessEnv: true,
     }),
@@ -94,7 +88,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     StorageModule,
     WriteOnceModule,
     JobsModule.register({
-      // While some wait for a provider, others wait for a receiver of webhooks, or, one of all, SAT.
+      // Jobs wait for a provider, for a receiver of webhooks, or, one at a time, for SAT.
       main: config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY + Number(config.SAT_STATUS),
       slow: config.RECEIPT_READERS,
     }),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { answer, dataUrl, ReceiptInvoicing } from 'receipt-invoicing-service/client';
 
-// From a picture to the PDF and XML of its invoice. In this project, after `npm run build`, on the Node.js that it brings:
+// From a picture to the PDF and XML of its invoice. In this project, after `npm run build`, with its own Node.js:
 // KEY=… npx node docs/examples/whole-way.ts receipt.jpg
 
 const { KEY = '', BASE = 'http://127.0.0.1:3000', APP = BASE, FAMILY = 'invoicing' } = process.env;

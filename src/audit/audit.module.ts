@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditService } from './audit.service.js';
 
-/** Checks of everything that the other modules store; for the operator. */
+/** Audits the data of all other modules, for the operator. */
 @Module({ providers: [AuditService] })
 export class AuditModule {}

@@ -5,33 +5,33 @@ import type { Check } from './check.js';
 import { INVOICE_CHECKS } from './invoice-checks.js';
 import { LEDGER_CHECKS } from './ledger-checks.js';
 
-/** Offending rows that are shown of a check; all of them are counted. */
-const SHOWN = 20;
+/** How many offending rows of a check are shown. All of them are counted. */
+const MAX_SHOWN = 20;
 
 /**
- * For this transaction alone, as what is good for a request is not for whole tables. Joins on texts that are computed are
- * misjudged by the planner, which would sort millions of them to merge. One process: the others are the service's, and
- * in a container the memory that they would share is small.
+ * Settings for this transaction only: what suits a request does not suit whole tables. The planner misjudges joins on computed
+ * texts and would sort millions of them for a merge join. No parallel workers: the other processes belong to the service, and
+ * shared memory in a container is small.
  */
-const FOR_WHOLE_TABLES = `
+const SESSION_SETTINGS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL work_mem = '256MB';
   SET LOCAL enable_mergejoin = off;
   SET LOCAL max_parallel_workers_per_gather = 0;
   SET LOCAL jit = off`;
 
-/** What became of one check. */
+/** The result of one check. */
 export interface CheckResult {
   name: string;
   says: string;
   holds: boolean;
-  /** Rows that contradict it. */
+  /** How many rows contradict it. */
   count: number;
-  /** The first of them. */
+  /** The first of these rows. */
   rows: Record<string, unknown>[];
 }
 
-/** What there is, in numbers; credits but for the counts. */
+/** Totals of the database: counts, and sums in credits. */
 export interface Totals {
   accounts: number;
   entries: number;
@@ -51,15 +51,15 @@ export interface Audit {
   totals: Totals;
 }
 
-/** Proves over the whole database that no credit and no invoice was lost, doubled or made up. */
+/** Checks over the whole database that no credit and no invoice was lost, duplicated or invented. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: Database) {}
 
-  /** All checks on one snapshot, so that what a running service commits meanwhile is not half seen. */
+  /** Runs all checks on one snapshot, so that commits of a running service are seen either whole or not at all. */
   audit(): Promise<Audit> {
     return this.database.snapshot(async (tx) => {
-      await tx.query(FOR_WHOLE_TABLES);
+      await tx.query(SESSION_SETTINGS);
       const checks: CheckResult[] = [];
       for (const check of [...LEDGER_CHECKS, ...INVOICE_CHECKS]) checks.push(await run(tx, check));
       const [totals] = await tx.query<Totals[]>(TOTALS);
@@ -71,7 +71,7 @@ export class AuditService {
 async function run(tx: Tx, { name, says, offending }: Check): Promise<CheckResult> {
   const [found] = await tx.query<{ count: number; rows: CheckResult['rows'] }[]>(
     `WITH offending AS MATERIALIZED (${offending}),
-          shown AS (SELECT * FROM offending LIMIT ${SHOWN})
+          shown AS (SELECT * FROM offending LIMIT ${MAX_SHOWN})
      SELECT (SELECT count(*)::float8 FROM offending) AS count,
             (SELECT coalesce(json_agg(shown), '[]') FROM shown) AS rows`,
   );
@@ -79,7 +79,7 @@ async function run(tx: Tx, { name, says, offending }: Check): Promise<CheckResul
   return { name, says, holds: count === 0, count, rows };
 }
 
-/** As floating-point numbers, which are exact up to 2^53: sums of bigint would arrive as text. */
+/** As floating-point numbers, which are exact up to 2^53: PostgreSQL's driver returns sums of bigint as text. */
 const TOTALS = `
   SELECT a.*, e.*, i.*, (SELECT count(*)::float8 FROM profiles) AS profiles
     FROM (SELECT count(*)::float8 AS accounts, coalesce(sum(balance), 0)::float8 AS balances

@@ -1,9 +1,9 @@
-/** A statement about the whole database that always holds. */
+/** An invariant of the whole database. */
 export interface Check {
-  /** Stable: what operators and tests branch on. */
+  /** A stable name, which operators and tests use. */
   name: string;
-  /** What holds, as a sentence for people. */
+  /** The invariant, as a sentence for people. */
   says: string;
-  /** A query without parameters that gives the rows which contradict it: none, ever. */
+  /** A query without parameters that returns the rows which violate it. */
   offending: string;
 }

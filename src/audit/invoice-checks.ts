@@ -4,12 +4,12 @@ import type { Check } from './check.js';
 
 const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
 
-/** What holds of invoices, and of the entries that paid for them. */
+/** Invariants of invoices, and of the ledger entries that paid for them. */
 export const INVOICE_CHECKS: readonly Check[] = [
   {
     name: 'invoices-paid-once',
     says: 'Every invoice is paid for by its price, and a refunded one by nothing: debits less refunds.',
-    // Twice: of all entries of the invoice, and of those of the attempt that the invoice says is paid for.
+    // Checked twice: over all entries of the invoice, and over those of the attempt that `paid_attempt` names.
     offending: `
       SELECT invoice_id, expected, paid, paid_by_attempt FROM (
         SELECT i.id AS invoice_id, CASE WHEN i.refunded THEN 0 ELSE i.price END AS expected,

@@ -1,6 +1,6 @@
 import type { Check } from './check.js';
 
-/** What holds of accounts and entries, whatever they were for. */
+/** Invariants of accounts and entries, whatever the entries paid for. */
 export const LEDGER_CHECKS: readonly Check[] = [
   {
     name: 'balances',
@@ -27,7 +27,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     name: 'conservation',
     says: 'What was granted, less what was debited, and what was refunded, is what all accounts hold.',
-    // Sums of their own, by reason: what they leave out, such as an entry of an unknown reason, is missing here.
+    // Sums by reason: an entry that they leave out, such as one of an unknown reason, makes the total differ.
     offending: `
       SELECT * FROM (
         SELECT coalesce(sum(amount) FILTER (WHERE reason = 'grant'), 0) AS granted,

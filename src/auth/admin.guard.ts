@@ -3,7 +3,7 @@ import { AdminRequired } from './auth.errors.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 import { managesScope } from './caller.js';
 
-/** For routes that only who manages a scope may use. */
+/** For routes that only a caller who manages the scope may use. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

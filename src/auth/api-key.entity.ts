@@ -2,8 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Profile } from '../profiles/profile.entity.js';
 
 /**
- * A key of a profile: its current one, or the one before, which may work on for a while. What is stored opens nothing: only
- * the hash of a key is kept.
+ * An API key of a profile: its current one, or the previous one, which may stay valid for a while. Only the hash of a key is
+ * stored, so a stolen database opens nothing.
  */
 @Entity('api_keys')
 // UNIQUE ON (profile_id, (ends_at IS NULL))
@@ -23,22 +23,22 @@ export class ApiKey {
   @Column('bytea', { unique: true })
   hash: Buffer;
 
-  /** For people to recognise their key by. */
+  /** By which people recognise their key. */
   @Column('text')
   lastFour: string;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** When a key that was replaced ends; null for the current one. */
+  /** When a replaced key expires; null for the current one. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endsAt: Date | null;
 
-  /** The day that it was last used on, in central Mexico, such as `2026-01-31`; null until it is used. */
+  /** The day of the last use in central Mexico, such as `2026-01-31`; null if the key was never used. */
   @Column('date', { nullable: true })
   lastUsedOn: string | null;
 
-  /** Where from: the IP address that was the last new one of that day. */
+  /** IP address of the last use, recorded when it is the first one of its network on that day. */
   @Column('text', { nullable: true })
   lastUsedAddress: string | null;
 }

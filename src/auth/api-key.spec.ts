@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 
 describe('an API key', () => {
-  it('is well formed, and another one each time', () => {
+  it('is well formed and unique', () => {
     const keys = new Set(Array.from({ length: 100 }, () => generateApiKey('ris')));
     expect(keys.size).toBe(100);
     for (const key of keys) expect(isWellFormedApiKey(key, 'ris')).toBe(true);
   });
 
-  it('is not well formed with a character changed, another prefix, or anything beside it', () => {
+  it('is malformed with a changed character, another prefix, or anything around it', () => {
     const key = generateApiKey('ris');
     const last = key.endsWith('0') ? '1' : '0';
     for (const wrong of [
@@ -22,7 +22,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is kept as a hash of 256 bits', () => {
+  it('is stored as a hash of 256 bits', () => {
     expect(hashApiKey('ris_a')).toHaveLength(32);
     expect(hashApiKey('ris_a').equals(hashApiKey('ris_b'))).toBe(false);
   });

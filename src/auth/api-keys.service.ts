@@ -13,26 +13,26 @@ import { ApiKey } from './api-key.entity.js';
 import { OWNER_OF_KEY, TAXPAYER_OF_KEY } from './api-keys.sql.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
-import type { KnownApiKey, KnownApiKeys, OwnedApiKey } from './known-api-key.js';
+import type { ApiKeyInfo, ProfileApiKeys, OwnedApiKeyInfo } from './api-key-info.js';
 import type { Taxpayer } from './taxpayer.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What becomes of the key that is replaced. */
+/** What happens to the key that is replaced. */
 export interface Replacement {
-  /** How long it works on, in hours: up to `LONGEST_KEPT_HOURS`. With 0 it ends with the commit. */
+  /** How long it stays valid, in hours: up to `MAX_OVERLAP_HOURS`. With 0 it expires with the commit. */
   keepOldHours: number;
 }
 
-/** A key that is good. */
-export interface FoundApiKey {
+/** A valid key. */
+export interface VerifiedApiKey {
   id: string;
   owner: Omit<Caller, 'address'>;
-  /** The owner, where it was asked for. */
+  /** The owner, if it was requested. */
   taxpayer?: Taxpayer;
 }
 
-/** The keys of profiles: a current one, and for a while the one before. */
+/** Issues, replaces, revokes and verifies the keys of profiles. A profile has a current key, and for a while the previous one. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -43,17 +43,17 @@ export class ApiKeysService {
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
   ) {}
 
-  /** Issues the profile's key, in place of whatever it has. Returns the key, this one time. */
+  /** Issues a key that replaces the profile's current one, if any. @returns the key, which is shown only once. */
   async issue(tx: Tx, profileId: string, replacement: Replacement = { keepOldHours: 0 }): Promise<string> {
     await this.profiles.lock(tx, profileId);
-    return this.put(tx, profileId, replacement);
+    return this.insertKey(tx, profileId, replacement);
   }
 
   /**
-   * Issues the profile's key in place of the one that somebody saw. Of any number of calls that saw the same, one issues; so
-   * a form that is sent twice takes away no key that was just shown.
-   * @param replacedId null when there was none.
-   * @returns the key, this one time. @throws {ApiKeyReplaced} when another one is the profile's by now.
+   * Issues a key that replaces the one that a user saw. Of any number of calls with the same `replacedId`, one succeeds, so
+   * a form that is sent twice does not replace the key that was just shown.
+   * @param replacedId null if there was none.
+   * @returns the key, which is shown only once. @throws {ApiKeyReplaced} if the profile has another key by now.
    */
   async replace(
     tx: Tx,
@@ -64,39 +64,39 @@ export class ApiKeysService {
     await this.profiles.lock(tx, profileId);
     const current = await tx.findOneBy(ApiKey, { profileId, endsAt: IsNull() });
     if ((current?.id ?? null) !== replacedId) throw new ApiKeyReplaced();
-    return this.put(tx, profileId, replacement);
+    return this.insertKey(tx, profileId, replacement);
   }
 
-  /** Ends the key that was replaced and works on. @returns whether there was one. */
+  /** Revokes the previous key if it is still valid. @returns whether it was. */
   async endOld(tx: Tx, profileId: string): Promise<boolean> {
     const { affected } = await tx.delete(ApiKey, { profileId, endsAt: MoreThan(this.clock.now()) });
     return Boolean(affected);
   }
 
-  /** Ends all keys of a profile. @returns whether there was one. */
+  /** Revokes all keys of a profile. @returns whether there was one. */
   async revoke(tx: Tx, profileId: string): Promise<boolean> {
     await this.profiles.lock(tx, profileId);
     const { affected } = await tx.delete(ApiKey, { profileId });
     return Boolean(affected);
   }
 
-  /** The profile's keys that work, as far as they may still be told. */
-  async describe(profileId: string): Promise<KnownApiKeys> {
-    const found = await this.keys.findBy(this.working({ profileId }));
+  /** Describes the valid keys of a profile, without the keys themselves. */
+  async describe(profileId: string): Promise<ProfileApiKeys> {
+    const found = await this.keys.findBy(this.unexpired({ profileId }));
     const current = found.find(({ endsAt }) => endsAt === null);
     const old = found.find(({ endsAt }) => endsAt !== null);
-    return { current: current ? known(current) : null, old: old ? known(old) : null };
+    return { current: current ? infoOf(current) : null, old: old ? infoOf(old) : null };
   }
 
-  /** For operators: the keys that work, or would if their owner was not suspended, oldest first. @param orgId of one organization; absent: all. */
-  async listForOperator(orgId?: string): Promise<OwnedApiKey[]> {
+  /** For operators: all keys that have not expired, including those of suspended owners, oldest first. @param orgId one organization; all if absent. */
+  async listForOperator(orgId?: string): Promise<OwnedApiKeyInfo[]> {
     const found = await this.keys.find({
-      where: this.working(orgId === undefined ? {} : { profile: { orgId } }),
+      where: this.unexpired(orgId === undefined ? {} : { profile: { orgId } }),
       relations: { profile: true },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     return found.map((key) => ({
-      ...known(key),
+      ...infoOf(key),
       profileId: key.profileId,
       name: key.profile.name,
       isSuspended: key.profile.suspendedAt !== null,
@@ -104,13 +104,13 @@ export class ApiKeysService {
   }
 
   /**
-   * Who a key belongs to; null when it is nobody's, or of somebody who is suspended.
-   * @param brings what is to be read with it.
+   * Finds the owner of a key. Null if the key is unknown, has expired, or belongs to a suspended profile.
+   * @param load what to load with it.
    */
-  async authenticate(key: string, brings: { taxpayer?: boolean } = {}): Promise<FoundApiKey | null> {
+  async authenticate(key: string, load: { taxpayer?: boolean } = {}): Promise<VerifiedApiKey | null> {
     if (!isWellFormedApiKey(key, this.settings.API_KEY_PREFIX)) return null;
-    // Compared by hash, in an index: how long it takes says nothing about a key.
-    const statement = brings.taxpayer ? TAXPAYER_OF_KEY : OWNER_OF_KEY;
+    // Found by its hash in an index, so the time that it takes says nothing about a key.
+    const statement = load.taxpayer ? TAXPAYER_OF_KEY : OWNER_OF_KEY;
     const [found] = await this.database.query<KeyOwner>(statement, [hashApiKey(key), this.clock.now()]);
     if (!found) return null;
     const { id, profileId, isAdmin, orgId, featureFlags, taxpayer } = found;
@@ -118,27 +118,27 @@ export class ApiKeysService {
     return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization }, taxpayer };
   }
 
-  /** Those of some keys that have not ended. */
-  private working(some: FindOptionsWhere<ApiKey>): FindOptionsWhere<ApiKey>[] {
+  /** Those of some keys that have not expired. */
+  private unexpired(some: FindOptionsWhere<ApiKey>): FindOptionsWhere<ApiKey>[] {
     return [IsNull(), MoreThan(this.clock.now())].map((endsAt) => ({ ...some, endsAt }));
   }
 
-  /** The owner is locked: nobody else changes its keys meanwhile. */
-  private async put(tx: Tx, profileId: string, { keepOldHours }: Replacement): Promise<string> {
+  /** Replaces the profile's key. The caller has locked the profile, so nobody else changes its keys meanwhile. */
+  private async insertKey(tx: Tx, profileId: string, { keepOldHours }: Replacement): Promise<string> {
     const now = this.clock.now();
     const endsAt = new Date(now.getTime() + keepOldHours * HOUR_MS);
-    // One at a time works on: of three, the oldest ends now.
+    // Only one previous key stays valid: of three, the oldest is deleted.
     await tx.delete(ApiKey, keepOldHours === 0 ? { profileId } : { profileId, endsAt: Not(IsNull()) });
     await tx.update(ApiKey, { profileId }, { endsAt });
     const key = generateApiKey(this.settings.API_KEY_PREFIX);
-    const kept = { hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: now };
-    await tx.insert(ApiKey, { id: newId(), profileId, ...kept });
+    const columns = { hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: now };
+    await tx.insert(ApiKey, { id: newId(), profileId, ...columns });
     return key;
   }
 }
 
-/** What may be told of a key: its columns, in this order. */
-const known = ({ id, lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress }: ApiKey): KnownApiKey => ({
+/** What may be shown of a key, as the columns of the command line, in this order. */
+const infoOf = ({ id, lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress }: ApiKey): ApiKeyInfo => ({
   id,
   lastFour,
   createdAt,

@@ -7,12 +7,12 @@ const ownerOfKey = (column = '', join = '') =>
    WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);
 
 /**
- * Whose a key with this hash ($1) is at a time ($2). Every request waits for it, so it is one prepared statement, and reads
- * what the guard needs of the owner and its organization with it.
+ * Finds the owner of the key with this hash ($1) at a time ($2). Every request waits for it, so it is one prepared statement that
+ * also reads what the guard needs of the owner and its organization.
  */
 export const OWNER_OF_KEY = ownerOfKey();
 
-/** The same with the owner as a taxpayer. */
+/** The same, with the owner's tax data. */
 export const TAXPAYER_OF_KEY = ownerOfKey(
   `, json_build_object('id', p.id, 'scopeId', p.scope_id, 'taxInfo', json_build_object(
        'taxId', t.tax_id, 'taxpayer', t.taxpayer, 'postalCode', t.postal_code, 'fiscalRegimen', t.fiscal_regimen)
@@ -21,10 +21,10 @@ export const TAXPAYER_OF_KEY = ownerOfKey(
 );
 
 /**
- * Keeps the day ($2) and address ($3) of a use, and with its time ($4) that the owner was there, which outlives the key. It
- * writes nothing where another process has written the same.
+ * Records the day ($2) and address ($3) of a use of a key, and its time ($4) as the owner's last access, which outlives the key. It
+ * writes nothing if another process has recorded the same use.
  */
-export const KEEP_USE = `
+export const RECORD_KEY_USE = `
   WITH used AS (
     UPDATE api_keys SET last_used_on = $2, last_used_address = $3
      WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)

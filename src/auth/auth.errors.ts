@@ -1,6 +1,6 @@
 import { domainError } from '../platform/http/errors/domain-error.js';
 
-/** The specification gives a missing key no code. */
+/** The specification defines no code for a missing key. */
 export class MissingApiKey extends domainError(
   null,
   401,
@@ -15,7 +15,7 @@ export class AdminRequired extends domainError(
   'This operation needs an API key of an administrator of the organization',
 ) {}
 
-/** Somebody replaces a key that is no longer the profile's, or makes a first one where there is one. */
+/** The key to be replaced is no longer the profile's, or a first key was to be issued to a profile that has one. */
 export class ApiKeyReplaced extends domainError(
   'API_KEY_REPLACED',
   409,

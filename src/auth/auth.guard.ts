@@ -3,27 +3,27 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { clientAddress, clientNetwork } from '../platform/http/limits/client-network.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
-import { ApiKeysService, type FoundApiKey } from './api-keys.service.js';
+import { ApiKeysService, type VerifiedApiKey } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
-import { BRINGS_TAXPAYER, type Taxpayer } from './taxpayer.js';
-import { WrongKeys } from './wrong-keys.js';
+import { LOADS_TAXPAYER, type Taxpayer } from './taxpayer.js';
+import { InvalidKeyLimiter } from './invalid-key-limiter.js';
 
-/** A request that the guard has let through. */
+/** A request that the guard has authenticated. */
 export interface AuthenticatedRequest extends Request {
   caller: Caller;
-  /** The key that it came with. */
+  /** The id of its API key. */
   keyId: string;
-  /** The key's owner, where the handler is marked `@BringsTaxpayer()`. */
+  /** The key's owner, if the handler is marked `@LoadsTaxpayer()`. */
   taxpayer?: Taxpayer;
 }
 
-/** Closes every route that is not marked `@Public()`. */
+/** Requires an API key on every route that is not marked `@Public()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly apiKeys: ApiKeysService,
-    private readonly wrongKeys: WrongKeys,
+    private readonly invalidKeys: InvalidKeyLimiter,
     private readonly reflector: Reflector,
   ) {}
 
@@ -32,8 +32,8 @@ export class AuthGuard implements CanActivate {
       return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const address = clientAddress(request.ip);
-    const brings = { taxpayer: this.reflector.get<boolean>(BRINGS_TAXPAYER, context.getHandler()) };
-    const { id, owner, taxpayer } = await this.authenticate(bearerToken(request), address, brings);
+    const load = { taxpayer: this.reflector.get<boolean>(LOADS_TAXPAYER, context.getHandler()) };
+    const { id, owner, taxpayer } = await this.authenticate(bearerToken(request), address, load);
     request.keyId = id;
     request.taxpayer = taxpayer;
     request.caller = { ...owner, address };
@@ -44,21 +44,21 @@ export class AuthGuard implements CanActivate {
   private async authenticate(
     key: string,
     address: string | null,
-    brings: { taxpayer?: boolean },
-  ): Promise<FoundApiKey> {
+    load: { taxpayer?: boolean },
+  ): Promise<VerifiedApiKey> {
     const network = clientNetwork(address ?? undefined);
-    await this.wrongKeys.refuse(network, key);
-    const found = await this.apiKeys.authenticate(key, brings);
+    await this.invalidKeys.check(network, key);
+    const found = await this.apiKeys.authenticate(key, load);
     if (!found) {
-      await this.wrongKeys.wasWrong(network, key, address);
+      await this.invalidKeys.recordFailure(network, key, address);
       throw new InvalidApiKey();
     }
-    this.wrongKeys.wasGood(key);
+    this.invalidKeys.recordSuccess(key);
     return found;
   }
 }
 
-/** @throws {MissingApiKey} when the header is absent, or carries no bearer token at all. */
+/** @throws {MissingApiKey} if the header is absent or has no bearer token. */
 function bearerToken(request: Request): string {
   const [, token] = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new MissingApiKey();

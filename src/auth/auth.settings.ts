@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { integer } from '../platform/settings/forms.js';
 
-/** API keys, and how often one may be used. */
+/** Settings of API keys and their rate limits. */
 export const authSettings = defineSettings('auth', {
   API_KEY_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,15}$/, 'up to 16 lower-case letters and digits')
     .default('ris')
-    .describe('What API keys begin with.'),
+    .describe('Prefix of API keys.'),
   RATE_LIMIT: z
     .union([z.literal('off').transform(() => null), integer(1, 10_000_000)])
     .default(600)

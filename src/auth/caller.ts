@@ -1,34 +1,34 @@
 import type { Actor } from '../security-log/security-log.js';
 
-/** Who asks: the owner of the key, and where it belongs. The first argument of whatever is done for a caller. */
+/** The owner of the API key and its tenant. The first argument of every method that acts for a caller. */
 export interface Caller {
   /** The key owner's profile. */
   profileId: string;
-  /** The tenant: the organization's id, or the profile's own where it has none. Every query carries it. */
+  /** The tenant: the organization's id, or the profile's own id if it has none. Every query filters by it. */
   scopeId: string;
   isAdmin: boolean;
   /** Null for an owner without an organization. */
   organization: { id: string; featureFlags: Record<string, boolean> } | null;
-  /** Where the request comes from: an IP address, for the security log. */
+  /** The IP address of the request, for the security log. */
   address: string | null;
 }
 
-/** The caller as who does something, for the security log. */
+/** The caller as the actor of a security event. */
 export function actorOf({ profileId, address }: Caller): Actor {
   return { madeBy: profileId, address };
 }
 
-/** An administrator may do everything in the organization; an owner without one, everything in its scope. */
+/** Whether the caller may do everything in the scope: an administrator, or a profile without an organization. */
 export function managesScope({ isAdmin, organization }: Caller): boolean {
   return isAdmin || !organization;
 }
 
-/** Others may read and update their own profile. */
+/** Whether the caller may read and change a profile: everybody may do so with their own. */
 export function mayManage(caller: Caller, profileId: string): boolean {
   return managesScope(caller) || profileId === caller.profileId;
 }
 
-/** Whether the `org_id` of a query is the caller's: without an organization, its own profile's id. */
+/** Whether the `org_id` of a query is the caller's: without an organization, that is its own profile's id. */
 export function isScopeOf({ scopeId }: Caller, orgId: string): boolean {
   return scopeId === orgId.toLowerCase();
 }

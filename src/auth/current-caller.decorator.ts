@@ -9,7 +9,7 @@ export const CurrentCaller = createParamDecorator(
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 
-/** The key owner of a handler that is marked `@BringsTaxpayer()`, as it was when the request began. */
+/** The key's owner in a handler that is marked `@LoadsTaxpayer()`, as loaded when the request began. */
 export const CurrentTaxpayer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Taxpayer | undefined =>
     context.switchToHttp().getRequest<AuthenticatedRequest>().taxpayer,

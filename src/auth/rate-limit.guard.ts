@@ -7,12 +7,12 @@ import { type RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js'
 import { SharedRateLimits } from '../platform/http/limits/shared-rate-limits.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
-/** How many times as many reads there may be: whoever waits for a hundred invoices asks for each every few seconds. */
-const READS = 10;
+/** How many times as many reads are allowed: a client that waits for a hundred invoices polls each of them every few seconds. */
+const READS_FACTOR = 10;
 
 /**
- * Limits the requests of each key, reads apart from all others, and says what is left
- * (draft-ietf-httpapi-ratelimit-headers). It comes after the guard that knows the caller; routes for everybody have none,
+ * Limits the requests of each key, reads apart from all others, and sets the `RateLimit` headers
+ * (draft-ietf-httpapi-ratelimit-headers). It runs after the guard that authenticates the caller; public routes have no caller
  * and are not counted.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class RateLimitGuard implements CanActivate {
         ? null
         : {
             default: shared.within('requests', RATE_LIMIT),
-            reads: shared.within('reads', READS * RATE_LIMIT),
+            reads: shared.within('reads', READS_FACTOR * RATE_LIMIT),
           };
   }
 

@@ -1,13 +1,13 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Profile } from '../profiles/profile.entity.js';
 
-/** A profile, as far as invoices for it ask. */
+/** The part of a profile that the creation of an invoice needs. */
 export interface Taxpayer extends Pick<Profile, 'id' | 'scopeId'> {
   taxInfo: Pick<Profile['taxInfo'], 'taxId' | 'taxpayer' | 'postalCode' | 'fiscalRegimen'>;
 }
 
-/** Metadata key that the guard looks for. */
-export const BRINGS_TAXPAYER = 'brings-taxpayer';
+/** Metadata key that the guard reads. */
+export const LOADS_TAXPAYER = 'load-taxpayer';
 
-/** The guard reads the key owner's tax data with its key, so that the handler need not wait for them once more. */
-export const BringsTaxpayer = () => SetMetadata(BRINGS_TAXPAYER, true);
+/** Has the guard load the key owner's tax data with the key, which saves the handler a query. */
+export const LoadsTaxpayer = () => SetMetadata(LOADS_TAXPAYER, true);

@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.service.js';
 
-/** An audit for people: one line a check, what contradicts it below, and the totals. */
+/** Formats an audit for people: one line for each check, the rows that contradict it, and the totals. */
 export function auditReport({ holds, checks, totals }: Audit): string {
   const lines = checks.flatMap(({ name, says, holds: one, count, rows }) => [
     `${one ? 'holds ' : 'BROKEN'}  ${name.padEnd(24)}  ${says}`,

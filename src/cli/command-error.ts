@@ -1,4 +1,4 @@
-/** What keeps a command from doing what it was asked, in one line that tells the operator why. */
+/** Why a command cannot run, in one line for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -6,12 +6,12 @@ import { type Config, readConfig } from '../config.js';
 import { type Extensions, STOCK } from '../extensions/extensions.js';
 import type * as Services from './services.js';
 
-/** Prints what a command found or made: JSON in one line with `--json`, indented for people without. */
+/** Prints a result as JSON: in one line with `--json`, otherwise indented for people. */
 export function print(result: unknown, { json }: { json?: boolean }): void {
   process.stdout.write(`${JSON.stringify(result, null, json ? undefined : 2)}\n`);
 }
 
-/** A subcommand with `--json`. */
+/** Adds a subcommand with the option `--json`. */
 export function addCommand(parent: Command, nameAndArguments: string, description: string): Command {
   return parent
     .command(nameAndArguments)
@@ -19,20 +19,20 @@ export function addCommand(parent: Command, nameAndArguments: string, descriptio
     .option('--json', 'print the result in one line');
 }
 
-/** Of what the service is put together that a command works on. */
+/** The composition of the service that a command works on. */
 const composition = new AsyncLocalStorage<Extensions>();
 
-/** Runs commands on a service with these extensions. */
+/** Runs a command on a service with these extensions. */
 export const withExtensions = <T>(extensions: Extensions, command: () => Promise<T>): Promise<T> =>
   composition.run(extensions, command);
 
-/** Those of the service that the command works on. */
+/** The extensions of the service that the current command works on. */
 export const extensionsNow = (): Extensions => composition.getStore() ?? STOCK;
 
-/** The settings, those of the extensions too. @throws {StartupError} */
+/** Reads the settings, including those of the extensions. @throws {StartupError} */
 export const settingsNow = (): Config => readConfig(process.env, extensionsNow());
 
-/** Runs a command's work on the service's database. Only then the application is loaded. */
+/** Runs work on the service's database. It loads the application, which takes time, only when it is called. */
 export async function operateWith<T>(
   work: (app: INestApplicationContext, services: typeof Services) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ export async function operateWith<T>(
   return operate(config, (app) => work(app, services), extensionsNow());
 }
 
-/** Like {@link operateWith}, and prints the result. */
+/** Runs work like {@link operateWith}, and prints its result. */
 export async function operateAndPrint(
   options: { json?: boolean },
   work: (app: INestApplicationContext, services: typeof Services) => Promise<unknown>,
@@ -49,12 +49,12 @@ export async function operateAndPrint(
   print(await operateWith(work), options);
 }
 
-/** Who changes credits from the command line, for the ledger. */
+/** The name of the operator, for the ledger. */
 export function operatorName(): string {
   try {
     return `operator:${userInfo().username}`;
   } catch {
-    // In a container, whoever it runs as need not have a name.
+    // In a container, the user id may have no name.
     return `operator:${process.getuid?.()}`;
   }
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('readPicture', () => {
-  it('gives the bytes', async () => {
+  it('returns the bytes of a file', async () => {
     expect((await readPicture(at('a.jpg'))).toString()).toBe('a.jpg');
   });
 
-  it.each(['missing.jpg', 'out'])('says in one line that %s is no file', async (name) => {
+  it.each(['missing.jpg', 'out'])('reports in one line that %s is not a file', async (name) => {
     const refused = readPicture(at(name));
     await expect(refused).rejects.toThrow(CommandError);
     await expect(refused).rejects.toThrow(/^[^\n]*can't be read: [^\n]*$/);
@@ -30,26 +30,26 @@ describe('readPicture', () => {
 });
 
 describe('writePicture', () => {
-  it('says in one line where it cannot', async () => {
+  it('reports in one line that it cannot write', async () => {
     await expect(writePicture(at('out'), Buffer.from('x'))).rejects.toThrow(CommandError);
   });
 });
 
 describe('overlayPaths', () => {
-  it('takes a file for one picture', async () => {
+  it('returns the path itself for one picture', async () => {
     expect(await overlayPaths(at('new.png'), [at('a.jpg')])).toEqual([at('new.png')]);
   });
 
-  it('gives each picture a file of its name in a folder', async () => {
+  it('returns a file of the same name in a folder for each picture', async () => {
     const paths = await overlayPaths(at('out'), [at('a.jpg'), at('b.jpg')]);
     expect(paths).toEqual([at('out', 'a.png'), at('out', 'b.png')]);
   });
 
   it.each([
     ['one file for several pictures', 'new.png', ['a.jpg', 'b.jpg']],
-    ['what is no PNG', 'new.jpg', ['a.jpg']],
+    ['a file that is not a PNG', 'new.jpg', ['a.jpg']],
     ['a folder that does not exist', 'nowhere/new.png', ['a.jpg']],
-    ['two pictures of one name', 'out', ['a.jpg', 'other/a.jpg']],
+    ['two pictures with the same name', 'out', ['a.jpg', 'other/a.jpg']],
     ['the picture itself', 'c.png', ['c.png']],
     ['the picture itself, by its folder', '.', ['c.png']],
     ['the picture itself, by another name', 'link.png', ['c.png']],

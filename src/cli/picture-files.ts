@@ -5,12 +5,12 @@ import { CommandError } from './command-error.js';
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'this user may not do that',
+  EACCES: 'permission denied',
   ENOSPC: 'the disk is full',
 };
 
 /**
- * The bytes of a file, whatever they are.
+ * Reads a file.
  * @throws {CommandError}
  */
 export async function readPicture(file: string): Promise<Buffer> {
@@ -31,29 +31,29 @@ export async function writePicture(file: string, bytes: Uint8Array): Promise<voi
 }
 
 function reasonOf(error: unknown): string {
-  const { code = 'for a reason unknown' } = error as NodeJS.ErrnoException;
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? code;
 }
 
 /**
- * Where the overlay of each file goes: the path itself when it is one file's, else `NAME.png` in the folder that it is.
- * Never over one of the pictures, and never two to one place.
+ * The path of each file's overlay: the given path itself for a single file, or `NAME.png` in the given folder.
+ * It never overwrites one of the pictures, and never maps two pictures to one path.
  * @throws {CommandError}
  */
 export async function overlayPaths(path: string, files: readonly string[]): Promise<string[]> {
   const isFolder = await isDirectory(path);
   if (!isFolder && files.length > 1)
-    throw new CommandError(`--overlay of several files needs a folder that exists; ${path} is none`);
+    throw new CommandError(`--overlay of several files needs an existing folder; ${path} is none`);
   if (!isFolder && extname(path).toLowerCase() !== '.png')
-    throw new CommandError(`--overlay writes a .png file, or into a folder that exists; ${path} is neither`);
+    throw new CommandError(`--overlay writes a .png file, or into an existing folder; ${path} is neither`);
   if (!(await isDirectory(dirname(path)))) throw new CommandError(`There is no folder ${dirname(path)}`);
   const paths = isFolder ? files.map((file) => join(path, `${basename(file, extname(file))}.png`)) : [path];
-  const taken = new Set(await Promise.all(files.map(placeOf)));
+  const reserved = new Set(await Promise.all(files.map(canonicalPath)));
   for (const target of paths) {
-    const place = await placeOf(target);
-    if (taken.has(place))
+    const canonical = await canonicalPath(target);
+    if (reserved.has(canonical))
       throw new CommandError(`--overlay would write ${target} over another of these files or overlays`);
-    taken.add(place);
+    reserved.add(canonical);
   }
   return paths;
 }
@@ -63,7 +63,7 @@ async function isDirectory(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false;
 }
 
-/** The same for every way to write the path of one file. */
-async function placeOf(path: string): Promise<string> {
+/** One path for all spellings and links of the same file. */
+async function canonicalPath(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }

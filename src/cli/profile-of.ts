@@ -3,7 +3,7 @@ import { CommandError } from './command-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
 import type * as Services from './services.js';
 
-/** The profile that a command names. @throws {CommandError} when there is none. */
+/** Finds the profile that a command names. @throws {CommandError} if there is none. */
 export async function profileOf(
   app: INestApplicationContext,
   { ProfilesService }: typeof Services,

@@ -8,14 +8,14 @@ import { runCommand } from './run-command.js';
 const ORG = '00000000-0000-7000-8000-000000000000';
 
 let folder: string;
-let noPicture: string;
+let notPicture: string;
 let before: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-command-'));
-  noPicture = join(folder, 'no-picture.jpg');
-  await writeFile(noPicture, 'no picture');
-  // What gets so far as to ask the database fails, with another sentence.
+  notPicture = join(folder, 'no-picture.jpg');
+  await writeFile(notPicture, 'no picture');
+  // A command that gets as far as the database fails with another message.
   before = { ...process.env };
   Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/none' });
 });
@@ -24,17 +24,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a command that must fail says. */
-async function refuses(...args: string[]): Promise<string> {
-  let said = '';
+/** Runs a command that must fail, and returns its error message. */
+async function errorOf(...args: string[]): Promise<string> {
+  let output = '';
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
   try {
     await runCommand(args);
     expect(process.exitCode).toBe(1);
-    return said;
+    return output;
   } finally {
     spy.mockRestore();
     process.exitCode = undefined;
@@ -42,26 +42,26 @@ async function refuses(...args: string[]): Promise<string> {
 }
 
 it.each(['auto_create_members=perhaps', 'auto_create_members'])(
-  'says why it takes no flag %s',
+  'explains why the flag %s is invalid',
   async (flag) => {
-    const said = await refuses('organization', 'set-flag', flag, '--org', ORG);
-    expect(said).toContain(`'${flag}' is invalid`);
-    expect(said).toContain('Expected name=true or name=false.');
+    const message = await errorOf('organization', 'set-flag', flag, '--org', ORG);
+    expect(message).toContain(`'${flag}' is invalid`);
+    expect(message).toContain('Expected name=true or name=false.');
   },
 );
 
-it('says whatever an action refuses, too', async () => {
+it('prints an invalid argument that an action finds', async () => {
   const spy = vi.spyOn(Command.prototype, 'parseAsync').mockRejectedValue(new InvalidArgumentError('No.'));
-  expect(await refuses('db', 'migrate')).toBe('No.\n');
+  expect(await errorOf('db', 'migrate')).toBe('No.\n');
   spy.mockRestore();
 });
 
-it('takes no receiver that is no RFC', async () => {
-  const said = await refuses('receipts', 'read', noPicture, '--receiver-rfc', 'hallo');
-  expect(said).toContain('An RFC is expected.');
+it('errorOf a receiver that is not an RFC', async () => {
+  const message = await errorOf('receipts', 'read', notPicture, '--receiver-rfc', 'hallo');
+  expect(message).toContain('An RFC is expected.');
 });
 
-it('says of each file that it is no picture, as the API does', async () => {
-  const said = await refuses('receipts', 'read', noPicture, '--json');
-  expect(said).toBe(`${noPicture}: Invalid image format: JPEG and PNG are supported\n`);
+it('reports a file that is not a picture like the API', async () => {
+  const message = await errorOf('receipts', 'read', notPicture, '--json');
+  expect(message).toBe(`${notPicture}: Invalid image format: JPEG and PNG are supported\n`);
 });

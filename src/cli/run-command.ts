@@ -21,15 +21,15 @@ import { addVendorsCommands } from './commands/vendors.commands.js';
 import { addWebhookCommands } from './commands/webhook.commands.js';
 
 /**
- * Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code.
- * @param extensions of the service that it works on.
+ * Runs the command in `args`. It prints the result, and sets the process's exit code.
+ * @param extensions of the service that the command works on.
  */
 export async function runCommand(args: readonly string[], extensions: Extensions = STOCK): Promise<void> {
   try {
     loadEnvFile();
     await withExtensions(extensions, () => commandLine().parseAsync(args, { from: 'user' }));
   } catch (error) {
-    // Commander has said already what it is about; also help ends this way, well. What an action throws, it has not seen.
+    // Commander has printed its own errors already, and throws after help, too. It has not seen errors of actions.
     if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
       process.exitCode = error.exitCode;
     else fail(error);
@@ -40,7 +40,7 @@ function commandLine(): Command {
   const program = new Command('cli')
     .description('Operates the Receipt Invoicing Service, beside the running service or without it.')
     .showHelpAfterError()
-    // Before the commands, which inherit it.
+    // Must precede the commands, which inherit it.
     .exitOverride();
   addOrganizationCommands(program);
   addProfileCommands(program);

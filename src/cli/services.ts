@@ -1,10 +1,10 @@
-/** What commands ask the application for; loaded with it, for a command that needs neither shall not wait for them. */
+/** Services of the application that commands use. They are imported lazily, so that a command without them starts fast. */
 export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
 export { EraseProfile } from '../erasure/erase-profile.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
-export { RetryInvoice } from '../invoicing/payment/retry-invoice.js';
+export { RetryInvoice } from '../invoicing/processing/retry-invoice.js';
 export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Clock } from '../platform/clock.js';
@@ -21,6 +21,6 @@ export { WebhookDeliveries } from '../webhooks/deliveries/webhook-deliveries.ser
 export { WebhookEndpoints } from '../webhooks/endpoints/webhook-endpoints.service.js';
 export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';
-export { linkOrigin } from '../web-account/links/link-origin.js';
+export { linkOrigin } from '../web-account/mail/link-origin.js';
 export { SessionsService } from '../web-account/session/sessions.service.js';
 export { AccountNotifications } from '../web-account/notifications/account-notifications.js';

@@ -11,13 +11,13 @@ import { openDatabase } from '../platform/database/open-database.js';
 import { StartupError } from '../platform/startup-error.js';
 
 const TYPEORM = fileURLToPath(import.meta.resolve('typeorm/cli.js'));
-/** What makes a file, or only says something. */
+/** TypeORM's commands that create a file or print something. */
 const NEEDS_NO_DATABASE = /^(?:\S+:create|init|version)\b|(?:^|\s)--(?:help|version)\b|^$/;
 const DATA_SOURCE = fileURLToPath(new URL('../../ormconfig.js', import.meta.url));
 
 /**
- * TypeORM's own command line on the service's database: `npm run migration:show` and its like. The embedded server is
- * started where it does not run, shared where it does, and let go of at the end.
+ * TypeORM's command line on the service's database, as `npm run migration:show` and the like run it. The embedded server is
+ * started if it is not running, and released at the end.
  */
 try {
   loadEnvFile();
@@ -36,9 +36,9 @@ async function run(args: string[]): Promise<number> {
   const umask = process.umask();
   await prepareDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
-  // Which that has narrowed: a migration that is generated is a source like any other.
+  // Restore the umask that opening the database has narrowed: a generated migration is an ordinary source file.
   process.umask(umask);
-  // Ctrl-C is for the command, which the terminal tells, too; the server is let go of after it.
+  // The terminal sends Ctrl-C to the command as well. This process ends after it, to release the server.
   process.on('SIGINT', () => undefined);
   try {
     return await withMigrationLock(database.url, () =>
@@ -53,9 +53,9 @@ async function run(args: string[]): Promise<number> {
 async function typeorm(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [TYPEORM, ...args], { env, stdio: ['inherit', 'inherit', 'pipe'] });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  // A supervisor tells this process alone. Without it, the lock would be let go of while the command goes on.
+  // A supervisor signals only this process. Without forwarding, the lock would be released while the command still runs.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  // A failed statement is told with the row that PostgreSQL quotes.
+  // PostgreSQL quotes the row of a failed statement in DETAIL, which may contain personal data.
   for await (const line of createInterface(child.stderr))
     if (!/^\s*detail:/.test(line)) process.stderr.write(`${redaction.text(line)}\n`);
   const [code] = await closed;

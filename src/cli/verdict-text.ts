@@ -1,6 +1,6 @@
 import type { Verdict } from '../receipts/verdict.js';
 
-/** A verdict as people read it: in a word, and in a sentence. */
+/** A verdict for people: a word and a sentence. */
 export function verdictText(verdict: Verdict): { word: string; sentence: string } {
   switch (verdict.state) {
     case 'readable':

@@ -1,10 +1,10 @@
 import type { Middleware } from 'openapi-fetch';
 import { isCreation } from './creations.js';
 
-/** What a path of the document is put behind, until it is known which host it belongs to. */
+/** Placeholder origin of a request's URL, until its host is chosen. */
 export const NOWHERE = 'http://receipt-invoicing.invalid';
 
-/** Beginning of the paths whose segment an operator may set. */
+/** Prefix of paths whose segment an operator may configure. */
 const FAMILY = '/api/invoicing/';
 
 interface Addresses {
@@ -13,7 +13,7 @@ interface Addresses {
   familySegment?: string | undefined;
 }
 
-/** Sends creations to one host and everything else to the other, and writes the family's segment as the operator has it. */
+/** Sends creations to one host and everything else to the other, and replaces the configurable segment of the path. */
 export function addressed({ baseUrl, appUrl, familySegment = 'invoicing' }: Addresses): Middleware {
   const [base, app] = [baseUrl, appUrl].map((url) => new URL(url).href.replace(/\/+$/, ''));
   return {

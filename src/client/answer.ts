@@ -1,17 +1,17 @@
-/** What an operation gives, as openapi-fetch has it. */
+/** The result of an operation, as openapi-fetch returns it. */
 export type Answered<Data> = { data?: Data; error?: unknown; response: Response };
 
-/** An answer that says no. */
+/** An error answer of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** Of HTTP. */
+    /** HTTP status. */
     readonly status: number,
-    /** What `create-invoice-full` says in `error.code`; null where the status is all that there is to branch on. */
+    /** `error.code` of `create-invoice-full`; null if the answer has none. */
     readonly code: string | null,
     message: string,
-    /** Names the request in the service's log. */
+    /** Identifies the request in the service's log. */
     readonly requestId: string | null,
   ) {
     super(message);
@@ -19,8 +19,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The data of an answer.
- * @throws {ApiError} when the answer is an error, in either of the two forms that errors have.
+ * Returns the data of an answer.
+ * @throws {ApiError} if the answer is an error, in either of the two error formats.
  */
 export function answer<Data>({ data, error, response }: Answered<Data>): Data {
   if (response.ok) return data as Data;

@@ -1,6 +1,6 @@
 import type { paths } from './schema.js';
 
-/** Paths whose POST the document gives an `Idempotency-Key`. */
+/** Paths whose POST takes an `Idempotency-Key` in the OpenAPI document. */
 type Creation = {
   [Path in keyof paths]: paths[Path] extends { post: { parameters: { header?: infer Headers } } }
     ? [NonNullable<Headers>] extends [never]
@@ -11,12 +11,12 @@ type Creation = {
     : never;
 }[keyof paths];
 
-/** The operations that create invoices. This does not compile when the document has others. */
+/** The operations that create invoices. It does not compile if the document has others. */
 const CREATIONS: Record<Creation, true> = {
   '/api/invoicing/create-invoice-full': true,
   '/api/invoicing/facturar-ticket': true,
   '/api/invoicing/facturar-ticket-org': true,
 };
 
-/** Whether a path of the document creates an invoice. */
+/** Whether the operation of a path creates an invoice. */
 export const isCreation = (path: string): boolean => Object.hasOwn(CREATIONS, path);

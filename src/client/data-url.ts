@@ -1,10 +1,10 @@
-/** As many bytes as a function takes arguments, on any runtime. */
-const AT_ONCE = 32_768;
+/** How many bytes are passed as arguments of one call, which every runtime supports. */
+const CHUNK_BYTES = 32_768;
 
-/** A picture as `receipt_image` takes it. Whether it is a JPEG or a PNG, the service sees by its bytes. */
+/** Encodes a picture for `receipt_image`. The service detects by its bytes whether it is a JPEG or a PNG. */
 export function dataUrl(picture: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < picture.length; at += AT_ONCE)
-    text += String.fromCharCode(...picture.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < picture.length; at += CHUNK_BYTES)
+    text += String.fromCharCode(...picture.subarray(at, at + CHUNK_BYTES));
   return `data:image/jpeg;base64,${btoa(text)}`;
 }

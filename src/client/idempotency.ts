@@ -4,13 +4,13 @@ import { isCreation } from './creations.js';
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /**
- * Gives each creation a key, unless the caller has: whatever is lost on the way, it can be sent again, and is done and
- * paid for once. To repeat a creation after a crash of your own, give a key that you have stored with the receipt.
+ * Adds an idempotency key to each creation that has none: after a lost request or answer it can be resent, and is executed and
+ * charged once. To repeat a creation after a crash of your own process, pass a key that you have stored with the receipt.
  */
 export const withIdempotencyKeys: Middleware = {
   onRequest({ schemaPath, request }) {
     const { headers } = request;
-    // Elsewhere the service takes none: with one, what may be done only once would be taken for what may be repeated.
+    // Other operations take no key. With one, the retry policy would take an operation for repeatable that is not.
     if (!isCreation(schemaPath)) headers.delete(IDEMPOTENCY_KEY);
     else if (!headers.has(IDEMPOTENCY_KEY)) headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
   },

@@ -1,21 +1,21 @@
-/** The longest that timers know: 25 days. With more, with infinity too, they would end at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** The longest delay of timers, 25 days. Longer ones, including infinity, would fire at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** Milliseconds as timers take them. */
-export const timed = (ms: number): number => Math.min(ms, LONGEST_MS);
+/** Limits a delay to what timers support. */
+export const timed = (ms: number): number => Math.min(ms, MAX_DELAY_MS);
 
-/** Waits. @throws what the signal was aborted with, as soon as it is. */
+/** Waits. @throws the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const give = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', give);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, timed(ms));
-    signal.addEventListener('abort', give, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }

@@ -7,23 +7,23 @@ import { RETRIES, type RetryPolicy, retrying, type Send } from './retries.js';
 import type { paths } from './schema.js';
 import { type Invoice, type InvoiceId, settled, type Waiting } from './settled.js';
 
-/** Where the service is, and who asks it. */
+/** URLs of the service, the API key, and options. */
 export interface ReceiptInvoicingOptions {
-  /** An API key. Keep it on servers: whoever has it can spend its owner's credits. */
+  /** An API key. Keep it on servers: anybody who has it can spend its owner's credits. */
   key: string;
-  /** Where invoices are created, such as `https://api.example.com`. */
+  /** URL of the host that creates invoices, such as `https://api.example.com`. */
   baseUrl: string;
-  /** Where everything else is. The same as `baseUrl`, unless the service has two hosts. */
+  /** URL of the host for everything else. Default: `baseUrl`. */
   appUrl?: string;
-  /** Segment of the paths that this client writes as `invoicing`, where the operator has set another one. */
+  /** Segment of the paths that this client writes as `invoicing`, if the operator has configured another one. */
   familySegment?: string;
-  /** Whether and when a request is sent again; what is left out has its default. */
+  /** The retry policy. Omitted members have defaults. */
   retries?: Partial<RetryPolicy>;
-  /** In place of the runtime's own, for a proxy, a certificate, or a log. */
+  /** Replaces the runtime's `fetch`, for example for a proxy, a certificate, or a log. */
   fetch?: Send;
 }
 
-/** The document's paths, with the web's own form for a body that may be one. */
+/** The document's paths, with `FormData` as the type of multipart bodies. */
 type Paths = { [Path in keyof paths]: { [Method in keyof paths[Path]]: WithForm<paths[Path][Method]> } };
 
 type WithForm<Operation> = Operation extends { requestBody: { content: infer Content } }
@@ -50,14 +50,14 @@ type WithForm<Operation> = Operation extends { requestBody: { content: infer Con
 export class ReceiptInvoicing {
   /**
    * Every operation, by its method and path, with the types of the OpenAPI document: `api.GET(path, { params })`,
-   * `api.POST(path, { body })`, where the body may be a `FormData` if the operation takes forms. Gives `{ data, error, response }`; {@link answer} takes the data, or throws. Creations go
-   * to `baseUrl` with an `Idempotency-Key`, a new one where none is given.
+   * `api.POST(path, { body })`, where the body may be a `FormData` if the operation takes forms. Returns `{ data, error, response }`; {@link answer} returns the data, or throws. Creations go
+   * to `baseUrl` with an `Idempotency-Key`, a new one if none is passed.
    */
   readonly api: Client<Paths, 'application/json'>;
   private readonly send: Send;
 
   constructor({ key, baseUrl, appUrl = baseUrl, familySegment, retries, fetch }: ReceiptInvoicingOptions) {
-    // Looked up at each request: whoever replaces the global one later is heard.
+    // Looked up at each request, so that a later replacement of the global `fetch` takes effect.
     this.send = retrying(fetch ?? ((request) => globalThis.fetch(request)), { ...RETRIES, ...retries });
     this.api = createClient<Paths, 'application/json'>({
       baseUrl: NOWHERE,
@@ -68,9 +68,9 @@ export class ReceiptInvoicing {
   }
 
   /**
-   * Reads an invoice until it is `completed` or `failed`, with growing pauses.
-   * @throws {NotSettledInTime} with the invoice as it was read last, or null if that was never; it goes on, and can be waited for again.
-   * @throws {ApiError} when it can't be read. What aborts `signal` is thrown as it is.
+   * Polls an invoice until it is `completed` or `failed`, with growing delays.
+   * @throws {NotSettledInTime} with the invoice as it was last read, or null if it was never read; it is still processed, and can be polled again.
+   * @throws {ApiError} if it cannot be read. If `signal` is aborted, its reason is thrown.
    */
   settled(invoice: InvoiceId, waiting: Waiting = {}): Promise<Invoice> {
     const read = async (signal: AbortSignal): Promise<Invoice> =>
@@ -79,8 +79,8 @@ export class ReceiptInvoicing {
   }
 
   /**
-   * Opens a link of an invoice: `pdf_url`, `xml_url` or `receipt_image_url`. It is sent no key.
-   * @throws {ApiError} with status 410 when the link has expired: read the invoice again for a new one.
+   * Downloads a link of an invoice: `pdf_url`, `xml_url` or `receipt_image_url`. The API key is not sent.
+   * @throws {ApiError} with status 410 if the link has expired: read the invoice again for a new one.
    */
   async download(link: string, { signal }: { signal?: AbortSignal } = {}): Promise<Download> {
     const response = await this.send(new Request(link, signal ? { signal } : {}));

@@ -1,59 +1,59 @@
 import { IDEMPOTENCY_KEY } from './idempotency.js';
 import { pause, timed } from './pause.js';
 
-/** What `fetch` does. */
+/** The signature of `fetch`. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** When a request is sent again. */
+/** When a request is retried. */
 export interface RetryPolicy {
-  /** Attempts in all, the first one included. 1 sends nothing again. */
+  /** Maximum number of attempts, including the first one. 1 disables retries. */
   attempts: number;
   /**
-   * Milliseconds, from when the first attempt begins, within which further ones begin; the last of them may take
-   * `attemptMs` beyond. A pause that would end later, `Retry-After` too, is not made: what came last is given.
+   * Milliseconds after the first attempt within which further attempts start; the last one may take
+   * `attemptMs` beyond. If a delay, including `Retry-After`, would end later, there is no further attempt, and the last result is returned.
    */
   patienceMs: number;
-  /** Milliseconds that an attempt may take, with all of its answer where that is JSON, and with its head where it is a file. */
+  /** Maximum milliseconds of an attempt, including the body of a JSON answer, but only the headers of a file. */
   attemptMs: number;
 }
 
-/** An attempt is well below the patience, so that one without an answer is not the only one. */
+/** An attempt is much shorter than the patience, so that one without an answer is followed by others. */
 export const RETRIES: RetryPolicy = { attempts: 5, patienceMs: 120_000, attemptMs: 45_000 };
 
-/** Pauses where the service tells none: at most this long, twice as long after each attempt, and cut by chance. */
+/** Delays if the service asks for none: they double after each attempt up to a maximum, with jitter. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 20_000;
+const MAX_PAUSE_MS = 20_000;
 
-/** Nothing was done. */
+/** Statuses that mean that nothing was done. */
 const REFUSED_FOR_NOW = [429];
-/** Perhaps it was done. */
+/** Statuses after which the request may have been executed. */
 const UNKNOWN = [500, 502, 503, 504];
 /**
- * Whose repetition changes nothing more, and is answered as the first one was. A second DELETE changes nothing either, but
- * is told 404, of what the first one has deleted.
+ * Methods whose repetition changes nothing more, and gets the same answer. A repeated DELETE changes nothing either, but
+ * gets a 404 for what the first one has deleted.
  */
 const REPEATABLE = ['GET', 'HEAD', 'PUT', 'PATCH'];
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 type Outcome = { response: Response } | { error: unknown };
 
 /**
- * Sends a request again as long as that is safe and makes sense: after 429 always; after what leaves open whether it was
- * done (no answer, half an answer, 500, 502, 503, 504), and after 409 of an `Idempotency-Key` in use, only what may be
- * repeated: readings, changes, and creations with such a key. `Retry-After` is obeyed. The last answer, or failure, is given
- * as it is.
+ * Retries a request as long as that is safe and useful: after 429 always; after an unknown outcome
+ * (no answer, an incomplete answer, 500, 502, 503, 504), and after 409 for an `Idempotency-Key` in use, only if it may be
+ * repeated: reads, changes, and creations with such a key. It respects `Retry-After`. The last answer or error is returned
+ * unchanged.
  */
 export function retrying(send: Send, { attempts, patienceMs, attemptMs }: RetryPolicy): Send {
   return async (request) => {
     const end = Date.now() + patienceMs;
     for (let attempt = 1; ; attempt += 1) {
-      // A body can be sent once; the last attempt has the original.
+      // A body can be sent once, so all attempts but the last one send a copy.
       const copy = attempt < attempts ? request.clone() : request;
       const outcome = await tryOnce(send, copy, attemptMs);
       const ms = pauseAfter(outcome, attempt);
       if (attempt >= attempts || Date.now() + ms > end || !isWorthRepeating(request, outcome))
         return resultOf(outcome);
-      // One that broke off already can't be cancelled; nobody wants it any more.
+      // A body that has failed already cannot be cancelled, which does not matter.
       if ('response' in outcome) await outcome.response.body?.cancel().catch(() => undefined);
       await pause(ms, request.signal);
     }
@@ -78,7 +78,7 @@ async function tryOnce(send: Send, request: Request, attemptMs: number): Promise
   }
 }
 
-/** Files come as they do, and nobody holds them in memory; of what is sent again in any case, the head is enough. */
+/** Whether the whole body is read as part of the attempt. Files are streamed; for an answer that is retried, its headers suffice. */
 function isToBeWhole({ headers, status }: Response): boolean {
   const isJson = headers.get('Content-Type')?.includes('json') ?? false;
   return isJson && ![...REFUSED_FOR_NOW, ...UNKNOWN].includes(status);
@@ -90,7 +90,7 @@ function isWorthRepeating({ method, headers, signal }: Request, outcome: Outcome
   const isRepeatable = hasKey || REPEATABLE.includes(method);
   if ('error' in outcome) return isRepeatable;
   const { status } = outcome.response;
-  // With a key, 409 says that the first request is still being worked on.
+  // With a key, 409 means that the first request is still being processed.
   return (
     REFUSED_FOR_NOW.includes(status) ||
     (isRepeatable && UNKNOWN.includes(status)) ||
@@ -99,13 +99,13 @@ function isWorthRepeating({ method, headers, signal }: Request, outcome: Outcome
 }
 
 function pauseAfter(outcome: Outcome, attempt: number): number {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
-  // By chance, so that clients that were refused together do not come back together.
-  const own = longest * (0.5 + Math.random() / 2);
+  const max = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS);
+  // Jitter, so that clients that were refused together do not retry together.
+  const own = max * (0.5 + Math.random() / 2);
   return 'response' in outcome ? Math.max(own, retryAfterMs(outcome.response)) : own;
 }
 
-/** Milliseconds that an answer asks to wait: seconds, or a date. 0 where it says nothing. */
+/** Milliseconds of the answer's `Retry-After`, in seconds or as a date; 0 if it has none. */
 function retryAfterMs({ headers }: Response): number {
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();

@@ -1,21 +1,21 @@
 import { pause, timed } from './pause.js';
 import type { components, paths } from './schema.js';
 
-/** An invoice with all that is known of it. */
+/** An invoice with all its details. */
 export type Invoice = components['schemas']['InvoiceDetailView'];
 
-/** Which invoice. */
+/** Identifies an invoice. */
 export type InvoiceId = paths['/api/invoicing/invoice']['get']['parameters']['query'];
 
-/** How an invoice is waited for. */
+/** Options for polling an invoice. */
 export interface Waiting {
-  /** Milliseconds after which waiting is given up; ten minutes unless told. */
+  /** Milliseconds after which polling ends. Default: ten minutes. */
   deadlineMs?: number;
-  /** Milliseconds from the first reading to the second; each further pause is half as long again. A second unless told. */
+  /** Milliseconds between the first and the second read; each further delay is 1.5 times as long. Default: a second. */
   firstPauseMs?: number;
-  /** The longest pause, in milliseconds; ten seconds unless told. */
+  /** Maximum delay in milliseconds. Default: ten seconds. */
   longestPauseMs?: number;
-  /** Ends the waiting. */
+  /** Aborts polling. */
   signal?: AbortSignal;
 }
 
@@ -23,13 +23,13 @@ export interface Waiting {
 export class NotSettledInTime extends Error {
   override readonly name = 'NotSettledInTime';
 
-  /** @param invoice as it was read last; null when it could not be read even once. */
+  /** @param invoice as it was last read; null if it could never be read. */
   constructor(readonly invoice: Invoice | null) {
     super(`The invoice is ${invoice?.status ?? 'unread'} at the deadline`);
   }
 }
 
-/** Reads until the invoice is settled. `read` ends when its signal says so. */
+/** Polls until the invoice is settled. `read` must respect its signal. */
 export async function settled(
   read: (signal: AbortSignal) => Promise<Invoice>,
   { deadlineMs = 600_000, firstPauseMs = 1_000, longestPauseMs = 10_000, signal }: Waiting,

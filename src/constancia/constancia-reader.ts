@@ -4,33 +4,34 @@ import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { receiptsSettings } from '../receipts/receipts.settings.js';
-import { completed, type Constancia, isWhole, readConstancia } from './form/read-form.js';
+import { mergeConstancias, type Constancia, isComplete, readConstancia } from './form/read-form.js';
 import { kindOf } from './reading/file-kind.js';
 import { readInProcess } from './reading/reading-process.js';
 import { SatPage } from './sat-page/sat-page.js';
 
-/** The largest file that is looked at, in bytes: SAT's have some 200 kB, a photograph up to 5 MB. */
-export const MOST_BYTES = 5 * 1024 * 1024;
+/** The largest file that is read, in bytes: SAT's PDFs have some 200 kB, a photo up to 5 MB. */
+export const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Why nothing was read: too large; nothing that is read here; a HEIC, which nobody decodes here; a file that is broken or
- * locked; a PDF without text, which is a picture in a PDF; another document, or one of which nothing can be read.
+ * Why a file could not be read: too large; an unsupported type; a HEIC, which this service cannot decode; broken or
+ * password-protected; a PDF without text, which is a scan; a photo without SAT's QR code where no text is recognised; another document, or an
+ * illegible one.
  */
 export type Unread = 'large' | 'other' | 'heic' | 'broken' | 'scanned' | 'codes-alone' | 'no-constancia';
 
-/** What came of a file. */
+/** The result of reading a file. */
 export type ConstanciaAnswer = { constancia: Constancia } | { unread: Unread };
 
-/** Files that are read at the same time, and those that wait for it. */
-const AT_ONCE = 1;
-const WAITING = 8;
-const COME_BACK_S = 15;
+/** How many files are read concurrently, and how many may wait. */
+const CONCURRENCY = 1;
+const QUEUE = 8;
+const RETRY_AFTER_S = 15;
 
-/** Reads what people send of their Constancia de Situación Fiscal. Nothing of it is kept. */
+/** Reads uploaded Constancias de Situación Fiscal. Nothing of them is stored. */
 @Injectable()
 export class ConstanciaReader {
-  private readonly work = bulkhead(AT_ONCE, WAITING);
-  /** Only where receipts are read is there memory for reading the text of a picture. */
+  private readonly bulkhead = bulkhead(CONCURRENCY, QUEUE);
+  /** Whether the text of images is recognised: only processes that read receipts have the memory for it. */
   private readonly readsText: boolean;
 
   constructor(
@@ -42,37 +43,37 @@ export class ConstanciaReader {
   }
 
   /**
-   * A PDF by its text, a picture by its text and its QR code. Where SAT may be asked, so it is about a picture, and about a PDF
-   * of which something is missing.
-   * @throws {TooManyRequests} too many are being read already.
+   * Reads a PDF by its text, an image by its text and QR code. If SAT's page may be queried, it is for an image, and for a PDF
+   * with missing fields.
+   * @throws {TooManyRequests} if too many files are being read already.
    */
   async read(file: Buffer): Promise<ConstanciaAnswer> {
-    if (file.length > MOST_BYTES) return { unread: 'large' };
+    if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.inTurn(() => readInProcess({ kind, file, readsText: this.readsText }));
+    const text = await this.limited(() => readInProcess({ kind, file, readsText: this.readsText }));
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
     const constancia = readConstancia(text.lines, text.codes);
     if (constancia?.rfc)
       return {
-        constancia: kind === 'pdf' && isWhole(constancia) ? constancia : await this.withSat(constancia),
+        constancia: kind === 'pdf' && isComplete(constancia) ? constancia : await this.withSat(constancia),
       };
     return { unread: kind === 'picture' && !this.readsText ? 'codes-alone' : 'no-constancia' };
   }
 
-  /** What SAT says is right, whatever a photograph seemed to say. */
+  /** Completes what was read by SAT's page, which takes precedence over a photo. */
   private async withSat(constancia: Constancia): Promise<Constancia> {
     const known = constancia.cedula && (await this.satPage.find(constancia.cedula));
-    return known ? completed(known, constancia) : constancia;
+    return known ? mergeConstancias(known, constancia) : constancia;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.work.execute(work);
+      return await this.bulkhead.execute(work);
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
-      throw new TooManyRequests('Too many files are being read', COME_BACK_S);
+      throw new TooManyRequests('Too many files are being read', RETRY_AFTER_S);
     }
   }
 }

@@ -4,7 +4,7 @@ import { CreditAccount } from './credit-account.entity.js';
 /** Why a balance changed. */
 export type CreditReason = 'grant' | 'debit' | 'refund' | 'transfer';
 
-/** One change of a balance. Entries are only ever added: a trigger, `credit_entries_append_only`, refuses anything else. */
+/** One change of a balance. The ledger is append-only: the trigger `credit_entries_append_only` refuses updates and deletes. */
 @Entity('credit_entries')
 @Check('credit_entries_amount_not_zero', 'amount <> 0')
 @Check('credit_entries_reason_known', "reason IN ('grant', 'debit', 'refund', 'transfer')")
@@ -20,7 +20,7 @@ export class CreditEntry {
   @Column('uuid')
   accountId: string;
 
-  /** Credits: negative for a debit, and for the side of a transfer that gives. */
+  /** Credits. Negative for a debit, and for the paying side of a transfer. */
   @Column('bigint')
   amount: string;
 
@@ -28,14 +28,13 @@ export class CreditEntry {
   reason: CreditReason;
 
   /**
-   * What it was for: a grant's id, what was paid for; a refund has that of its debit, and both sides of a
-   * transfer have the same. Once for each account and reason,
-   * so that a retry is harmless.
+   * What it was for: the id of a grant, or of what was paid for. A refund has the reference of its debit, and both sides of a
+   * transfer share one. Unique for each account and reason, so that a retry is harmless.
    */
   @Column('text')
   reference: string;
 
-  /** Who made it: a profile's id, the operator's name, or the service by itself. */
+  /** Who made it: a profile's id, the operator's name, or `service`. */
   @Column('text')
   madeBy: string;
 

@@ -1,25 +1,25 @@
-/** The job that tells of a balance that has fallen low. */
+/** Name of the job that announces a balance that has fallen low. */
 export const CREDITS_LOW = 'credits-low';
 
-/** What the queue knows of it. */
+/** The payload of that job. */
 export interface CreditsLow {
   accountId: string;
-  /** The tenant of what was paid for. */
+  /** The tenant of the work that was paid for. */
   scopeId: string;
-  /** Credits left. */
+  /** Credits that are left. */
   balance: number;
-  /** Credits to which the balance had to fall. */
+  /** The threshold that the balance has reached. */
   threshold: number;
-  /** Of the debit. */
+  /** Reference of the debit. */
   reference: string;
 }
 
 /**
- * SQL, beside the common table expressions of `debitCte`, that queues the news of the debit which takes a balance to the
- * threshold: once each time that it falls so far, for the debits below find it low already. In that statement, and not
- * after it, so that no crash loses it. Null for any other debit, and where there is no threshold.
+ * SQL that enqueues the announcement of a low balance, for use beside the common table expressions of `debitCte`. Only the debit that
+ * takes the balance to the threshold enqueues it; debits below find it low already. It is part of the debit's statement,
+ * so that no crash loses it. Null for any other debit, and without a threshold.
  */
-export const announceLow = ({
+export const enqueueLowCredits = ({
   account,
   scope,
   amount,

@@ -12,51 +12,51 @@ import { CLOSE_UNUSED, GRANT, LEDGER_PAGE } from './ledger.sql.js';
 import { TRANSFER } from './transfer.sql.js';
 import { otherAccountOf, transferReference, type TransferName } from './transfer-reference.js';
 
-/** An entry with the balance after it. Credits. */
-export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
+/** An entry of a statement, with the balance after it, in credits. */
+export type StatementEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
 
-/** An account's balance and how it came to be, oldest entry first. */
+/** An account's balance and all its entries, oldest first. */
 export interface CreditStatement {
   balance: number;
-  entries: StatedEntry[];
+  entries: StatementEntry[];
 }
 
-/** Credits that move from one account to another of the same tenant. */
+/** A transfer of credits between two accounts of one tenant. */
 export interface Transfer extends TransferName {
   /** Whole credits, positive. */
   amount: number;
-  /** The tenant, who is told when what gives falls low. */
+  /** The tenant, which is notified if the paying account falls low. */
   scopeId: string;
-  /** Who moves them, for the ledger. */
+  /** Who made the transfer, for the ledger. */
   madeBy: string;
 }
 
-/** An entry as its owner sees it. */
+/** An entry as the account's owner sees it. */
 export interface LedgerEntry {
   id: string;
   /** Credits: negative for a debit. */
   amount: number;
-  /** Credits that the account had afterwards. */
+  /** Balance of the account after this entry, in credits. */
   balance: number;
   reason: CreditReason;
   reference: string;
-  /** A profile's id; anybody else is no affair of the owner's. */
+  /** A profile's id; other makers are not shown to the owner. */
   madeBy: string;
-  /** Of a transfer: the account on the other side. */
+  /** For a transfer, the other account. */
   otherAccountId: string | null;
   createdAt: Date;
 }
 
-/** Some entries of an account, newest first. */
+/** A page of an account's entries, newest first. */
 export interface LedgerPage {
-  /** Credits that the account has now. */
+  /** The current balance, in credits. */
   balance: number;
   entries: LedgerEntry[];
-  /** Whether there are older ones behind these. */
+  /** Whether there are older entries. */
   hasMore: boolean;
 }
 
-/** Accounts of credits, and the ledger behind them. An account has the id of the profile or organization it is of. */
+/** Credit accounts and their ledger. An account has the id of the profile or organization that owns it. */
 @Injectable()
 export class CreditsService {
   constructor(
@@ -70,7 +70,7 @@ export class CreditsService {
     await tx.createQueryBuilder().insert().into(CreditAccount).values({ id: accountId }).orIgnore().execute();
   }
 
-  /** Removes accounts, but for those that were used: the ledger outlives who they were of. */
+  /** Removes accounts, except those with entries: the ledger outlives the owner. */
   async close(tx: Tx, accountIds: readonly string[]): Promise<void> {
     await tx.query(CLOSE_UNUSED, [accountIds]);
   }
@@ -78,7 +78,7 @@ export class CreditsService {
   /**
    * Adds credits to an account.
    * @param amount whole credits, positive.
-   * @param reference names the grant: the same one again changes nothing.
+   * @param reference identifies the grant: a second one with the same reference changes nothing.
    * @param madeBy who grants, for the ledger.
    */
   async grant(
@@ -94,9 +94,9 @@ export class CreditsService {
   }
 
   /**
-   * Moves credits to another account. Both must be of the tenant: that is for the caller to check.
-   * @returns whether it was done now; a transfer of the same id and accounts is done once.
-   * @throws {InsufficientCredits} when the account that gives has fewer; the transaction is good for nothing then.
+   * Transfers credits to another account. The caller must check that both accounts belong to the tenant.
+   * @returns whether the transfer was made now; one with the same id and accounts is made only once.
+   * @throws {InsufficientCredits} if the balance is too low; the transaction is aborted then.
    */
   async transfer(tx: Tx, transfer: Transfer): Promise<boolean> {
     const { from, to, amount, madeBy, scopeId } = transfer;
@@ -111,19 +111,19 @@ export class CreditsService {
     }
   }
 
-  /** Credits left of each of these accounts, by its id; one that does not exist is not among them. */
+  /** The balances of these accounts, by id. An account that does not exist is missing. */
   async balancesOf(accountIds: readonly string[]): Promise<Map<string, number>> {
     const accounts = await this.accounts.findBy({ id: In(accountIds) });
     return new Map(accounts.map(({ id, balance }) => [id, Number(balance)]));
   }
 
-  /** Credits left, 0 for an account that does not exist. */
+  /** The balance of an account, or 0 if it does not exist. */
   async balanceOf(accountId: string): Promise<number> {
     const account = await this.accounts.findOneBy({ id: accountId });
     return Number(account?.balance ?? 0);
   }
 
-  /** Balance and entries of an account, or null when there is none. */
+  /** The balance and all entries of an account, or null if there is none. */
   async statement(accountId: string): Promise<CreditStatement | null> {
     return this.database.snapshot(async (tx) => {
       const account = await tx.findOneBy(CreditAccount, { id: accountId });
@@ -141,7 +141,7 @@ export class CreditsService {
     });
   }
 
-  /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
+  /** A page of an account's entries, newest first. An unknown account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
     const rows = await this.database.query<LedgerRow>(LEDGER_PAGE, [accountId, limit + 1, offset]);
     const entries = rows.flatMap(({ id, amount, balance, reason, reference, madeBy, createdAt }) => {
@@ -160,7 +160,7 @@ export class CreditsService {
 
 interface LedgerRow extends Omit<LedgerEntry, 'id' | 'amount' | 'balance' | 'transfer'> {
   total: string;
-  /** Null where the page is empty. */
+  /** Null if the page is empty. */
   id: string | null;
   amount: string;
   balance: string;

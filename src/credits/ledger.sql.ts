@@ -1,31 +1,31 @@
-import { NEXT_TURN } from './fair-queue.sql.js';
+import { NEXT_POSITION } from './fair-queue.sql.js';
 
-/** SQL expressions of a change of a balance: placeholders such as `$1`, or columns of `from`. */
+/** SQL expressions for a change of a balance: placeholders such as `$1`, or columns of `from`. */
 interface Change {
   account: string;
   /** Credits, positive. */
   amount: string;
   reference: string;
   madeBy: string;
-  /** A common table expression of the statement, with one row for each change; none: it is made once. */
+  /** A common table expression with one row for each change; without it, there is one change. */
   from?: string;
 }
 
 interface Debit extends Change {
-  /** Whether what is paid for has a turn of the account's. */
+  /** Whether the paid work gets a position in the fair queue. */
   takesTurn?: boolean;
 }
 
 /**
- * The debit as part of a larger statement, so that what is paid for and its payment are one round trip and one commit.
- * Gives the common table expressions `debited (balance, turn)`, which is empty when the balance does not suffice, and
- * `debit_entry`. Whatever the statement does for the money must select from `debited`.
+ * The debit as part of a larger statement, so that the work and its payment take one round trip and one commit.
+ * Defines the common table expressions `debited (balance, turn)`, which is empty if the balance does not suffice, and
+ * `debit_entry`. Everything that depends on the payment must select from `debited`.
  *
- * The balance is never read and then written: the condition is in the UPDATE, and the CHECK stands behind it.
+ * The balance is never read and then written: the UPDATE has the condition, and a CHECK backs it.
  */
 export function debitCte({ account, amount, reference, madeBy, from, takesTurn = false }: Debit): string {
   return `debited AS (
-    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${takesTurn ? NEXT_TURN : 'a.turn'}
+    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${takesTurn ? NEXT_POSITION : 'a.turn'}
       ${from ? `FROM ${from}` : ''}
      WHERE a.id = ${account} AND a.balance >= ${amount}
     RETURNING a.balance, a.turn
@@ -36,7 +36,7 @@ export function debitCte({ account, amount, reference, madeBy, from, takesTurn =
 }
 
 /**
- * A refund as part of a larger statement: gives `refund_entry` and `given_back (account_id, balance)`. A second one of
+ * A refund as part of a larger statement. Defines `refund_entry` and `given_back (account_id, balance)`. A second one with
  * the same reference changes nothing.
  */
 export function refundCte({ account, amount, reference, madeBy, from }: Change & { from: string }): string {
@@ -52,7 +52,7 @@ export function refundCte({ account, amount, reference, madeBy, from }: Change &
   )`;
 }
 
-/** Adds credits ($2) to an account ($1), once for a reference ($3): entry and balance are one statement, as with a debit. */
+/** Adds credits ($2) to an account ($1), once for each reference ($3). Entry and balance change in one statement, as with a debit. */
 export const GRANT = `
   WITH entry AS (
     INSERT INTO credit_entries (account_id, amount, reason, reference, made_by)
@@ -62,17 +62,17 @@ export const GRANT = `
   )
   UPDATE credit_accounts SET balance = balance + entry.amount FROM entry WHERE id = $1`;
 
-/** Removes accounts ($1) without entries, asked and done in one. */
+/** Removes those accounts ($1) that have no entries, in one statement. */
 export const CLOSE_UNUSED = `
   DELETE FROM credit_accounts a
    WHERE id = ANY ($1) AND NOT EXISTS (SELECT FROM credit_entries e WHERE e.account_id = a.id)`;
 
 /**
- * Some entries of an account ($1), newest first. One statement, so that balance and entries are of one moment. The balance is the sum of all entries: what it was after one
- * of them is what it is now without all later ones, and nothing before the page has to be added up.
+ * A page of an account's ($1) entries, newest first, in one statement, so that balance and entries are consistent. The balance is the sum
+ * of all entries, so the balance after an entry is the current one less all later entries: nothing before the page has to be summed.
  *
- * `BETWEEN` and both columns in the order, so that the account's own index is walked: for `=`, the planner takes the newest
- * entries of all accounts, on the way to those of one that has had many, or sorts all that it has.
+ * `BETWEEN` and both columns in ORDER BY make the planner walk the account's own index. With `=` it would scan the newest
+ * entries of all accounts to reach those of one, or sort all entries of the account.
  */
 export const LEDGER_PAGE = `
   SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,

@@ -4,7 +4,7 @@ import { otherAccountOf, transferReference } from './transfer-reference.js';
 const reference = transferReference({ id: 'form', from: 'org', to: 'ana' });
 
 describe('the reference of a transfer', () => {
-  it('tells each side of the other', () => {
+  it('names the other account to each side', () => {
     expect(otherAccountOf(reference, 'org')).toBe('ana');
     expect(otherAccountOf(reference, 'ana')).toBe('org');
   });
@@ -14,5 +14,5 @@ describe('the reference of a transfer', () => {
     '01a1fdc7-ca9e-71c4-9167-0ceeeeb2caa3:2',
     'first',
     'transfer',
-  ])('is not that of %s', (other) => expect(otherAccountOf(other, 'org')).toBeNull());
+  ])('is not recognised in %s', (other) => expect(otherAccountOf(other, 'org')).toBeNull());
 });

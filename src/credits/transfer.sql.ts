@@ -1,15 +1,15 @@
-import { announceLow } from './credits-low.sql.js';
+import { enqueueLowCredits } from './credits-low.sql.js';
 
-const MOVED = { account: '$1::uuid', amount: '$3::bigint', reference: '$4::text' };
+const DEBIT = { account: '$1::uuid', amount: '$3::bigint', reference: '$4::text' };
 
 /**
- * Moves credits ($3) from an account ($1) to another ($2), once for a reference ($4): both entries and both balances are one
- * statement. Gives the balance that the first one has left; no row when it was done before.
+ * Moves credits ($3) from one account ($1) to another ($2), once for each reference ($4). Both entries and both balances change in one
+ * statement. Returns the remaining balance of the first one; no row if the transfer was made before.
  *
- * What would take a balance below zero is refused by its CHECK, and nothing of the statement is kept: so the same transfer,
- * sent twice at once, is first found to be done, and not to be too much for what is left. Accounts are locked in the order of
- * their ids, so that two transfers in opposite directions wait for each other in one place. A balance that falls low is told
- * of ($6: the tenant, $7: what is low), as after a debit.
+ * The CHECK refuses a balance below zero and rolls the whole statement back. The unique entry comes first: of two identical concurrent
+ * transfers, the second finds the first one's entry, instead of failing for lack of credits. Accounts are locked in the order of
+ * their ids, so that transfers in opposite directions cannot deadlock. A balance that falls low is
+ * announced ($6: the tenant, $7: the threshold), as after a debit.
  */
 export const TRANSFER = `
   WITH paid AS (
@@ -29,4 +29,4 @@ export const TRANSFER = `
       FROM locked l WHERE a.id = l.id
     RETURNING a.id, a.balance
   ), debited AS (SELECT balance FROM moved WHERE id = $1::uuid)
-  SELECT balance, ${announceLow({ ...MOVED, scope: '$6::uuid', threshold: '$7::bigint' })} AS told FROM debited`;
+  SELECT balance, ${enqueueLowCredits({ ...DEBIT, scope: '$6::uuid', threshold: '$7::bigint' })} FROM debited`;

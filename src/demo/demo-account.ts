@@ -8,12 +8,12 @@ import { Database } from '../platform/database/database.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 
-/** A receipt that comes with the project. */
+/** A sample receipt of the repository. */
 export const SAMPLE_RECEIPT = fileURLToPath(
   new URL('../../../test/fixtures/receipts/sample.jpg', import.meta.url),
 );
 
-/** SAT's own taxpayer for tests. */
+/** SAT's taxpayer for tests. */
 export const DEMO_TAX_DATA: TaxData = {
   taxId: 'EKU9003173C9',
   taxpayer: 'ESCUELA KEMPER URGATE',
@@ -22,23 +22,23 @@ export const DEMO_TAX_DATA: TaxData = {
   cfdiUse: 'G03',
 };
 
-/** What its administrator signs in with. No mail arrives there. */
+/** Email of the demo's administrator. It receives no mail. */
 export const DEMO_EMAIL = 'demo@example.com';
 
-/** For the organization and for its administrator. */
+/** Credits of the organization, and of its administrator. */
 export const DEMO_CREDITS = 100;
 
-/** An organization to try the service with, and the key of its administrator. */
+/** An organization to try the service with, and its administrator's key. */
 export interface DemoAccount {
   orgId: string;
-  /** The administrator's. */
+  /** The administrator. */
   profileId: string;
   apiKey: string;
 }
 
 /**
- * The organization of a name with an administrator, a fresh key of the administrator's, and at least one credit on the
- * account of each; 100 are given to who has none.
+ * Opens a demo account: an organization of this name with an administrator, a new key for the administrator, and at least one credit on
+ * each account; an empty account gets 100.
  */
 export function openDemoAccount(app: INestApplicationContext, name: string): Promise<DemoAccount> {
   const organizations = app.get(OrganizationsService);

@@ -15,14 +15,14 @@ import { operate, startService } from '../start.js';
 /** Name of the organization that the demo works for. */
 const DEMO_ORGANIZATION = 'npm run demo';
 const POLL_MS = 500;
-/** Unlike `fetch`, it lets a request say which host it is for; a machine's own requests go through no proxy. */
+/** Axios, unlike `fetch`, lets a request set its `Host`; local requests bypass any proxy. */
 const http = axios.create({ proxy: false, validateStatus: () => true });
 
-/** A service to send receipts to. */
+/** The service that the demo sends receipts to. */
 interface Target extends DemoAccount {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   origin: string;
-  /** Beginning of the family's addresses, such as `http://127.0.0.1:3000/api/invoicing`. */
+  /** Base URL of the API, such as `http://127.0.0.1:3000/api/invoicing`. */
   family: string;
   hosts: HostsOnThisMachine;
   close(): Promise<void>;
@@ -70,17 +70,17 @@ function addresses(origin: string, config: Config): Pick<Target, 'origin' | 'fam
   return { origin, family, hosts: hostsOnThisMachine(config, origin) };
 }
 
-/** What is sent to one of the hosts. */
+/** The header that selects one of the hosts. */
 function toHost(host: string | undefined): Record<string, string> {
   return host ? { Host: host } : {};
 }
 
 async function showReceipt(target: Target, path: string, config: Config): Promise<void> {
   console.log(`\n${relative('.', path)}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const id = await submit(target, path);
   const sent = await waitFor(target, id, (status) => {
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write(`\r  ${status} … ${seconds} s `);
   });
   const earlier = sent.failure?.invoice_id;
@@ -88,7 +88,7 @@ async function showReceipt(target: Target, path: string, config: Config): Promis
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (earlier !== undefined)
     console.log('  This purchase has an invoice already. The credit was given back.');
-  console.log(`  ${invoice.status} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  console.log(`  ${invoice.status} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   if (invoice.failure) {
     console.log(`  ${invoice.failure.code}: ${invoice.failure.message}`);
     process.exitCode = 1;
@@ -157,15 +157,15 @@ function summary({ vendor, amount, subtotal, tax, currency, uuid }: InvoiceDetai
   ];
 }
 
-/** Saves a document under the name that the service gives it. */
+/** Saves a document under the file name that the service sends. */
 async function save({ origin, hosts }: Target, url: string, folder: string): Promise<string> {
-  // The link is for the world, before which a proxy may stand.
+  // The link has the public origin, which may belong to a proxy; the path works here as well.
   const path = url.slice(url.indexOf('/api/'));
   const { status, data, headers } = await http.get<Buffer>(origin + path, {
     headers: toHost(hosts.reading),
     responseType: 'arraybuffer',
   });
-  if (status !== 200) throw new StartupError(`  ${url} can't be had: HTTP ${status}`);
+  if (status !== 200) throw new StartupError(`  ${url} cannot be downloaded: HTTP ${status}`);
   const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];
   const file = join(folder, basename(name ?? 'document'));
   await mkdir(folder, { recursive: true });

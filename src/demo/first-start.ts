@@ -10,7 +10,7 @@ import type { RunningService } from '../start.js';
 import { hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
 
-/** Who issues the invoices, by the provider's name. */
+/** Who issues the invoices, by name of the provider. */
 const ISSUERS: Readonly<Partial<Record<string, string>>> = {
   embedded: 'The embedded sandbox issues CFDI without fiscal validity.',
   facturapi:
@@ -18,13 +18,13 @@ const ISSUERS: Readonly<Partial<Record<string, string>>> = {
   portal: 'A portal service gets the CFDI from the vendors.',
 };
 
-/** How commands are written here: of a composition of somebody's own, the file beside the one that was started. */
+/** How to call the command line: for a composition with extensions, the `cli.js` beside the file that was started. */
 const commandLine = ({ name }: Extensions): string =>
   name === STOCK.name
     ? 'npm run -s cli --'
     : `node ${relative('.', join(dirname(process.argv[1] ?? ''), 'cli.js'))}`;
 
-/** What a newcomer sees after the start; on an empty database with an account to begin with. */
+/** The text that is printed after the start. On an empty database it creates a demo account, and explains it. */
 export async function welcome(
   config: Config,
   { app, url }: RunningService,
@@ -39,7 +39,7 @@ export async function welcome(
     ...(origins.base === origins.app ? [] : [`  Creating invoices           ${origins.base}`]),
     `  API documentation           ${origins.app}/api/docs`,
     ...(withoutWebAccount ? [] : [`  Web account                 ${origins.app}/account`]),
-    // It answers at every address.
+    // The health check answers for every host.
     `  Health                      ${url}/api/health`,
     `  ${ISSUERS[config.INVOICING_PROVIDER] ?? `Invoices are made by: ${config.INVOICING_PROVIDER}`}`,
     '',
@@ -51,7 +51,7 @@ export async function welcome(
   return lines.join('\n');
 }
 
-/** To the web account, which is at `origin`. */
+/** Invites the demo's administrator to the web account at `origin`. */
 async function invitation(
   app: RunningService['app'],
   profileId: string,
@@ -70,7 +70,7 @@ async function invitation(
 async function introduceDemo(
   config: Config,
   { app, url }: Pick<RunningService, 'app' | 'url'>,
-  /** How commands for people's accounts are written; null without the web account. */
+  /** How to call the command line; null without the web account. */
   cli: string | null,
 ): Promise<string[]> {
   const { orgId, profileId, apiKey } = await openDemoAccount(app, 'Demo');

@@ -1,16 +1,16 @@
 import type { Config } from '../config.js';
 import { originsOf } from '../platform/http/origins.js';
 
-/** What a request from this machine must have as `Host`, where the service answers to one name alone. */
+/** The `Host` header for requests from this machine, if the service answers only to configured names. */
 export interface HostsOnThisMachine {
   creating: string | undefined;
   reading: string | undefined;
 }
 
 /**
- * The names of the hosts may lead elsewhere, to a proxy or nowhere yet; the address that the service listens on leads to it
- * from here, if the request says which host is meant.
- * @param url where it listens, such as `http://127.0.0.1:3000`.
+ * The configured hosts may resolve to a proxy or nowhere yet. Requests from this machine go to the address that the service
+ * listens on, and name the host in their header.
+ * @param url the service's local URL, such as `http://127.0.0.1:3000`.
  */
 export function hostsOnThisMachine(config: Config, url: string): HostsOnThisMachine {
   const { base, app } = originsOf(config, url);

@@ -10,10 +10,10 @@ import { ProfileNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
 
-/** How the report calls profiles that were erased. */
-const ERASED = 'erased-profiles';
+/** Name of erased profiles in the deletion report. */
+const ERASED_PROFILES = 'erased-profiles';
 
-/** Erases a person: all that is theirs goes at once, and what the law has others keep is left alone until its time is over. */
+/** Erases a person's data at once, except what the law requires to be retained, which is removed when its retention ends. */
 @Injectable()
 export class EraseProfile {
   constructor(
@@ -23,13 +23,13 @@ export class EraseProfile {
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly pictures: ErasePicturesJob,
     private readonly profiles: ProfilesService,
-    private readonly removals: DeletionLog,
+    private readonly deletionLog: DeletionLog,
     private readonly securityLog: SecurityLog,
   ) {}
 
   /**
-   * In one transaction; pictures follow by a job.
-   * @returns how many invoices stay. @throws {ProfileNotFound} @throws {LastAdministrator}
+   * Runs in one transaction; a job deletes the images afterwards.
+   * @returns how many invoices remain. @throws {ProfileNotFound} @throws {LastAdministrator}
    */
   async erase(id: string): Promise<{ invoices: number }> {
     const profile = await this.profiles.findForOperator(id);
@@ -39,9 +39,9 @@ export class EraseProfile {
       if (invoices === null) throw new ProfileNotFound();
       await this.apiKeys.revoke(tx, id);
       await this.idempotencyKeys.forgetOf(tx, id);
-      await this.removals.add(tx, DRAFTS, await this.drafts.forgetOf(tx, id));
+      await this.deletionLog.add(tx, DRAFTS, await this.drafts.forgetOf(tx, id));
       await this.pictures.begin(tx, id);
-      await this.removals.add(tx, ERASED, 1);
+      await this.deletionLog.add(tx, ERASED_PROFILES, 1);
       const { scopeId } = profile;
       await this.securityLog.record(tx, { kind: 'profile-erased', scopeId, profileId: id, ...BY_OPERATOR });
       return { invoices };

@@ -4,6 +4,6 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { EraseProfile } from './erase-profile.js';
 
-/** What is done when a person asks for it; for the operator. */
+/** Erases people on request, for the operator. */
 @Module({ imports: [AuthModule, InvoicingModule, ProfilesModule], providers: [EraseProfile] })
 export class ErasureModule {}

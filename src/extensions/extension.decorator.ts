@@ -4,17 +4,17 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { MigrationInterface } from 'typeorm';
 import type { Extensions } from './extensions.js';
 
-/** What an extension keeps in the database. */
+/** What an extension stores in the database. */
 export interface ExtensionData {
   /** Entities of TypeORM; the module's providers inject their repositories. */
   entities?: readonly Type[];
-  /** Make their tables. They run with the service's own, each once, in the order of the times in their names. */
+  /** Migrations that create its tables. They run with the service's own, each once, ordered by the times in their names. */
   migrations?: readonly Type<MigrationInterface>[];
 }
 
-const DATA = Symbol('what an extension keeps in the database');
+const DATA = Symbol('database schema of an extension');
 
-/** A module of Nest that also keeps something in the database. */
+/** A Nest module that also has tables in the database. */
 export function Extension({
   entities = [],
   migrations = [],
@@ -27,7 +27,7 @@ export function Extension({
   };
 }
 
-/** What all of them keep in the database, and the modules that they import. */
+/** The entities and migrations of all modules of the extensions, and of the modules that they import. */
 export function dataOf({ modules = [] }: Extensions): Required<ExtensionData> {
   const all = [...classesOf(modules)].flatMap(
     (module) => (Reflect.getMetadata(DATA, module) as Required<ExtensionData> | undefined) ?? [],

@@ -6,14 +6,14 @@ import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/pro
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 import { type Extensions, settingsOf } from './extensions.js';
 
-/** Offers what the composition has in place of the service's own to the modules that take it. */
+/** Provides the parts of the composition that replace or extend the service to the modules that use them. */
 @Global()
 @Module({})
 export class ExtensionsModule {
-  /** @param chosen the provider. */
+  /** @param chosen name of the selected provider. */
   static register(extensions: Extensions, chosen: string): DynamicModule {
     const { modules = [], providers, reader, storage, price } = extensions;
-    const offered: Provider[] = [
+    const provided: Provider[] = [
       {
         provide: SETTINGS_OF_EXTENSIONS,
         useFactory: (...values: object[]) => Object.assign({}, ...values) as object,
@@ -24,6 +24,6 @@ export class ExtensionsModule {
       ...(storage ? [{ provide: overrideToken(Disk), ...storage }] : []),
       ...(price ? [{ provide: overrideToken(InvoicePrice), useClass: price }] : []),
     ];
-    return { module: ExtensionsModule, imports: [...modules], providers: offered, exports: offered };
+    return { module: ExtensionsModule, imports: [...modules], providers: provided, exports: provided };
   }
 }

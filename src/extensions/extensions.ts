@@ -5,33 +5,33 @@ import type { ModuleSettings } from '../platform/settings/define-settings.js';
 import type { ProviderClass } from '../provider/providers.js';
 import type { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 
-/** What a service has beyond the stock one, or in place of something in it. Every member but the name may be left out. */
+/** What a service has in addition to the stock one, or in place of its parts. Only the name is required. */
 export interface Extensions {
   /**
-   * Of the composition: what the service is with all this. The processes that share a database are all of one, for a worker
-   * of another one would do their work in another way.
+   * Name of this composition. All processes that share a database must have the same one: a worker
+   * of another composition would process their jobs differently.
    */
   name: string;
-  /** Modules of Nest; those that keep something in the database are marked with `@Extension`. */
+  /** Nest modules. Those with tables in the database are marked with `@Extension`. */
   modules?: readonly (Type | DynamicModule)[];
   /**
-   * Settings of their own, made with `defineSettings`: read and checked with all others, and injected by their `KEY`. Those of a
-   * provider are its own, {@link InvoicingProvider.settings}.
+   * Settings made with `defineSettings`: they are read and validated with all others, and injected by their `KEY`. A provider
+   * declares its settings itself, in {@link InvoicingProvider.settings}.
    */
   settings?: readonly ModuleSettings[];
-  /** By the values of `INVOICING_PROVIDER` that choose them, beside those that there are. */
+  /** Additional providers, by the value of `INVOICING_PROVIDER` that selects them. */
   providers?: Readonly<Record<string, ProviderClass>>;
-  /** In place of the reader on this machine. What it says is judged by the same rules. */
+  /** Replaces the local reader. Its results are validated by the same rules. */
   reader?: Type<ReceiptReader>;
-  /** In place of the folder under `DATA_DIR` and of the bucket: how Nest makes flydrive's `Disk`. */
+  /** Replaces the folder under `DATA_DIR` and the bucket: a Nest factory of flydrive's `Disk`. */
   storage?: Omit<FactoryProvider<Disk>, 'provide'>;
-  /** In place of one credit for each invoice. */
+  /** Replaces the price of one credit for each invoice. */
   price?: Type<InvoicePrice>;
-  /** Leaves out the pages for people; what remains is the API. */
+  /** Leaves out the web account; the API remains. */
   withoutWebAccount?: boolean;
 }
 
-/** The settings of a composition, those of a provider only where it is the chosen one. */
+/** The settings of a composition. Those of a provider are included only if it is the selected one. */
 export const settingsOf = (
   { settings = [], providers = {} }: Pick<Extensions, 'settings' | 'providers'>,
   chosen: string,
@@ -40,5 +40,5 @@ export const settingsOf = (
   ...(Object.hasOwn(providers, chosen) ? (providers[chosen]?.settings ?? []) : []),
 ];
 
-/** The service as it comes. */
+/** The service without extensions. */
 export const STOCK: Extensions = { name: 'stock' };

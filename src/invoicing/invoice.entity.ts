@@ -5,7 +5,7 @@ import type { WaitReason } from '../provider/wait.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
-/** One invoice: what was asked for, the receiver as it was then, and what became of it. */
+/** One invoice: the request, a snapshot of the receiver, and the result. */
 @Entity('invoices')
 @Check('invoices_price_positive', 'price > 0')
 @Check('invoices_status_known', "status IN ('pending', 'processing', 'completed', 'failed')")
@@ -72,32 +72,32 @@ export class Invoice {
   @Column('text')
   imageKey: string;
 
-  /** Since when that picture is gone: its time was over, or somebody asked for it. */
+  /** When that picture was removed, on request or after its retention period. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   pictureRemovedAt: Date | null;
 
-  /** SHA-256 of that picture, by which it is known when it comes again; null of what an earlier version took. */
+  /** SHA-256 of that picture, which identifies it when it is sent again; null if an earlier version accepted the invoice. */
   @Index('invoices_of_image')
   @Column('bytea', { nullable: true })
   imageHash: Buffer | null;
 
-  /** The day of the purchase, `YYYY-MM-DD`, as its ticket says; null until that is read, and where it says none. */
+  /** The day of the purchase, `YYYY-MM-DD`; null before the extraction, and if the receipt has none. */
   @Column('date', { nullable: true })
   purchasedOn: string | null;
 
-  /** By which the shop knows the purchase. As what was read, it goes with the picture. */
+  /** The shop's number of the purchase. Removed with the picture, as other extracted fields. */
   @Column('text', { nullable: true })
   ticketNumber: string | null;
 
-  /** The vendor as it was read, also of what failed then. */
+  /** The vendor as extracted, also if the invoice failed. */
   @Column('text', { nullable: true })
   readVendor: string | null;
 
-  /** The same of the total. */
+  /** The total as extracted, also if the invoice failed. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   readTotal: string | null;
 
-  /** What the provider calls the submission. */
+  /** The provider's reference of the submission. */
   @Column('text', { nullable: true })
   providerReference: string | null;
 
@@ -133,7 +133,7 @@ export class Invoice {
   @Column('text', { nullable: true })
   xmlKey: string | null;
 
-  /** Since when both are gone, and with them the receiver's name, RFC and postal code: their time was over. */
+  /** When both were removed after their retention period, with the receiver's name, RFC and postal code. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   documentsRemovedAt: Date | null;
 
@@ -143,39 +143,39 @@ export class Invoice {
   @Column('text', { nullable: true })
   failureMessage: string | null;
 
-  /** The invoice that its purchase has, of one that failed with RECEIPT_ALREADY_INVOICED; of whatever tenant. */
+  /** For a failure with RECEIPT_ALREADY_INVOICED: the invoice that holds the purchase, of any tenant. */
   @ForeignKey(() => Invoice)
   @Column('uuid', { nullable: true })
   repeats: string | null;
 
-  /** 1, and one more each time that an operator takes it up again after it failed. */
+  /** From 1; incremented by each retry after a failure. */
   @Column('integer', { default: 1 })
   attempt: number;
 
-  /** The attempt whose debit pays for it: the first, or the one that an operator began after a refund. */
+  /** The attempt whose debit pays for it: the first, or the retry after a refund. */
   @Column('integer', { default: 1 })
   paidAttempt: number;
 
-  /** Credits that it cost: the amount of that debit. */
+  /** Price in credits: the amount of that debit. */
   @Column('integer', { default: 1 })
   price: number;
 
-  /** Whether that debit was given back. Never of an invoice that has not failed. */
+  /** Whether that debit was refunded; only failed invoices are. */
   @Column('boolean', { default: false })
   refunded: boolean;
 
-  /** When an operator took it up again, the last time. */
+  /** When it was last retried. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   takenUpAt: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** When it was first handed to the provider; the deadline counts from here, not from how long it had to wait. */
+  /** When it was first submitted to the provider; the deadline runs from here, not from acceptance. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   submittedAt: Date | null;
 
-  /** What the provider waits for; null while it works. Of one that is settled, what it waited for last. */
+  /** What the provider waits for; null while it works. If the invoice is settled, the last wait. */
   @Column('text', { nullable: true })
   waitReason: WaitReason | null;
 
@@ -183,23 +183,23 @@ export class Invoice {
   @Column('text', { nullable: true })
   waitMessage: string | null;
 
-  /** When the provider goes on, where it said so. */
+  /** When the provider expects to continue, if it says so. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   waitUntil: Date | null;
 
-  /** When it is given up while it waits; the deadline of what the provider works on is another. */
+  /** Deadline of the wait; another one applies while the provider works. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   waitDeadline: Date | null;
 
-  /** When the provider last went on after it had waited; its deadline counts anew from here. */
+  /** When the provider last resumed after a wait; its deadline runs from here. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   resumedAt: Date | null;
 
-  /** Until when the vendor invoices the purchase, where that is known: the nearer, the sooner it is its turn. */
+  /** Until when the vendor invoices the purchase, if known; a near deadline raises the priority. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   openUntil: Date | null;
 
-  /** In what the document differs from the receipt. */
+  /** Differences between the document and the receipt. */
   @Column('jsonb', { default: [] })
   warnings: DocumentWarning[];
 

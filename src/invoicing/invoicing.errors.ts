@@ -10,59 +10,59 @@ export class InvalidImageFormat extends DomainError {
 
 export class InvoiceNotFound extends domainError('INVOICE_NOT_FOUND', 404, 'Invoice not found') {}
 
-/** A draft that is none any more, or is somebody else's. */
+/** The draft does not exist any more, or is another profile's. */
 export class DraftNotFound extends domainError('DRAFT_NOT_FOUND', 404, 'There is no such draft') {}
 
-/** So many pictures of one person are kept, or wait to be read, before any of them is an invoice. */
+/** One person has too many drafts, or too many that wait for extraction. */
 export class TooManyDrafts extends domainError(
   'TOO_MANY_DRAFTS',
   429,
   'Too many pictures wait already. Make invoices of some of them, or remove them',
 ) {}
 
-/** Only a failed invoice is taken up again. */
+/** Only a failed invoice can be retried. */
 export class InvoiceNotFailed extends domainError('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
 
-/** What a failed invoice cost is given back once. */
+/** A failed invoice is refunded once. */
 export class InvoiceRefunded extends domainError(
   'INVOICE_REFUNDED',
   409,
   'The invoice is refunded already',
 ) {}
 
-/** A refunded invoice is taken up again only when it can be paid for again. */
+/** A refunded invoice can be retried only if it can be paid for again. */
 export class InvoiceUnpaid extends domainError(
   'INSUFFICIENT_CREDITS',
   402,
   'The invoice was refunded, and the account that paid for it has no credit left to pay again',
 ) {}
 
-/** Only what a failed invoice keeps can be let go of. */
+/** Only a purchase that the failed invoice holds can be released. */
 export class PurchaseNotHeld extends domainError(
   'PURCHASE_NOT_HELD',
   409,
   'The invoice keeps no purchase from others',
 ) {}
 
-/** It failed because what the provider issued, or would have issued, does not fit. */
+/** The invoice failed because the provider's document, issued or not, does not match. */
 export class InvoiceMayBeIssued extends domainError(
   'INVOICE_MAY_BE_ISSUED',
   409,
   'The provider may have issued a document that does not fit. Have it cancelled, release the purchase (invoice release), and submit the receipt again',
 ) {}
 
-/** It failed because of something that no correction of its receipt changes. */
+/** The invoice failed for a reason that a correction of its receipt does not change. */
 export class InvoiceNotCorrectable extends domainError(
   'INVOICE_NOT_CORRECTABLE',
   409,
   'The invoice did not fail because of how its receipt was read',
 ) {}
 
-/** With what was said in place of what was read, the receipt would be refused again: nothing is charged, or sent. */
+/** Despite the correction, the receipt would be refused again. Nothing is charged or submitted. */
 export class CorrectionRefused extends DomainError {
   constructor(
     readonly refused: Refusal,
-    /** What was said, and what that comes to. */
+    /** The extraction with the correction. */
     readonly reading: ExtractedReceipt,
   ) {
     super(refused.code, 422, refused.message);
@@ -75,14 +75,14 @@ export class InvoiceTooOld extends domainError(
   'The invoice is too old to be taken up again. Submit the receipt again',
 ) {}
 
-/** It can't be read again. */
+/** The receipt cannot be extracted again. */
 export class PictureRemoved extends domainError(
   'PICTURE_REMOVED',
   409,
   'The picture of the invoice was removed. Submit the receipt again',
 ) {}
 
-/** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */
+/** The organization has no member with the RFC of a `create-invoice-full` or `facturar-ticket-org` request. */
 export class RfcNotFound extends domainError(
   'RFC_NOT_FOUND',
   404,
@@ -101,7 +101,7 @@ export class FeatureDisabled extends domainError(
   'The feature api_keys_enabled is not active for the organization',
 ) {}
 
-/** No work is taken now; nothing was written or debited. */
+/** No work is accepted now. Nothing was written or debited. */
 export class ServiceUnavailable extends DomainError {
   constructor(
     override readonly retryAfterSeconds: number,
@@ -118,24 +118,24 @@ export class ServiceUnavailable extends DomainError {
   }
 }
 
-/** A callback that is not the provider's, or too old. Why is for the log: whoever forges one learns nothing. */
+/** A callback that is not the provider's, or is too old. The reason is only logged, so that an attacker learns nothing. */
 export class CallbackNotSigned extends domainError(
   'CALLBACK_REFUSED',
   401,
   'This callback is not authorized',
 ) {}
 
-/** A signed link that was changed. */
+/** A signed link was changed. */
 export class LinkInvalid extends domainError('LINK_INVALID', 403, 'This link is not valid') {}
 
-/** A signed link whose time is over. */
+/** A signed link has expired. */
 export class LinkExpired extends domainError(
   'LINK_EXPIRED',
   410,
   'This link has expired. Read the invoice again to get a new one',
 ) {}
 
-/** What a signed link leads to was removed: its time was over, or whose it was asked for it. */
+/** The file of a signed link was removed, on its owner's request or after its retention period. */
 export class FileRemoved extends domainError(
   'FILE_REMOVED',
   410,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { flag, integer } from '../platform/settings/forms.js';
 
-/** What signs links: one secret, or two with a comma between them. */
+/** Secrets that sign links: one, or two separated by a comma. */
 const linkSecrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -10,7 +10,7 @@ const linkSecrets = z
   .refine(({ length }) => length <= 2, 'at most two, the new one and the one before it')
   .transform((secrets) => secrets as [string, ...string[]]);
 
-/** Where invoices are asked for, what is taken of receipts, how long invoices may take, and the links to their files. */
+/** Settings of creation, receipt images, deadlines, retention and links. */
 export const invoicingSettings = defineSettings('invoicing', {
   API_FAMILY_SEGMENT: z
     .string()

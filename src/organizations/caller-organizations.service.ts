@@ -8,7 +8,7 @@ import { type OrganizationView, organizationView } from './organization.view.js'
 import { OrganizationNotFound } from './organizations.errors.js';
 import { OrganizationsService } from './organizations.service.js';
 
-/** The caller's organization, as the caller sees and changes it. */
+/** Reads and changes the caller's own organization. */
 @Injectable()
 export class CallerOrganizationsService {
   constructor(
@@ -30,7 +30,7 @@ export class CallerOrganizationsService {
     );
   }
 
-  /** @throws {OrganizationNotFound} when it is not the caller's. */
+  /** @throws {OrganizationNotFound} if it is not the caller's. */
   private async find(caller: Caller, orgId: string): Promise<Organization> {
     const organization = isOrganizationOf(caller, orgId)
       ? await this.organizations.find(caller.scopeId)

@@ -1,5 +1,5 @@
 /**
- * The flags that the service minds. `api_keys_enabled` opens `create-invoice-full`; `auto_create_members: false` closes its
- * sign-up. An organization may have others, for its clients: the interface shows whatever is set.
+ * The flags that the service itself reads. `api_keys_enabled` enables `create-invoice-full`; `auto_create_members: false` disables the
+ * creation of members by it. An organization may have other flags for its clients: the API returns all of them.
  */
 export const FEATURE_FLAGS = ['api_keys_enabled', 'auto_create_members'] as const;

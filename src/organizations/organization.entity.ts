@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A tenant: it holds members, and credits of its own. */
+/** A tenant. It has members, and credits of its own. */
 @Entity('organizations')
 export class Organization {
   @PrimaryColumn('uuid')
@@ -12,7 +12,7 @@ export class Organization {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** By flag name: those of FEATURE_FLAGS, and others that clients mind. */
+  /** By name of the flag: those of FEATURE_FLAGS, and others for clients. */
   @Column('jsonb', { default: {} })
   featureFlags: Record<string, boolean>;
 

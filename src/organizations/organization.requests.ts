@@ -5,7 +5,7 @@ import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2_000;
 
-/** Body of PATCH on an organization. What is absent stays. Null clears the description where a page says so. */
+/** Body of PATCH on an organization. Absent fields do not change. Null clears the description if a page sends it. */
 export class UpdateOrganizationRequest {
   @Trimmed()
   @ApiPropertyOptional({ type: String, nullable: true, example: 'Acme', maxLength: MAX_NAME })

@@ -37,17 +37,17 @@ export class OrganizationsService {
     return organization;
   }
 
-  /** For operators: an organization by its id, whoever's it is. */
+  /** For operators: an organization by its id, of any tenant. */
   find(id: string): Promise<Organization | null> {
     return this.organizations.findOneBy({ id });
   }
 
-  /** For operators: the oldest organization of a name. */
+  /** For operators: the oldest organization with a name. */
   findByName(name: string): Promise<Organization | null> {
     return this.organizations.findOne({ where: { name }, order: { createdAt: 'ASC' } });
   }
 
-  /** Changes name and description; what is undefined stays, null clears the description. */
+  /** Changes name and description. Undefined fields do not change; null clears the description. */
   async update(
     tx: Tx,
     organization: Organization,
@@ -58,7 +58,7 @@ export class OrganizationsService {
     return tx.findOneByOrFail(Organization, { id: organization.id });
   }
 
-  /** Sets feature flags and leaves the others; null when there is no such organization. */
+  /** Sets some feature flags and leaves the others. Null if there is no such organization. */
   async setFlags(tx: Tx, id: string, flags: Record<string, boolean>): Promise<Organization | null> {
     await tx
       .createQueryBuilder()
@@ -70,7 +70,7 @@ export class OrganizationsService {
     return tx.findOneBy(Organization, { id });
   }
 
-  /** Whether there is any organization at all. */
+  /** Whether there is any organization. */
   any(): Promise<boolean> {
     return this.organizations.exists();
   }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who signs in to the web account; each profile has one. */
+/** A user of the web account. Each profile has one. */
 @Entity('auth_users')
 @Check('auth_users_password_has_time', '(password_hash IS NULL) = (password_set_at IS NULL)')
 @Check('auth_users_address_has_password', 'sign_in_email IS NULL OR password_hash IS NOT NULL')
@@ -17,15 +17,15 @@ export class AuthUser {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   passwordSetAt: Date | null;
 
-  /** What is signed in with: the address that the link for the first password was sent to, or one that took its place. */
+  /** The email for signing in: the address that received the link for the first password, or one that replaced it. */
   @Column('text', { nullable: true })
   signInEmail: string | null;
 
-  /** Whether nobody has received a link there: an administrator typed it, and passed the first link on. Null: no. */
+  /** Whether this address has received no link yet, because an administrator typed it and passed the first link on. Null means no. */
   @Column('boolean', { nullable: true })
   isAddressUnproven: boolean | null;
 
-  /** When its owner was there last, with a session or a key, some minutes behind; null: never, or not since that is kept. */
+  /** Time of the last access, with a session or a key, accurate to some minutes. Null if there was none since this is recorded. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastAccessAt: Date | null;
 

@@ -22,7 +22,7 @@ import type { Profile } from './profile.entity.js';
 import { MemberNotFound } from './profiles.errors.js';
 import { ProfilesService } from './profiles.service.js';
 
-/** The members of an organization as callers see and change them. */
+/** Reads and changes the members of the caller's organization. */
 @Injectable()
 export class CallerMembersService {
   constructor(
@@ -32,7 +32,7 @@ export class CallerMembersService {
     @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
   ) {}
 
-  /** All members, oldest first, unless the query asks for a part. @throws {OrganizationNotFound | AdminRequired} */
+  /** All members, oldest first, or the page that the query asks for. @throws {OrganizationNotFound | AdminRequired} */
   async list(caller: Caller, orgId: string, query: MembersQuery): Promise<MemberListView> {
     if (!isOrganizationOf(caller, orgId)) throw new OrganizationNotFound();
     if (!managesScope(caller)) throw new AdminRequired();
@@ -40,7 +40,7 @@ export class CallerMembersService {
     return { members: members.map(memberListItemView) };
   }
 
-  /** All members with the number of their invoices, oldest first. @throws {OrganizationNotFound | AdminRequired} */
+  /** All members with their invoice counts, oldest first. @throws {OrganizationNotFound | AdminRequired} */
   async listCounted(caller: Caller, { org_id }: OrganizationMembersQuery): Promise<CountedMemberListView> {
     if (!isScopeOf(caller, org_id)) throw new OrganizationNotFound();
     if (!managesScope(caller)) throw new AdminRequired();
@@ -48,7 +48,7 @@ export class CallerMembersService {
     return { members: members.map(countedMemberView) };
   }
 
-  /** What the caller's organization has left; without one, what the caller itself has. */
+  /** The balance of the caller's organization; without one, of the caller itself. */
   async organizationCredits({ scopeId }: Caller): Promise<OrganizationCreditsView> {
     const balance = await this.credits.balanceOf(scopeId);
     return organizationCreditsView(scopeId, balance, this.settings.LOW_CREDITS);

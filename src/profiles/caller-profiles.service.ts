@@ -31,7 +31,7 @@ import {
 import { MemberNotFound, ProfileNotFound } from './profiles.errors.js';
 import { ProfilesService } from './profiles.service.js';
 
-/** Profiles as callers see and change them. */
+/** Reads and changes profiles that the caller may manage. */
 @Injectable()
 export class CallerProfilesService {
   constructor(
@@ -42,7 +42,7 @@ export class CallerProfilesService {
   ) {}
 
   /**
-   * @param also what happens to the new profile in the same transaction.
+   * @param also work on the new profile in the same transaction.
    * @throws {AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken}
    */
   async create(
@@ -92,7 +92,7 @@ export class CallerProfilesService {
   /** @throws {ProfileNotFound | AdminRequired | ProfileHasInvoices} */
   async remove(caller: Caller, rfcOrId: string): Promise<DeletedView> {
     const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
-    // Its own profile a member may change, but not remove.
+    // Members may change their own profile, but not delete it.
     if (!managesScope(caller)) throw new AdminRequired();
     await this.database.transaction((tx) => this.profiles.delete(tx, caller, profile));
     return { success: true, message: 'Profile deleted' };
@@ -124,7 +124,7 @@ export class CallerProfilesService {
   }
 }
 
-/** @throws {InvalidRequest | InvalidCfdiForRegime} with the first thing that SAT would refuse. */
+/** Validates tax data. @throws {InvalidRequest | InvalidCfdiForRegime} for the first error. */
 function readTaxData(request: TaxInfoRequest): TaxData {
   const taxId = readRfc(request.tax_id);
   const cfdiUse = request.cfdi_use.toUpperCase();
@@ -141,7 +141,7 @@ function readTaxData(request: TaxInfoRequest): TaxData {
   };
 }
 
-/** What is undefined was not sent; null is none. */
+/** Undefined fields were not sent; null clears a field. */
 function addressOf({ street, ext_num: extNum, neighborhood, city, state, country }: AddressRequest) {
   return { street, extNum, neighborhood, city, state, country };
 }

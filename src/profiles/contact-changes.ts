@@ -2,7 +2,7 @@ import { readEmail, readPhoneNumber } from './contact.js';
 import type { UpdateProfileRequest } from './profile.requests.js';
 import type { ContactChanges } from './profiles.service.js';
 
-/** What a request changes, checked: null clears, what is absent stays. @throws {InvalidEmail | InvalidPhoneNumber} */
+/** The validated changes of a request: null clears a field, an absent one does not change. @throws {InvalidEmail | InvalidPhoneNumber} */
 export function contactChanges({ name, email, phone_number }: UpdateProfileRequest): ContactChanges {
   return {
     name,
@@ -11,6 +11,6 @@ export function contactChanges({ name, email, phone_number }: UpdateProfileReque
   };
 }
 
-/** An empty text clears nothing: it is none of what is asked for. */
+/** An empty text does not clear a field: it fails validation. */
 const changed = (text: string | null | undefined, read: (text: string) => string) =>
   typeof text === 'string' ? read(text) : text;

@@ -5,8 +5,8 @@ import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
 
 // Rules of class-validator for contact data.
 
-/** An email. */
+/** A valid email. */
 export const IsContactEmail = () => IsEmail({}, refusedAs(InvalidEmail));
 
-/** A phone number, Mexico's unless it says otherwise. */
+/** A valid phone number, Mexican unless it has a country code. */
 export const IsContactPhone = () => ReadableText('isContactPhone', readPhoneNumber, InvalidPhoneNumber);

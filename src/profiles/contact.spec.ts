@@ -12,7 +12,7 @@ describe('readPhoneNumber', () => {
     ['5215512345678', '+525512345678'],
     ['521 55 1234 5678', '+525512345678'],
     ['0052 1 55 1234 5678', '+525512345678'],
-    // 521 may also be how a number of ten digits begins.
+    // A number of ten digits may also begin with 521.
     ['521 123 4567', '+525211234567'],
     ['55-1234-5678 (oficina)', '+525512345678'],
     ['+1 415 555 2671', '+14155552671'],
@@ -38,7 +38,7 @@ describe('readPhoneNumber', () => {
 });
 
 describe('readEmail', () => {
-  it('keeps the address and lowers its domain', () => {
+  it('preserves the local part and lowers the domain', () => {
     expect(readEmail(' Ana.Maria@Example.COM ')).toBe('Ana.Maria@example.com');
   });
 

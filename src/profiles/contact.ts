@@ -2,7 +2,7 @@ import { isEmail } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { InvalidEmail, InvalidPhoneNumber, PhoneNumberHasExtension } from './profiles.errors.js';
 
-/** Contact data as kept: the email with its domain in lower case. @throws {InvalidEmail} */
+/** Normalises an email: its domain in lower case. @throws {InvalidEmail} */
 export function readEmail(text: string): string {
   const email = text.trim();
   if (!isEmail(email)) throw new InvalidEmail();
@@ -11,7 +11,7 @@ export function readEmail(text: string): string {
 }
 
 /**
- * A phone number in E.164, Mexico's unless it says otherwise.
+ * Normalises a phone number to E.164. It is Mexican unless it has a country code.
  * @throws {InvalidPhoneNumber} @throws {PhoneNumberHasExtension}
  */
 export function readPhoneNumber(text: string): string {
@@ -21,7 +21,7 @@ export function readPhoneNumber(text: string): string {
   return number.number;
 }
 
-/** Mexico dropped `01`, `044`, `045` and the `1` after `52` in 2019; people and address books did not. */
+/** Mexico abolished `01`, `044`, `045` and the `1` after `52` in 2019, but people and address books still have them. */
 function withoutOldPrefixes(text: string): string {
   const digits = text.replace(/[^\d+]/g, '');
   return digits.replace(/^(\+|00)?521(?=\d{10}$)/, '+52').replace(/^(044|045|01)(?=\d{10}$)/, '');

@@ -8,7 +8,7 @@ import { OrganizationMembersQuery } from './profile.requests.js';
 import { CountedMemberListView, OrganizationCreditsView } from './profile.views.js';
 import { ApiListOrganizationMembers, ApiOrganizationCredits } from './profiles.openapi.js';
 
-/** The organization under the service's family segment. */
+/** Endpoints of the organization under the API's family segment. */
 @ApiTags('Organizations')
 @Controller()
 export class OrganizationFamilyController {

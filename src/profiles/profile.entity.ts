@@ -40,12 +40,12 @@ export class Profile {
   @JoinColumn({ name: 'org_id' })
   organization: Relation<Organization> | null;
 
-  /** The foreign key is that of the tax data, which go with their profile. */
+  /** The tax data have the foreign key, and are deleted with their profile. */
   @OneToOne(() => TaxInfo, { createForeignKeyConstraints: false })
   @JoinColumn({ name: 'id', referencedColumnName: 'profileId' })
   taxInfo: Relation<TaxInfo>;
 
-  /** Set on a subprofile. */
+  /** The parent of a subprofile. */
   @ForeignKey(() => Profile)
   @Column('uuid', { nullable: true })
   parentId: string | null;
@@ -70,15 +70,15 @@ export class Profile {
   @Column('boolean', { default: false })
   isAdmin: boolean;
 
-  /** Invoices ever accepted for this member; kept in step by the statement that accepts one. */
+  /** Number of invoices ever accepted for this member. The statement that accepts an invoice updates it. */
   @Column('integer', { default: 0 })
   invoiceCount: number;
 
-  /** Since when its key and sessions open nothing; null: they do. */
+  /** When it was suspended: its key and sessions are refused since then. Null if it is active. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspendedAt: Date | null;
 
-  /** Since when it is nobody's: whose it was asked for it. What is left of it is what others' records refer to. */
+  /** When it was erased on request. The row remains because records of others refer to it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt: Date | null;
 

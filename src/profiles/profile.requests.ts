@@ -25,7 +25,7 @@ const PHONE = {
   description: 'With country code; without one it is taken for Mexican. Without extension',
 } as const;
 
-/** Contact data that may be absent. Null clears it where a page says so; in a body it is as if absent. */
+/** Optional contact data. Null clears a field if a page sends it; in a request body it means absent. */
 class ContactRequest {
   @Trimmed()
   @ApiPropertyOptional(EMAIL)
@@ -51,7 +51,7 @@ export class CreateProfileRequest extends ContactRequest {
   tax_info: TaxInfoRequest;
 }
 
-/** Body of PATCH on a profile or member. What is absent stays. */
+/** Body of PATCH on a profile or member. Absent fields do not change. */
 export class UpdateProfileRequest extends ContactRequest {
   @Trimmed()
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TAXPAYER, example: 'ANA LÓPEZ' })
@@ -86,7 +86,7 @@ export class OrganizationMembersQuery {
   org_id: string;
 }
 
-/** Query of the list of members. All of them come unless a part is asked for. */
+/** Query of the list of members. Without parameters it returns all of them. */
 export class MembersQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Members at most. Default: all' })
   @IsOptional()

@@ -15,7 +15,7 @@ const RFC = { description: 'RFC', example: 'EKU9003173C9' } as const;
 const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
 const CREDITS = { type: 'integer', example: 99 } as const;
 
-/** Who a profile is of, in every shape. */
+/** The fields that identify a profile, common to all views. */
 class IdentityView {
   @ApiProperty(ID)
   id: string;
@@ -42,7 +42,7 @@ export class CreatedProfileView extends IdentityView {
   created_at: string;
 }
 
-/** What `get-profile` tells. */
+/** Answer of `get-profile`. */
 export class ProfileSummaryView extends IdentityView {
   @ApiProperty(RFC)
   tax_id: string;
@@ -54,7 +54,7 @@ export class ProfileSummaryView extends IdentityView {
   credits_remaining: number;
 }
 
-/** What `member-info` tells. */
+/** Answer of `member-info`. */
 export class MemberInfoView extends ProfileSummaryView {
   @ApiProperty()
   is_admin: boolean;
@@ -105,7 +105,7 @@ export class MemberListView {
   members: MemberListItemView[];
 }
 
-/** A member as `organization-members` tells it. */
+/** A member in the answer of `organization-members`. */
 export class CountedMemberView extends PickType(MemberInfoView, [
   'id',
   'name',
@@ -115,13 +115,13 @@ export class CountedMemberView extends PickType(MemberInfoView, [
   'invoice_count',
 ]) {}
 
-/** What `organization-members` tells. */
+/** Answer of `organization-members`. */
 export class CountedMemberListView {
   @ApiProperty({ type: [CountedMemberView] })
   members: CountedMemberView[];
 }
 
-/** What `credits` tells. Numbers and flags are texts here. */
+/** Answer of `credits`. The specification has numbers and flags as strings here. */
 export class OrganizationCreditsView {
   @ApiProperty({ ...ID, description: "The organization's; without one, the key owner's own" })
   organization_id: string;
@@ -137,7 +137,7 @@ export class OrganizationCreditsView {
   low_credits_alert: 'true' | 'false';
 }
 
-/** What a deletion answers. */
+/** Answer to a deletion. */
 export class DeletedView {
   @ApiProperty({ example: true })
   success: boolean;
@@ -155,7 +155,7 @@ export function createdProfileView({ taxInfo, ...profile }: Profile): CreatedPro
   };
 }
 
-/** @param credits what is left on the profile's own account; so in the views below. */
+/** @param credits balance of the profile's own account; the same in the views below. */
 export function profileSummaryView({ taxInfo, ...profile }: Profile, credits: number): ProfileSummaryView {
   return {
     ...identity(profile),
@@ -199,7 +199,7 @@ export function countedMemberView({
   return { id, name, email, tax_id: taxInfo.taxId, is_admin: isAdmin, invoice_count: invoiceCount };
 }
 
-/** @param lowCredits so many, or fewer, are low. */
+/** @param lowCredits a balance of this much or less is low. */
 export function organizationCreditsView(
   organizationId: string,
   credits: number,

@@ -7,7 +7,7 @@ import { CreatedProfileView, MemberInfoView, ProfileSummaryView } from './profil
 import { CallerProfilesService } from './caller-profiles.service.js';
 import { ApiCreateProfile, ApiMemberInfo, ApiProfileSummary } from './profiles.openapi.js';
 
-/** Profiles under the service's family segment. */
+/** Endpoints of profiles under the API's family segment. */
 @ApiTags('Profiles')
 @Controller()
 export class ProfilesFamilyController {

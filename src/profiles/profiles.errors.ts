@@ -1,6 +1,6 @@
 import { domainError } from '../platform/http/errors/domain-error.js';
 
-// The 500s of looking up and making a profile, by the step that failed; their cause is for the log alone.
+// Status 500 by the step that failed in finding or creating a profile. The cause is only logged.
 
 export class LookupFailed extends domainError('LOOKUP_ERROR', 500, 'Error looking up the RFC') {}
 
@@ -30,7 +30,7 @@ export class InvalidPhoneNumber extends domainError(
   'Invalid phone number format',
 ) {}
 
-/** There is no place for it in E.164, and left out, it would be somebody else's number. */
+/** E.164 has no extension, and without its extension it would be another number. */
 export class PhoneNumberHasExtension extends domainError(
   'INVALID_PHONE_NUMBER',
   400,
@@ -47,7 +47,7 @@ export class ProfileHasInvoices extends domainError(
   'Cannot delete profile with existing invoices',
 ) {}
 
-/** It would be done by accident, and could not be taken back. */
+/** It would only happen by accident, and could not be undone. */
 export class OwnSuspension extends domainError('OWN_SUSPENSION', 409, 'Nobody can suspend themselves') {}
 
 export class LastAdministrator extends domainError(

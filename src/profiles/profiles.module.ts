@@ -19,6 +19,6 @@ import { ProfilesService } from './profiles.service.js';
 })
 export class ProfilesModule {}
 
-/** Routes under the family segment; the module that binds it there is the application's. */
+/** Routes under the family segment, which the application module binds. */
 @Module({ imports: [ProfilesModule], controllers: [ProfilesFamilyController, OrganizationFamilyController] })
 export class ProfilesFamilyModule {}

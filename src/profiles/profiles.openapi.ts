@@ -14,7 +14,7 @@ import {
   ProfileView,
 } from './profile.views.js';
 
-// What each operation on profiles and members says of itself in the API's document.
+// Descriptions of the operations on profiles and members for the OpenAPI document.
 
 const NOT_YOURS = { 403: "Another member's data need a key of an administrator" };
 const NO_PROFILE = { 404: 'Profile not found' };

@@ -31,11 +31,11 @@ import {
   TaxInfoCreationFailed,
 } from './profiles.errors.js';
 
-/** What a new profile is made from, already checked. */
+/** Validated data of a new profile. */
 export interface NewProfile {
   /** Null for a taxpayer without an organization. */
   orgId: string | null;
-  /** The profile that creates it, when that one has no organization either. */
+  /** The profile that creates it, if that has no organization either. */
   creatorScopeId?: string;
   taxData: TaxData;
   email?: string | null;
@@ -44,7 +44,7 @@ export interface NewProfile {
   parentId?: string | null;
 }
 
-/** Contact data to be changed; null clears, undefined leaves. */
+/** Changes of contact data: null clears a field, undefined does not change it. */
 export interface ContactChanges {
   name?: string;
   email?: string | null;
@@ -67,8 +67,8 @@ export class ProfilesService {
   }
 
   /**
-   * Makes a profile with its auth user, tax data and empty credit account.
-   * @throws {RfcTaken} when the scope has the RFC already.
+   * Creates a profile with its auth user, tax data and empty credit account.
+   * @throws {RfcTaken} if the scope has the RFC already.
    * @throws {AuthUserCreationFailed | ProfileCreationFailed | TaxInfoCreationFailed} by the step that failed.
    */
   async create(tx: Tx, { orgId, creatorScopeId, taxData, ...rest }: NewProfile): Promise<Profile> {
@@ -96,8 +96,8 @@ export class ProfilesService {
   }
 
   /**
-   * The profile of an RFC in an organization, made from `newProfile` when there is none, which is kept. Of any number of
-   * simultaneous calls for one new RFC exactly one creates.
+   * Finds the profile of an RFC in an organization, or creates it from `newProfile` and records that. Of any number of
+   * concurrent calls for one new RFC, exactly one creates it.
    */
   async findOrCreate(
     tx: Tx,
@@ -111,14 +111,14 @@ export class ProfilesService {
     return { profile: await this.createFor(tx, caller, newProfile), created: true };
   }
 
-  /** {@link create} for a caller, which is kept. */
+  /** {@link create} on behalf of a caller, with an event in the security log. */
   async createFor(tx: Tx, caller: Caller, newProfile: NewProfile): Promise<Profile> {
     const profile = await this.create(tx, newProfile);
     await this.record(tx, 'profile-created', caller, profile.id);
     return profile;
   }
 
-  /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
+  /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} if the query fails. */
   findByRfc(scopeId: string, rfc: string, tx?: Tx): Promise<Profile | null> {
     return step(LookupFailed, async () => {
       const [found] = (await (tx ?? this.database).query(this.selects.byRfc, [scopeId, rfc])) as Profile[];
@@ -126,20 +126,20 @@ export class ProfilesService {
     });
   }
 
-  /** The key owner's own profile, with its tax data; null when it was deleted or suspended meanwhile. */
+  /** The key owner's own profile with its tax data; null if it was deleted or suspended in the meantime. */
   async findOwn({ profileId }: { profileId: string }): Promise<Profile | null> {
     const [found] = await this.database.query<Profile>(this.selects.own, [profileId]);
     return found ?? null;
   }
 
-  /** For operators: any profile that is not erased. */
+  /** For operators: any profile that was not erased. */
   findForOperator(id: string): Promise<Profile | null> {
     return this.profiles.findOneBy({ id, erasedAt: IsNull() });
   }
 
   /**
-   * For what the service tells owners, and keeps of what is done to them: any profile, with its auth user and organization.
-   * Null when it is gone.
+   * For notifications and security events about a profile: any profile, with its auth user and organization.
+   * Null if it was deleted or erased.
    */
   findWithAccount(id: string, tx?: Tx): Promise<Profile | null> {
     return this.from(tx)
@@ -149,7 +149,7 @@ export class ProfilesService {
       .getOne();
   }
 
-  /** For what the service tells those who manage an organization: who does, and is not suspended, with their auth users. */
+  /** For notifications: the active administrators of an organization, with their auth users. */
   administratorsOf(orgId: string): Promise<Profile[]> {
     return this.from()
       .innerJoinAndSelect('profile.authUser', 'auth_user')
@@ -157,14 +157,14 @@ export class ProfilesService {
       .getMany();
   }
 
-  /** Lets nobody else change what belongs to a profile until the transaction ends, such as its keys. */
+  /** Locks a profile until the transaction ends, for changes of what belongs to it, such as its keys. */
   async lock(tx: Tx, id: string): Promise<void> {
     await tx.findOne(Profile, { select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
    * A profile with its tax data that the caller may read and change, by RFC or id.
-   * @throws the given 404 when its scope has none. @throws {AdminRequired} when it is somebody else's.
+   * @throws the given 404 if its scope has none. @throws {AdminRequired} if it is another member's.
    */
   async findManaged(caller: Caller, rfcOrId: string, NotFound: new () => DomainError): Promise<Profile> {
     const profile = isUUID(rfcOrId)
@@ -187,7 +187,7 @@ export class ProfilesService {
 
   /**
    * Members of a scope with their tax data and auth users, oldest first.
-   * @param words what name, RFC or email have somewhere, in whatever case and with or without accents; empty: all members.
+   * @param words text to find in name, RFC or email, ignoring case and accents; empty for all members.
    */
   roster(
     scopeId: string,
@@ -196,7 +196,9 @@ export class ProfilesService {
   ): Promise<Profile[]> {
     const members = this.inScope(scopeId).innerJoinAndSelect('profile.authUser', 'auth_user');
     if (words !== '')
-      members.andWhere(`${plain(SEARCHED)} LIKE ${plain(':words')}`, { words: `%${escapeLike(words)}%` });
+      members.andWhere(`${searchable(MEMBER_TEXT)} LIKE ${searchable(':words')}`, {
+        words: `%${escapeLike(words)}%`,
+      });
     return members
       .orderBy('profile.createdAt')
       .addOrderBy('profile.id')
@@ -210,8 +212,8 @@ export class ProfilesService {
     return this.inScope(scopeId).getCount();
   }
 
-  /** Members of a scope who have invoices, those with most first; no more than `most`. */
-  withInvoices(scopeId: string, most: number): Promise<Pick<Profile, 'id' | 'name' | 'invoiceCount'>[]> {
+  /** Members of a scope who have invoices, those with the highest counts first. */
+  withInvoices(scopeId: string, limit: number): Promise<Pick<Profile, 'id' | 'name' | 'invoiceCount'>[]> {
     const where = [{ id: scopeId }, { scopeId }].map((one) => ({
       ...one,
       erasedAt: IsNull(),
@@ -222,18 +224,18 @@ export class ProfilesService {
       select: { id: true, name: true, invoiceCount: true },
       where,
       order,
-      take: most,
+      take: limit,
     });
   }
 
-  /** The names of profiles of a scope, by id. Who is not there was deleted or erased. */
+  /** The names of profiles of a scope, by id. Deleted and erased profiles are missing. */
   async namesOf(scopeId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const where = among(scopeId, ids).map((one) => ({ ...one, erasedAt: IsNull() }));
     const found = await this.profiles.find({ select: { id: true, name: true }, where });
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** The address of a profile of a scope; null when it has none, or is gone. */
+  /** The email of a profile of a scope; null if it has none or no longer exists. */
   async emailOf(scopeId: string, id: string): Promise<string | null> {
     const where = among(scopeId, [id]);
     const found = await this.profiles.findOne({ select: { id: true, email: true }, where });
@@ -247,7 +249,7 @@ export class ProfilesService {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Changes contact data; members that are absent stay. */
+  /** Changes contact data. Absent fields do not change. */
   async update(tx: Tx, profile: Profile, changes: ContactChanges): Promise<Profile> {
     if (Object.values(changes).every((value) => value === undefined)) return profile;
     await tx.update(Profile, { id: profile.id }, { ...changes, updatedAt: this.clock.now() });
@@ -255,10 +257,10 @@ export class ProfilesService {
   }
 
   /**
-   * Makes a member an administrator of its organization, or takes that away, and keeps who did.
-   * @throws {AdminRequired} when who does so does not manage the organization any more.
-   * @throws {MemberNotFound} when the member is gone.
-   * @throws {LastAdministrator} when nobody else could manage the organization then.
+   * Grants or revokes the administrator flag of a member, and records who did.
+   * @throws {AdminRequired} if `by` no longer manages the organization.
+   * @throws {MemberNotFound} if the member no longer exists.
+   * @throws {LastAdministrator} if nobody else could manage the organization then.
    */
   async setAdmin(tx: Tx, by: Caller, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
     const locked = await lockAdministratorsAnd(tx, id, orgId);
@@ -270,34 +272,34 @@ export class ProfilesService {
   }
 
   /**
-   * Lets nobody take the caller's rights over a member until the transaction ends.
-   * @throws {AdminRequired} when it does not manage the organization any more.
+   * Guarantees until the transaction ends that the caller manages the member's organization.
+   * @throws {AdminRequired} if it no longer does.
    */
   async keepManaging(tx: Tx, by: Caller, { id, orgId }: Profile): Promise<void> {
     ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
   }
 
   /**
-   * The same for what also pays: the profiles stay free for those who count invoices on them, and wait for the accounts that
-   * this transaction locks.
-   * @throws {AdminRequired} when it does not manage the organization any more. @throws {MemberNotFound} when the member is gone.
+   * The same for a transaction that also pays. The locks are weaker: invoices can still be counted on these profiles, and may wait
+   * for the accounts that this transaction locks.
+   * @throws {AdminRequired} if the caller no longer manages the organization. @throws {MemberNotFound} if the member no longer exists.
    */
   async keepPayingFor(tx: Tx, by: Caller, { id }: Pick<Profile, 'id'>): Promise<void> {
-    const kept = await tx.find(Profile, {
+    const locked = await tx.find(Profile, {
       select: { id: true, isAdmin: true, suspendedAt: true },
       where: among(by.scopeId, [id, by.profileId]),
       order: { id: 'ASC' },
       lock: { mode: 'for_key_share' },
     });
-    ensureManages(by, kept);
-    if (!kept.some((one) => one.id === id)) throw new MemberNotFound();
+    ensureManages(by, locked);
+    if (!locked.some((one) => one.id === id)) throw new MemberNotFound();
   }
 
   /**
-   * Puts a member out: its key opens nothing, and its sessions are ended. Everything else of it stays.
-   * @param by null for the operator. @returns whether it was not suspended before.
-   * @throws {OwnSuspension} @throws {LastAdministrator} when nobody else could manage the organization then.
-   * @throws {AdminRequired} when who suspends does not manage the organization any more.
+   * Suspends a member: its key is refused, and its sessions are ended. Everything else of it remains.
+   * @param by null for the operator. @returns whether it was active before.
+   * @throws {OwnSuspension} @throws {LastAdministrator} if nobody else could manage the organization then.
+   * @throws {AdminRequired} if `by` no longer manages the organization.
    */
   async suspend(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
     if (id === by?.profileId) throw new OwnSuspension();
@@ -310,9 +312,9 @@ export class ProfilesService {
   }
 
   /**
-   * Lets a suspended member in again, with the key that it had.
+   * Ends the suspension of a member, whose key is valid again.
    * @param by null for the operator. @returns whether it was suspended.
-   * @throws {AdminRequired} when who resumes does not manage the organization any more.
+   * @throws {AdminRequired} if `by` no longer manages the organization.
    */
   async resume(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
     ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
@@ -321,10 +323,10 @@ export class ProfilesService {
   }
 
   /**
-   * Leaves of a profile what others' records refer to: its id, its invoices and its account. It answers as if it did not exist;
-   * the next invoice for its RFC makes another one.
-   * @returns how many invoices it has; null when it was erased already.
-   * @throws {LastAdministrator} when nobody else could manage the organization then.
+   * Erases a profile except for what records of others refer to: its id, its invoices and its account. It answers as if it did not exist;
+   * the next invoice for its RFC creates another profile.
+   * @returns how many invoices it has; null if it was erased already.
+   * @throws {LastAdministrator} if nobody else could manage the organization then.
    */
   async erase(tx: Tx, profile: Profile): Promise<number | null> {
     await this.suspend(tx, null, profile);
@@ -337,10 +339,10 @@ export class ProfilesService {
   }
 
   /**
-   * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
-   * the ledger, and the security log has who deleted each of them.
-   * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
-   * @throws {AdminRequired} when the caller does not manage its scope any more, or is gone.
+   * Deletes a profile and its subprofiles with all their data. A credit account with entries remains for
+   * the ledger, and the security log records who deleted each of them.
+   * @throws {ProfileHasInvoices} if one of them has invoices; nothing is deleted then.
+   * @throws {AdminRequired} if the caller no longer manages its scope, or no longer exists.
    */
   async delete(tx: Tx, caller: Caller, { id }: Profile): Promise<void> {
     try {
@@ -361,7 +363,7 @@ export class ProfilesService {
     return this.securityLog.record(tx, { kind, scopeId: caller.scopeId, profileId, ...actorOf(caller) });
   }
 
-  /** What a scope holds: its members; without an organization, the owner itself and those it created. */
+  /** The profiles of a scope: the organization's members; without an organization, the owner itself and those it created. */
   private inScope(scopeId: string, tx?: Tx) {
     // Not `IN (profile.scopeId, profile.id)`, which no index serves.
     return this.withTaxInfo(tx).where('(profile.scopeId = :scopeId OR profile.id = :scopeId)', { scopeId });
@@ -376,30 +378,30 @@ export class ProfilesService {
   }
 }
 
-/** What members are looked for in. */
-const SEARCHED = "profile.name || ' ' || tax_info.taxId || ' ' || coalesce(profile.email, '')";
+/** The text of a member that is searched. */
+const MEMBER_TEXT = "profile.name || ' ' || tax_info.taxId || ' ' || coalesce(profile.email, '')";
 
-/** A text (an SQL expression) without case and accents. */
-const plain = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
+/** A text (an SQL expression) in lower case without accents. */
+const searchable = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
 
-/** What somebody types stands for itself. */
+/** Escapes the wildcards of LIKE. */
 const escapeLike = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** What a scope holds of some profiles: its members; without an organization, the owner itself and those it created. */
+/** Those of some profiles that belong to a scope, as in {@link ProfilesService.inScope}. */
 const among = (scopeId: string, ids: readonly string[]): FindOptionsWhere<Profile>[] => [
   { scopeId, id: In(ids) },
   { id: And(Equal(scopeId), In(ids)) },
 ];
 
-/** A locked profile, as far as it matters for who manages an organization. */
+/** The columns of a locked profile that decide who manages an organization. */
 type LockedProfile = Pick<Profile, 'id' | 'isAdmin' | 'suspendedAt'>;
 
-/** Who is suspended manages nothing. */
+/** A suspended administrator manages nothing. */
 const isActiveAdministrator = ({ isAdmin, suspendedAt }: LockedProfile): boolean => isAdmin && !suspendedAt;
 
 /**
- * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other, or take
- * the flag from each other, at the same time, the second one waits, and then finds itself out.
+ * Locks a profile and all administrators of its organization, always in the same order. If two administrators suspend each other, or revoke
+ * each other's flag, at the same time, the second one waits and then fails, because it no longer manages the organization.
  */
 const lockAdministratorsAnd = (tx: Tx, id: string, orgId: string | null): Promise<LockedProfile[]> =>
   tx.find(Profile, {
@@ -421,8 +423,8 @@ function ensureAnotherManages(id: string, locked: LockedProfile[]): void {
 }
 
 /**
- * Runs one step; an unexpected failure of it becomes the given error. A refusal stays what it is, and so does a database
- * that is away, which is no fault of the step.
+ * Runs one step and maps an unexpected failure to the given error. Domain errors pass unchanged, and so does an
+ * unavailable database, which is not the step's fault.
  */
 async function step<T>(
   Failure: new (options: ErrorOptions) => DomainError,

@@ -1,14 +1,14 @@
 import type { EntityMetadata } from 'typeorm';
 import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 
-/** Profiles with their tax data, which every invoice waits for: prepared, and read at a fraction of what TypeORM takes. */
+/** Queries of profiles with their tax data. Every invoice waits for them, so they are prepared, and faster than TypeORM's. */
 export function profileSelects(profile: EntityMetadata, taxInfo: EntityMetadata) {
   const select = `SELECT ${columnsOf(profile, 'p')}, ${jsonOf(taxInfo, 't')} AS "taxInfo"
                     FROM profiles p JOIN tax_infos t ON t.profile_id = p.id`;
   return {
     /**
-     * Within a scope ($1), by RFC ($2). Outside of organizations a profile may have made another one of its own RFC: it
-     * itself is the older one.
+     * By RFC ($2) within a scope ($1). Without an organization, a profile may have created another one with its own RFC: then
+     * the older one is the profile itself.
      */
     byRfc: prepared(`${select} WHERE (t.scope_id = $1 OR t.profile_id = $1) AND t.tax_id = $2
                      ORDER BY p.created_at LIMIT 1`),
@@ -17,12 +17,12 @@ export function profileSelects(profile: EntityMetadata, taxInfo: EntityMetadata)
   };
 }
 
-/** Until the transaction ends, nobody else makes a profile of this organization and RFC ($1): there is no row yet to be locked. */
+/** Locks an organization and RFC ($1) for the creation of a profile: there is no row yet that could be locked. */
 export const LOCK_NEW_RFC = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Suspends a profile ($1). The web account's sessions go with it in the same statement, whoever suspends, so that none is
- * left for the day when it may come back.
+ * Suspends a profile ($1). The same statement ends the web account's sessions, for every caller, so that none is
+ * left if the profile is resumed.
  */
 export const SUSPEND = `
   WITH suspended AS (
@@ -33,8 +33,8 @@ export const SUSPEND = `
   SELECT id FROM suspended`;
 
 /**
- * Leaves of a profile ($1) what others' records refer to, at a time ($3): without tax data nothing finds it any more. Another
- * auth user ($2) takes the place of its own, with which sessions and links go by their foreign keys.
+ * Erases a profile ($1) at a time ($3), except for what records of others refer to. Without tax data no query finds it. A new
+ * auth user ($2) replaces its own one, whose sessions and links are deleted by their foreign keys.
  */
 export const ERASE = `
   WITH former AS (
@@ -55,9 +55,9 @@ export const ERASE = `
   SELECT invoice_count AS "invoiceCount" FROM erased`;
 
 /**
- * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other
- * at the same time, the second one waits, and then is gone itself. So whoever is left has deleted somebody, and is an
- * administrator. Keys and tax data go with the profile by their foreign keys.
+ * Deletes a profile ($1) with its subprofiles on behalf of another one ($2). Both are locked in a fixed order: of two administrators
+ * who delete each other at the same time, the second one waits, and is then deleted itself. So the one that remains is
+ * an administrator. Keys and tax data are deleted by their foreign keys.
  */
 export const DELETE_WITH_SUBPROFILES = `
   WITH RECURSIVE locked AS (

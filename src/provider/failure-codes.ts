@@ -1,18 +1,18 @@
 import type { RejectionCode } from '../cfdi/rules/cfdi-rejected.js';
 import { REFUSALS } from '../receipts/refusals.js';
 
-/** What is to be known of a failure beside its code. */
+/** Properties of a failure. */
 interface Failure {
   /** Whether a better picture of the same receipt may help. */
   retake?: boolean;
   /**
-   * The document that may exist all the same: one that does `not fit`, of which another attempt could issue a second one, or
-   * one of which nobody has told (`unknown`), for which another attempt looks first.
+   * The document that may exist nevertheless: one that does `not fit`, of which another attempt could issue a second one, or
+   * one whose existence is `unknown`, for which another attempt searches first.
    */
   document?: 'not fit' | 'unknown';
 }
 
-/** What is neither the paper's fault nor against SAT's rules. */
+/** Failures that neither the receipt nor SAT's rules cause. */
 const OF_PROVIDERS = {
   RECEIPT_ALREADY_INVOICED: {},
   VENDOR_NOT_SUPPORTED: {},
@@ -25,17 +25,17 @@ const OF_PROVIDERS = {
   PROVIDER_ANSWER_INVALID: { document: 'not fit' },
 } as const satisfies Record<string, Failure>;
 
-/** A code of ours, as others are SAT's. */
+/** A code of this service, in contrast to SAT's codes. */
 type OwnCode = keyof typeof REFUSALS | keyof typeof OF_PROVIDERS;
 
-/** Every failure with a code of ours: what a paper is refused for, and what providers say. */
+/** All failures with a code of this service: refused receipts, and failures of providers. */
 export const FAILURES: Readonly<Record<OwnCode, Failure>> = { ...REFUSALS, ...OF_PROVIDERS };
 
-/** The failures after which such a document may exist. */
+/** Codes of failures after which such a document may exist. */
 export const codesLeaving = (document: Failure['document']): string[] =>
   Object.entries(FAILURES).flatMap(([code, failure]) => (failure.document === document ? [code] : []));
 
 export const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(FAILURES, code);
 
-/** Why an invoice ended in `failed`. Stable: clients branch on them. */
+/** Why an invoice has `failed`. Stable, because clients depend on them. */
 export type FailureCode = OwnCode | RejectionCode;

@@ -1,9 +1,9 @@
-/** For whoever writes an invoicing provider, or a reader of receipts. */
+/** API for authors of invoicing providers and receipt readers. */
 export * from './provider.js';
 export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';
 export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
-export { agreedDocument, type GivenDocument } from './remote/agreed-document.js';
+export { verifyDocument, type ProviderDocument } from './remote/verify-document.js';
 export { type Expected, expectedOf } from './remote/expected.js';
 export {
   type Exchange,

@@ -6,13 +6,13 @@ import { inSpan } from '../platform/observability/tracing/tracing.js';
 import { type ProviderOutcome, ProviderSilent, ProviderUnavailable } from './provider.js';
 import { providerSettings } from './provider.settings.js';
 
-/** What the provider is asked: to take an invoice, what became of one, whether it takes work. */
+/** The calls to a provider: submit an invoice, find its outcome, check whether work is taken. */
 type Operation = 'submit' | 'find' | 'check';
 
-/** Seconds: what is made on this machine takes hundredths, another's service as long as PROVIDER_TIMEOUT lets it. */
+/** In seconds: the sandbox takes hundredths, a remote provider as long as PROVIDER_TIMEOUT allows. */
 const DURATIONS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Tells how often the provider was asked, what it said, and how long it took. */
+/** Measures the calls to the provider: their number, outcome and duration. */
 @Injectable()
 export class ProviderMeter {
   private readonly durations: Histogram<'provider' | 'operation' | 'outcome'>;
@@ -31,8 +31,8 @@ export class ProviderMeter {
     });
   }
 
-  /** Asks; what comes of it comes through. */
-  async asking<Answer extends ProviderOutcome | null | void>(
+  /** Runs and measures a call, and passes its result on. */
+  async measure<Answer extends ProviderOutcome | null | void>(
     operation: Operation,
     call: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -43,7 +43,7 @@ export class ProviderMeter {
         { attributes: { provider: this.provider } },
         async (span) => {
           const answer = await call();
-          // `find` has null for what the provider has never seen.
+          // `find` returns null for an invoice that the provider does not know.
           const outcome = answer ? answer.state : operation === 'find' ? 'unknown' : 'fine';
           span?.setAttribute('outcome', outcome);
           end({ outcome });

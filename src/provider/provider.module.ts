@@ -6,7 +6,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
 import {
-  chosen,
+  providerClass,
   type ProviderClass,
   type Providers,
   PROVIDERS_OF_EXTENSIONS,
@@ -37,7 +37,7 @@ import { Submissions } from './remote/submissions.js';
         { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
         others: Providers,
         modules: ModuleRef,
-      ) => modules.create(chosen(INVOICING_PROVIDER, others)),
+      ) => modules.create(providerClass(INVOICING_PROVIDER, others)),
       inject: [providerSettings.KEY, PROVIDERS_OF_EXTENSIONS, ModuleRef],
     },
     {

@@ -9,7 +9,7 @@ import { portalSettings } from './portal/portal.settings.js';
 /** Settings of the providers themselves. */
 export const SETTINGS_OF_PROVIDERS = [facturapiSettings, portalSettings] as const;
 
-/** Every provider by its name in `INVOICING_PROVIDER`, with the settings that it can't do without. */
+/** Every provider by its name in `INVOICING_PROVIDER`, with the settings that it requires. */
 export const NEEDED_BY_PROVIDERS = {
   embedded: [],
   facturapi: ['FACTURAPI_ISSUERS'],
@@ -20,7 +20,7 @@ export type ProviderName = keyof typeof NEEDED_BY_PROVIDERS;
 
 const PEM = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/g;
 
-/** Certificates of authorities, from the path of a PEM file. */
+/** Reads the certificates of authorities from the path of a PEM file. */
 const authorities = z.string().transform((path, context): readonly X509Certificate[] => {
   const pems = pemsIn(path);
   const certificates = pems.map(authorityIn);
@@ -49,25 +49,25 @@ function authorityIn(pem: string): X509Certificate | null {
   }
 }
 
-/** Which provider makes the invoices, and what holds of those that are elsewhere. */
+/** The choice of a provider, and settings of all remote ones. */
 export const providerSettings = defineSettings('provider', {
-  // Which there are is known with the extensions: `readConfig`.
+  // `readConfig` validates the name, because extensions may add providers.
   INVOICING_PROVIDER: z
     .string()
     .default('embedded')
-    .describe('Who makes the invoices: the sandbox in this process, Facturapi, or a portal service.'),
+    .describe('The invoicing provider: the sandbox in this process, Facturapi, or a portal service.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(
     "Lets the embedded sandbox, and Facturapi's test keys, run with NODE_ENV=production. What they issue has no fiscal validity.",
   ),
   PROVIDER_TIMEOUT: integer(1, 600)
     .default(30)
-    .describe('Seconds that one request to a provider elsewhere may take.'),
+    .describe('Seconds that one request to a remote provider may take.'),
   PROVIDER_CONCURRENCY: integer(1, 500)
     .default(8)
-    .describe('Requests of this process to a provider elsewhere at the same time.'),
+    .describe('Requests of this process to a remote provider at the same time.'),
   SAT_AUTHORITIES: authorities
     .default([])
     .describe(
-      "PEM file with the certificates of SAT's authorities that give vendors theirs: a document of a provider elsewhere whose certificate none of them has given is refused. Unset: whose it is says the certificate alone. Documents of Facturapi's test keys are never held to it.",
+      "PEM file with the certificates of SAT's authorities that issue vendors' certificates: a document of a remote provider whose certificate none of them has issued is refused. Unset: the vendor's certificate is not traced to an authority. Documents of Facturapi's test keys are exempt.",
     ),
 });

@@ -10,54 +10,54 @@ import type { Wait } from './wait.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
 
-/** What a provider is given of a receipt, by what it says that it needs; null where it reads by itself. */
+/** What a provider receives of a receipt, depending on its {@link InvoicingProvider.needs}; null if it reads the image itself. */
 export type GivenReceipt = ReadableReceipt | LookupableReceipt | null;
 
-/** What a provider needs to make one invoice. Nothing in it may be logged: it is personal data. */
+/** A request to make one invoice. It must not be logged: it is personal data. */
 export interface InvoiceRequest<Given extends GivenReceipt = GivenReceipt> {
-  /** Our invoice's id, and the idempotency key of the submission. */
+  /** Our invoice's id, which is also the idempotency key of the submission. */
   invoiceId: string;
-  /** 1, and one more each time that an operator takes up the failed invoice again. */
+  /** 1, and one more each time that an operator retries the failed invoice. */
   attempt: number;
-  /** The photograph, JPEG or PNG, without what its file told about it; its orientation may stand in EXIF. */
+  /** The photo, JPEG or PNG, without metadata; only its orientation may be in EXIF. */
   receiptImage: Buffer;
-  /** What the photograph shows: what is certain, and all that was read. */
+  /** The receipt in the photo: the validated fields, and everything that was extracted. */
   receipt: Given;
   /**
-   * The same for each picture of one purchase, and telling nothing of it; null where it is not known, or where a purchase may
+   * A key that is the same for all pictures of one purchase and reveals nothing of it. Null if it is unknown, or if a purchase may
    * have several invoices.
    */
   purchase: string | null;
-  /** The taxpayer's data as they were when the invoice was accepted. */
+  /** The taxpayer's data at the time when the invoice was accepted. */
   receiver: Receiver;
-  /** Where the document may be sent: the member's address, or null. */
+  /** The member's email, to which the document may be sent, or null. */
   receiverEmail: string | null;
-  /** What the caller says that was bought, or null. */
+  /** The caller's description of the expense, or null. */
   expenseDescription: string | null;
 }
 
-/** A stamped CFDI. Amounts are exact decimals with two places, and equal to those in `xml`. */
+/** A stamped CFDI. Amounts are exact decimals with two places, equal to those in `xml`. */
 export interface StampedDocument {
-  /** The fiscal folio, upper case. */
+  /** The UUID (folio fiscal), upper case. */
   uuid: string;
   subtotal: Decimal;
-  /** Taxes transferred: Total − SubTotal + Descuento. */
+  /** Transferred taxes: Total − SubTotal + Descuento. */
   tax: Decimal;
   total: Decimal;
   currency: string;
   vendor: { name: string; rfc: string; address: string | null };
   xml: Buffer;
   pdf: Buffer;
-  /** What it confirms of its vendor, for other receipts. Left out where it is not worth more than what was read. */
+  /** What the document confirms about its vendor, for the reading of other receipts. Absent if it adds nothing to what was read. */
   learnedVendor?: VendorObservation;
-  /** In what it differs from the receipt, where it is delivered all the same. */
+  /** Differences from the receipt with which the document is delivered nevertheless. */
   warnings?: DocumentWarning[];
 }
 
-/** In what a document may differ from the receipt and be delivered. Stable: clients branch on them. */
+/** Differences from the receipt with which a document may be delivered. Stable, because clients depend on them. */
 export const WARNING_CODES = ['TOTAL_DIFFERS_BY_A_CENT', 'ISSUED_BY_ANOTHER_COMPANY'] as const;
 
-/** Something that a caller should look at in a document that is valid. */
+/** Something in a valid document that the caller should review. */
 export interface DocumentWarning {
   code: (typeof WARNING_CODES)[number];
   /** A sentence for the caller. */
@@ -67,13 +67,13 @@ export interface DocumentWarning {
 export type ProviderOutcome =
   PendingOutcome | { state: 'completed'; reference: string; document: StampedDocument } | FailedOutcome;
 
-/** The provider has the submission, and is not done. */
+/** The provider has the submission, and has not finished it. */
 export interface PendingOutcome {
   state: 'pending';
   reference: string;
-  /** When to ask again, where the provider said so. */
+  /** When to ask again, if the provider said so. */
   retryAfterMs?: number;
-  /** Where it does not work on it, but waits. */
+  /** Present if the provider is not working on it, but waits. */
   waits?: Wait;
 }
 
@@ -82,85 +82,85 @@ export interface FailedOutcome {
   code: FailureCode;
   /** A sentence for the caller. */
   message: string;
-  /** Whether the credit is given back whatever the operator does with those of other failures: nothing was tried. */
+  /** Whether the credit is refunded even if the operator does not refund other failures: nothing was attempted. */
   isFree?: boolean;
 }
 
-/** The outcome of an invoice that fails. @param message a sentence for the caller. */
+/** Builds the outcome of an invoice that fails. @param message a sentence for the caller. */
 export function failed(code: FailureCode, message: string): FailedOutcome {
   return { state: 'failed', code, message };
 }
 
-/** A request that says it comes from the provider. Nothing in it is to be believed before its signature is checked. */
+/** A request that claims to come from the provider. Verify its signature before you use anything of it. */
 export interface ProviderCallback {
   headers: IncomingHttpHeaders;
-  /** The bytes as they came: what is signed. */
+  /** The raw bytes, which the signature covers. */
   body: Buffer;
 }
 
 /**
- * The port to whoever turns a receipt into a CFDI. Replace it to connect another provider.
+ * The port to a service that turns a receipt into a CFDI. Extend it to connect another provider.
  */
 export abstract class InvoicingProvider {
-  /** Of its own, made with `defineSettings`: read and checked where it is the chosen one, and injected by their `KEY`. */
+  /** Settings of the provider, made with `defineSettings`: read and validated if it is the selected one, and injected by their `KEY`. */
   static readonly settings: readonly ModuleSettings[] = [];
 
   /**
-   * What of a receipt must be certain before it is handed over; what lacks it is refused before. Null where the provider
-   * reads by itself: then nothing is read here, and `request.ticket` is null. It is of the class, not of the one that works:
-   * whoever only reads asks for it too.
-   * @param _settings of the service, by which it may depend
+   * The fields of a receipt that must be certain before it is submitted; a receipt without them is refused. Null if the provider
+   * reads the image itself: then this service extracts nothing, and `request.receipt` is null. The method is static because a process
+   * that only reads receipts needs it without an instance.
+   * @param _settings of the service, on which the result may depend.
    */
   static needs(_settings: object): RequiredFields | null {
     return WHOLE_RECEIPT;
   }
 
   /**
-   * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
-   * second stamp. A class that gets no other ticket may name the one that it gets, `InvoiceRequest<ReadableReceipt>`.
-   * @throws {ProviderUnavailable} when nothing was made of it; any other error means that the outcome is unknown:
-   * {@link ProviderSilent} when that is because no whole answer came.
+   * Submits an invoice. Idempotent by `request.invoiceId`: the same id gives the same document, and never a
+   * second stamp. A subclass may narrow the type of the receipt, such as `InvoiceRequest<ReadableReceipt>`.
+   * @throws {ProviderUnavailable} if nothing was made of it; any other error means that the outcome is unknown:
+   * {@link ProviderSilent} if the reason is that no complete answer arrived.
    */
   abstract submit(request: InvoiceRequest): Promise<ProviderOutcome>;
 
   /**
-   * What became of a submission; null when the provider has never seen it. Throws as `submit` does.
-   * @param reference what the provider called the submission, or null when it did not say yet.
+   * The outcome of a submission; null if the provider has never received it. Throws as `submit` does.
+   * @param reference the provider's own id of the submission, or null if it is not known yet.
    */
   abstract find(invoiceId: string, reference: string | null): Promise<ProviderOutcome | null>;
 
   /**
-   * Cheap: does it take work now?
-   * @throws {ProviderUnavailable} when it does not.
+   * Checks cheaply whether the provider takes work now.
+   * @throws {ProviderUnavailable} if it does not.
    */
   abstract check(): Promise<void>;
 
   /**
-   * The time of an invoice's documents is over: removes what the provider keeps of it in this service's own storage, for those that
-   * keep something there. What it has elsewhere is its own affair, and what `Submissions` keeps goes by itself. It is called
-   * again when it threw, and then for what is gone already.
+   * Removes what the provider stores of an invoice in this service's own storage, after the retention of its documents has ended.
+   * Data elsewhere is the provider's responsibility, and `Submissions` expire by themselves. The method is called
+   * again if it threw, and must then accept that some data is gone already.
    */
   forget(_invoiceId: string): Promise<void> {
     return Promise.resolve();
   }
 
   /**
-   * The invoice that a callback of the provider is about, for providers that call back. It is then looked up by
-   * `find`: a callback says when to look, never what to believe.
-   * @returns null when it is about none.
-   * @throws {CallbackRefused} when its signature is wrong, it is too old, or the provider does not call back.
+   * The invoice that a callback is about, for providers that call back. Its outcome is then queried with
+   * `find`: a callback only says when to look.
+   * @returns null if it is about none.
+   * @throws {CallbackRefused} if its signature is wrong, it is too old, or the provider does not call back.
    */
   invoiceOfCallback(_callback: ProviderCallback): string | null {
     throw new CallbackRefused('This provider does not call back');
   }
 }
 
-/** The provider takes no work now, and made nothing of what was sent to it, if anything was. */
+/** The provider takes no work now. If anything was sent to it, it made nothing of that. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
-  /** When to try again, in milliseconds, where the provider said so. */
+  /** Delay before the next try in milliseconds, if the provider said so. */
   readonly retryAfterMs: number | undefined;
-  /** Whom it turns away: everybody, or only this invoice for the time being. */
+  /** Whether the provider refuses all invoices, or only this one for the time being. */
   readonly concerns: 'everybody' | 'this invoice';
 
   constructor(
@@ -177,21 +177,21 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider was asked, and gave no answer that can be understood: what it made of it is unknown. */
+/** The provider gave no intelligible answer, so the outcome is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
 /**
- * For what is asked after something was sent: that the provider cannot be asked now does not mean that it made nothing.
- * @throws {ProviderSilent} in place of {@link ProviderUnavailable}; any other error as it is.
+ * Maps an error of a query that follows a submission: if the provider is unavailable now, it may still have made something.
+ * @throws {ProviderSilent} in place of {@link ProviderUnavailable}; rethrows any other error.
  */
 export function toProviderSilent(error: unknown): never {
   if (!(error instanceof ProviderUnavailable)) throw error;
   throw new ProviderSilent('The provider could not be asked what became of it', { cause: error });
 }
 
-/** A callback that is not the provider's, or too old to be believed. */
+/** A callback that is not the provider's, or too old. */
 export class CallbackRefused extends Error {
   override readonly name = 'CallbackRefused';
 }

@@ -5,18 +5,18 @@ import { PortalProvider } from './portal/portal-provider.js';
 import type { InvoicingProvider } from './provider.js';
 import type { ProviderName } from './provider.settings.js';
 
-/** A class of providers, and what it says of itself. */
+/** A provider's class with its static members. */
 export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs' | 'settings'>;
 
-/** By the values of `INVOICING_PROVIDER` that choose them. */
+/** Providers by the value of `INVOICING_PROVIDER` that selects them. */
 export type Providers = Readonly<Record<string, ProviderClass>>;
 
-/** Injection token of the {@link Providers} that extensions bring. */
+/** Injection token of the {@link Providers} that extensions add. */
 export const PROVIDERS_OF_EXTENSIONS = Symbol('PROVIDERS_OF_EXTENSIONS');
 /** Injection token of the values of all settings of extensions, in one object. */
 export const SETTINGS_OF_EXTENSIONS = Symbol('SETTINGS_OF_EXTENSIONS');
 
-/** Those that come with the service. */
+/** The providers of the service itself. */
 const PROVIDERS: Readonly<Record<ProviderName, ProviderClass>> = {
   embedded: EmbeddedProvider,
   facturapi: FacturapiProvider,
@@ -24,10 +24,11 @@ const PROVIDERS: Readonly<Record<ProviderName, ProviderClass>> = {
 };
 
 /**
- * @param others what extensions bring.
- * @throws {Error} when there is none of this name, which `readConfig` has seen to.
+ * Finds the class of a provider by its name.
+ * @param others providers of extensions.
+ * @throws {Error} if there is none of this name, which `readConfig` prevents.
  */
-export function chosen(name: string, others: Providers = {}): ProviderClass {
+export function providerClass(name: string, others: Providers = {}): ProviderClass {
   const all: Providers = { ...PROVIDERS, ...others };
   const found = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!found) throw new Error(`INVOICING_PROVIDER: there is no ${name}`);

@@ -1,2 +1,2 @@
-/** By what is injected what the chosen provider needs of a receipt: `RequiredFields`, or null where it reads by itself. */
+/** Injection token of the fields that the selected provider needs of a receipt: `RequiredFields`, or null if it reads images itself. */
 export const REQUIRED_FIELDS = Symbol('REQUIRED_FIELDS');

@@ -20,26 +20,29 @@ import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
-/** What is read. Nothing in it may be logged but the id: it is personal data. */
+/** Request to extract a receipt. Only its id may be logged: the rest is personal data. */
 export interface ExtractionRequest {
-  /** The invoice that it is for, under whose id what is read is kept. */
+  /** Id of the invoice, under which the extraction is stored. */
   invoiceId: string;
   /** JPEG or PNG. */
   image: Buffer;
-  /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
+  /** The receiver's RFC. Shops print it on the receipt, and it is never the vendor's. */
   receiverRfc: string;
 }
 
-/** A receipt of which an invoice may be made: what is certain, and all that was read. */
+/** Receipt that can be invoiced: what is certain, and everything that was extracted. */
 export interface ReadableReceipt {
   state: 'readable';
   receipt: ValidatedReceipt;
   extracted: ExtractedReceipt;
-  /** Where a person has corrected it: what was certain before. */
+  /** If a person corrected it: what was certain before. */
   asRead?: PartialReceipt;
 }
 
-/** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
+/**
+ * Receipt that its vendor can look up, for a provider that needs no more: what is certain, and everything that was
+ * extracted.
+ */
 export interface LookupableReceipt {
   state: 'lookupable';
   receipt: PartialReceipt;
@@ -48,12 +51,12 @@ export interface LookupableReceipt {
   asRead?: PartialReceipt;
 }
 
-/** Why there is no ticket, and what was read all the same. */
+/** Reason why no invoice is possible, and what was extracted. */
 export interface RefusedReceipt extends Refusal {
   extracted?: ExtractedReceipt;
 }
 
-/** From the photograph to a ticket, or to the reason why there is none. */
+/** Turns a photograph into a validated receipt, or into the reason for a refusal. */
 @Injectable()
 export class ExtractionService implements OnApplicationShutdown {
   private readonly logger = new Logger(ExtractionService.name);
@@ -77,67 +80,70 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 
   /**
-   * Takes seconds, but for a picture that was read before for an invoice that is not settled yet. Refuses with what is
-   * missing or uncertain; what is only doubtful is logged. A picture that can't be read without ending the reader is
-   * refused too: it would end the next one as well.
-   * @param needs of the provider that is to make the invoice
+   * Extracts a receipt. This takes seconds, except for a picture whose extraction is stored for an unsettled invoice.
+   * Refuses with what is missing or uncertain; doubtful details are only logged. A picture that crashes the reader is
+   * refused as well: it would crash the next reader, too.
+   * @param needs of the provider that makes the invoice
    */
   async read(
-    photograph: ExtractionRequest,
+    request: ExtractionRequest,
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
-    const known = await this.stored(photograph, needs);
-    if (known) return known;
-    const read = await this.extract(photograph);
-    const judged = this.judgeStored(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
-    await this.store(photograph.invoiceId, judged, read);
+    const stored = await this.stored(request, needs);
+    if (stored) return stored;
+    const extracted = await this.extract(request);
+    const judged = this.judgeStored(request, extracted, await this.corrections.of(request.invoiceId), needs);
+    await this.store(request.invoiceId, judged, extracted);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
-      this.logger.warn({ invoice_id: photograph.invoiceId, warning }, 'Something in a receipt is doubtful');
-    return ticketOf(judged);
+      this.logger.warn({ invoice_id: request.invoiceId, warning }, 'Something in a receipt is doubtful');
+    return outcomeOf(judged);
   }
 
-  /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
+  /** Judges the stored extraction of a picture without reading it again. Returns null when none is stored. */
   async stored(
-    photograph: ExtractionRequest,
+    request: ExtractionRequest,
     needs: RequiredFields,
   ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
-    const { invoiceId } = photograph;
-    const read = await this.extractions.whole(invoiceId);
-    if (!read) return null;
+    const { invoiceId } = request;
+    const extracted = await this.extractions.findFull(invoiceId);
+    if (!extracted) return null;
     const correction = await this.corrections.of(invoiceId);
-    const judged = this.judgeStored(photograph, read, correction, needs);
-    // People are shown what was corrected since it was read.
-    if (correction) await this.store(invoiceId, judged, read);
-    return ticketOf(judged);
+    const judged = this.judgeStored(request, extracted, correction, needs);
+    // People are shown the corrections made since the extraction.
+    if (correction) await this.store(invoiceId, judged, extracted);
+    return outcomeOf(judged);
   }
 
   /**
-   * What a receipt that was read before would come to with one more correction, which is not kept here.
-   * @returns null where that is not known before it is read again
+   * Judges a stored extraction with one more correction, which is not stored.
+   * @returns null when no extraction is stored
    */
   async tryCorrection(
     { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
     correction: Correction,
     needs: RequiredFields,
   ): Promise<Corrected | null> {
-    const read = await this.extractions.whole(invoiceId);
-    if (!read) return null;
+    const extracted = await this.extractions.findFull(invoiceId);
+    if (!extracted) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
-    return this.corrected({ receiverRfc }, read, all, needs);
+    return this.corrected({ receiverRfc }, extracted, all, needs);
   }
 
-  /** What a reading becomes with what a person says of it, today, for a receiver. */
+  /** Judges an extraction with a person's correction, as of today. */
   corrected(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
-    read: ExtractedReceipt,
+    extracted: ExtractedReceipt,
     correction: Correction,
     needs: RequiredFields,
   ): Corrected {
-    return judgeCorrected(read, correction, this.optionsFor(receiverRfc, needs));
+    return judgeCorrected(extracted, correction, this.optionsFor(receiverRfc, needs));
   }
 
-  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  /**
+   * Extracts a picture, whether or not its extraction is stored. This takes seconds. Returns an empty receipt when
+   * the picture crashes readers.
+   */
   async extract({ invoiceId, image, receiverRfc }: ExtractionRequest): Promise<ExtractedReceipt> {
     try {
       return await this.runReader(image, receiverRfc);
@@ -152,33 +158,33 @@ export class ExtractionService implements OnApplicationShutdown {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
-      const reading = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
+      const extracted = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
       end({ outcome: 'read' });
-      return reading;
+      return extracted;
     } catch (error) {
       end({ outcome: error instanceof ReaderGaveUp ? 'defeated' : 'error' });
       throw error;
     }
   }
 
-  /** What an invoice from a reading would become today, for a receiver. */
+  /** Judges an extraction as of today. */
   verdictOn(
     { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
-    reading: ExtractedReceipt,
+    extracted: ExtractedReceipt,
     needs: RequiredFields,
   ): Verdict {
-    return judge(reading, this.optionsFor(receiverRfc, needs));
+    return judge(extracted, this.optionsFor(receiverRfc, needs));
   }
 
   private judgeStored(
-    photograph: ExtractionRequest,
-    read: ExtractedReceipt,
+    request: ExtractionRequest,
+    extracted: ExtractedReceipt,
     correction: Correction | null,
     needs: RequiredFields,
   ): Judged {
     return correction
-      ? this.corrected(photograph, read, correction, needs)
-      : { reading: read, verdict: this.verdictOn(photograph, read, needs) };
+      ? this.corrected(request, extracted, correction, needs)
+      : { extracted, verdict: this.verdictOn(request, extracted, needs) };
   }
 
   private optionsFor(receiverRfc: string, needs: RequiredFields): JudgeOptions {
@@ -191,16 +197,16 @@ export class ExtractionService implements OnApplicationShutdown {
     };
   }
 
-  /** No invoice waits or fails because it can't be kept. */
+  /** Stores the result. A failure to store it neither delays nor fails the invoice. */
   private async store(
     invoiceId: string,
-    { reading, verdict }: Judged,
-    read: ExtractedReceipt,
+    { extracted, verdict }: Judged,
+    asExtracted: ExtractedReceipt,
   ): Promise<void> {
     try {
-      await this.extractions.keep(invoiceId, storedFields(reading, verdict), read);
+      await this.extractions.save(invoiceId, storedFields(extracted, verdict), asExtracted);
     } catch (error) {
-      // Not the error itself: it may quote what was to be kept.
+      // The error itself is not logged: it may quote personal data.
       this.logger.warn(
         { invoice_id: invoiceId, sqlState: sqlState(error) },
         'What was read could not be kept',
@@ -213,17 +219,17 @@ export class ExtractionService implements OnApplicationShutdown {
   }
 }
 
-/** A reading, corrected or not, and what comes of it. */
-type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
+/** Extraction, corrected or not, with its verdict. */
+type Judged = Pick<Corrected, 'extracted' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
-function ticketOf({
-  reading,
+function outcomeOf({
+  extracted,
   verdict,
   asRead,
 }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
-  if (verdict.state === 'refused') return { ...verdict, extracted: reading };
-  const before = asRead && { asRead };
+  if (verdict.state === 'refused') return { ...verdict, extracted };
+  const asReadPart = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', receipt: verdict.receipt, extracted: reading, ...before }
-    : { state: 'lookupable', receipt: verdict.receipt, extracted: reading, ...before };
+    ? { state: 'readable', receipt: verdict.receipt, extracted, ...asReadPart }
+    : { state: 'lookupable', receipt: verdict.receipt, extracted, ...asReadPart };
 }

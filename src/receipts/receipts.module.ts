@@ -17,7 +17,7 @@ import { ExtractionService } from './extraction.service.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 
-/** Reads receipts, keeps what was read, and what was learned of vendors. */
+/** Extracts receipts, and stores extractions, corrections and learned vendors. */
 @Module({
   imports: [TypeOrmModule.forFeature([LearnedVendor, ReceiptCorrection, StoredExtraction])],
   providers: [

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { flag, integer } from '../platform/settings/forms.js';
 
-/** How receipts are read, and which are too old. */
+/** Settings for the extraction of receipts, and for the age at which they are too old. */
 export const receiptsSettings = defineSettings('receipts', {
   RECEIPT_READERS: integer(0, 64)
     .default(Math.min(4, availableParallelism()))

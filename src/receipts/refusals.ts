@@ -1,56 +1,59 @@
 import type { SingleKey } from './extraction/field-table.js';
 import type { OtherDocument } from './vocabulary/document-titles.js';
 
-const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';
+const RETAKE_ADVICE = 'Take the picture again with the whole receipt in it, flat and in good light.';
 
-/** Why no invoice is made of a paper. */
-interface Reason {
-  /** What the person with it is told to do. */
+/** Reason why a document is not invoiced. */
+interface RefusalDefinition {
+  /** Instruction to the person who has the receipt. */
   message: string;
   /** Whether a better picture may help. */
   retake: boolean;
-  /** Whether it costs nothing, whatever the operator does with the credits of other failures: it was clear before anything was tried. */
+  /**
+   * Whether it is free of charge, whatever the operator's rule for other failures: it was clear before anything was
+   * tried.
+   */
   isFree?: true;
-  /** Whether a person with the paper may say what was read wrongly, or could not be: see `correction/`. */
+  /** Whether a person with the receipt may correct the values that were misread or not read: see `correction/`. */
   isCorrectable?: true;
-  /** The fields that it is about: people are shown that they don't fit, or are missing. */
+  /** Fields shown as wrong or missing. */
   blames: readonly SingleKey[];
 }
 
-/** Every reason, by its code. */
+/** Reasons by code. */
 export const REFUSALS = {
   NOT_A_RECEIPT: {
     message: 'The picture shows no purchase receipt. Take a picture of the receipt that the shop printed.',
     retake: true,
     blames: [],
   },
-  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true, blames: [] },
+  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${RETAKE_ADVICE}`, retake: true, blames: [] },
   TOTAL_NOT_FOUND: {
-    message: `The total can't be read. ${AGAIN}`,
+    message: `The total can't be read. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['total'],
   },
   VENDOR_RFC_NOT_FOUND: {
-    message: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
+    message: `The vendor's RFC can't be read. ${RETAKE_ADVICE} The RFC is usually printed below the shop's name.`,
     retake: true,
     isCorrectable: true,
     blames: ['vendorRfc'],
   },
   VENDOR_NAME_NOT_FOUND: {
-    message: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
+    message: `The vendor's name can't be read. ${RETAKE_ADVICE} The name is usually printed at the top.`,
     retake: true,
     isCorrectable: true,
     blames: ['vendorName'],
   },
   AMOUNTS_DISAGREE: {
-    message: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
+    message: `The amounts on the receipt don't agree with its total. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['subtotal', 'total', 'lines'],
   },
   FUEL_PERMIT_NOT_FOUND: {
-    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
+    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${RETAKE_ADVICE} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,
     isCorrectable: true,
     blames: ['fuelPermit'],
@@ -62,7 +65,7 @@ export const REFUSALS = {
     blames: ['paymentForm'],
   },
   FUEL_LITRES_NOT_FOUND: {
-    message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${AGAIN}`,
+    message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${RETAKE_ADVICE}`,
     retake: true,
     isCorrectable: true,
     blames: ['lines'],
@@ -88,29 +91,29 @@ export const REFUSALS = {
     isFree: true,
     blames: ['date'],
   },
-} as const satisfies Record<string, Reason>;
+} as const satisfies Record<string, RefusalDefinition>;
 
-/** Stable: clients branch on them. */
+/** Stable codes: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as Reason).isFree ?? false;
+export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as RefusalDefinition).isFree ?? false;
 
 /**
- * Refusals after which a person may correct the reading: it is a receipt, and something on it was misread or could not be
- * read. What the picture shows, how old it is, and in which money it is are no matter of reading.
+ * Refusals after which a person may correct the extraction: the picture shows a receipt on which something was
+ * misread or could not be read. What the picture shows, its age and its currency are not correctable.
  */
 export const CORRECTABLE: readonly RefusalCode[] = (Object.keys(REFUSALS) as RefusalCode[]).filter(
-  (code) => (REFUSALS[code] as Reason).isCorrectable,
+  (code) => (REFUSALS[code] as RefusalDefinition).isCorrectable,
 );
 
 export const isCorrectable = (code: string | null): code is RefusalCode =>
   CORRECTABLE.some((one) => one === code);
 
-/** A paper of which no invoice is made. */
+/** Document that is not invoiced. */
 export interface Refusal {
   state: 'refused';
   code: RefusalCode;
-  /** A sentence for whoever sent the picture. */
+  /** Sentence for the person who sent the picture. */
   message: string;
 }
 
@@ -118,7 +121,7 @@ export function refused(code: RefusalCode, message: string = REFUSALS[code].mess
   return { state: 'refused', code, message };
 }
 
-/** What is wrong with a paper that says itself that it is no receipt. */
+/** Messages for documents that identify themselves as something other than a receipt. */
 export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
   quotation:
     'The picture shows a quotation. Only purchases can be invoiced: send the receipt of the payment.',

@@ -24,84 +24,84 @@ const WITHOUT_TOTAL = PAPER.replace(/TOTAL[^]*84.00/, 'EFECTIVO                 
 const BY_CODE: RequiredFields = {
   alternativeIdentifiers: [['qr code'], ['invoicing code', 'invoicing site']],
 };
-const read = (text: string): ExtractedReceipt => readFields(typedPage(text));
-const judged = (text: string, needs?: RequiredFields) => judge(read(text), { ...(needs && { needs }) });
-const bears = (reading: ExtractedReceipt, ...marks: PurchaseIdentifier[]) =>
-  isLookupable(reading, RFC, { alternativeIdentifiers: [marks] });
+const extract = (text: string): ExtractedReceipt => readFields(typedPage(text));
+const verdictOn = (text: string, needs?: RequiredFields) => judge(extract(text), { ...(needs && { needs }) });
+const isLookupableBy = (extracted: ExtractedReceipt, ...identifiers: PurchaseIdentifier[]) =>
+  isLookupable(extracted, RFC, { alternativeIdentifiers: [identifiers] });
 
-describe('a provider through which the vendor makes the document', () => {
+describe('a provider whose documents the vendor issues', () => {
   const ESTAFETA = PAPER.replace(/ABARROTES.*/, 'ESTAFETA MEXICANA S.A. DE C.V.').replace(
     RFC,
     'EME880309SK5',
   );
-  const on = (
+  const verdictAt = (
     now: string,
     needs: RequiredFields = { alternativeIdentifiers: [], byVendor: true },
     paper = ESTAFETA,
-  ) => judge(read(paper), { needs, now: new Date(now) });
+  ) => judge(extract(paper), { needs, now: new Date(now) });
 
-  it('gets no purchase that its vendor is known to invoice no more', () => {
-    expect(on('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
-    expect(on('2026-04-01T08:01:00Z')).toMatchObject({ state: 'refused', code: 'TICKET_EXPIRED' });
+  it('gets no purchase whose invoicing period is over', () => {
+    expect(verdictAt('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
+    expect(verdictAt('2026-04-01T08:01:00Z')).toMatchObject({ state: 'refused', code: 'TICKET_EXPIRED' });
   });
 
   it.each([
-    ['another provider makes the document', ESTAFETA, { alternativeIdentifiers: [] }],
-    ['nobody knows how long the vendor does', PAPER, undefined],
-    ['the day is not certain', ESTAFETA.replace(/FECHA:.*/, ''), undefined],
-  ])('gets it where %s', (_, paper, needs) => {
-    expect(on('2027-06-01T00:00:00Z', needs, paper)).toMatchObject({ state: 'readable' });
+    ['another provider issues the document', ESTAFETA, { alternativeIdentifiers: [] }],
+    ['the period is unknown', PAPER, undefined],
+    ['the date is uncertain', ESTAFETA.replace(/FECHA:.*/, ''), undefined],
+  ])('gets it when %s', (_, paper, needs) => {
+    expect(verdictAt('2027-06-01T00:00:00Z', needs, paper)).toMatchObject({ state: 'readable' });
   });
 });
 
-describe('a provider that can do with marks of the purchase', () => {
-  it('gets a whole receipt as everybody does', () => {
-    expect(judged(PAPER, BY_CODE)).toEqual(judged(PAPER));
-    expect(judged(PAPER)).toMatchObject({ state: 'readable' });
+describe('a provider that accepts identifiers of the purchase', () => {
+  it('gets a whole receipt like any other provider', () => {
+    expect(verdictOn(PAPER, BY_CODE)).toEqual(verdictOn(PAPER));
+    expect(verdictOn(PAPER)).toMatchObject({ state: 'readable' });
   });
 
-  it('gets what is certain where the total is not, and others nothing', () => {
-    expect(judged(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
+  it('gets a receipt without a certain total, which other providers do not', () => {
+    expect(verdictOn(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
       state: 'lookupable',
       receipt: { vendor: { name: 'ABARROTES EL TRIUNFO S.A. DE C.V.', rfc: RFC }, total: null },
     });
   });
 
-  it('is not told a total that nothing supports', () => {
+  it('does not get an unsupported total', () => {
     const alone = PAPER.replace(/LECHE.*\nPAN.*\n/, 'PAN                        9.00\n').replace(
       /EFECTIVO[^]*84.00\n/,
       '',
     );
-    expect(judged(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'lookupable', receipt: { total: null } });
+    expect(verdictOn(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(alone, BY_CODE)).toMatchObject({ state: 'lookupable', receipt: { total: null } });
   });
 
-  it('gets nothing where the paper contradicts its own total', () => {
-    const disputed = read(PAPER);
+  it('gets nothing when the receipt contradicts its total', () => {
+    const disputed = extract(PAPER);
     disputed.evidence.totalDisputed = true;
     expect(judge(disputed, { needs: BY_CODE })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
   });
 
-  it('gets a purchase with all that its vendor is known to ask for, and none without one of it', () => {
+  it("gets a purchase only with everything that the vendor's portal asks for", () => {
     const codes = 'TC# 8021 4471 0932 5518 7720\nTR# 04567';
     const paper = WITHOUT_TOTAL.replace(/FACTURE[^]*$/, '')
       .replace(/ABARROTES.*/, 'NUEVA WAL MART DE MEXICO S DE RL DE CV')
       .replace(RFC, 'NWM9709244W4');
     const needs: RequiredFields = { alternativeIdentifiers: [['what its portal asks for']] };
-    expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
-    expect(judged(paper + codes, needs)).toMatchObject({
+    expect(verdictOn(paper + codes)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(paper + codes, needs)).toMatchObject({
       state: 'lookupable',
       receipt: { vendor: { rfc: 'NWM9709244W4' }, total: null },
     });
-    expect(judged(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
-    expect(judged(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
+    expect(verdictOn(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
   });
 
-  it('gets a receipt without an RFC, which then has no vendor of its own', () => {
+  it('gets a receipt without an RFC', () => {
     const anonymous = PAPER.replace(/RFC: .*/, '');
-    expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
-    const verdict = judged(anonymous, BY_CODE);
+    expect(verdictOn(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+    const verdict = verdictOn(anonymous, BY_CODE);
     expect(verdict).toMatchObject({ state: 'lookupable', receipt: { vendor: { rfc: null } } });
     expect(verdict.state === 'lookupable' && verdict.receipt.total?.toFixed(2)).toBe('116.00');
   });
@@ -110,24 +110,24 @@ describe('a provider that can do with marks of the purchase', () => {
     ['NOT_A_RECEIPT', PAPER.replace('FECHA', 'COTIZACION\nFECHA')],
     ['CURRENCY_NOT_SUPPORTED', PAPER.replace('FECHA', 'MONEDA: USD\nFECHA')],
     ['RECEIPT_UNREADABLE', `CODIGO DE FACTURACION: ${CODE}\nwww.factura-triunfo.com.mx`],
-  ])('gets nothing of what is refused for being %s', (code, text) => {
-    expect(judged(text, BY_CODE)).toMatchObject({ state: 'refused', code });
+  ])('gets nothing that is refused with %s', (code, text) => {
+    expect(verdictOn(text, BY_CODE)).toMatchObject({ state: 'refused', code });
   });
 
-  it('gets nothing where the marks are missing, and the reason is that of the receipt', () => {
+  it("gets the receipt's refusal when the identifiers are missing", () => {
     const unmarked = WITHOUT_TOTAL.replace(/CODIGO.*/, '');
-    expect(judged(unmarked, BY_CODE)).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+    expect(verdictOn(unmarked, BY_CODE)).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
   });
 });
 
-describe('marks of a purchase', () => {
+describe('isLookupable', () => {
   it.each([
     ['https://factura.space/triunfo/8F3K22A9B1', true],
     ['https://www.triunfo.com.mx/facturacion?ticket=004817-2203', true],
     ['HTTPS://AUTOFACTURA.TRIUNFO.MX/T/004817220311', true],
-    // The paper's own site.
+    // The site printed on the receipt.
     ['https://factura-triunfo.com.mx/?t=A-004817-220314', true],
-    // What every receipt of the shop bears.
+    // Addresses on every receipt of the shop.
     ['https://factura.triunfo.mx/cfdi40', false],
     ['https://facturacion.triunfo.mx/facturacion2/', false],
     ['https://www.triunfo.mx/facturacion-electronica-2024', false],
@@ -145,28 +145,28 @@ describe('marks of a purchase', () => {
     ['00020101021226580014', false],
     ['8F3K22A9B1X7', false],
     ['', false],
-  ])('the QR code %s: %s', (value, isOne) => {
+  ])('with the QR code %s: %s', (value, isOne) => {
     const qrCodes = [{ value, certainty: 1, region: null }];
-    expect(bears({ ...read(PAPER), qrCodes }, 'qr code')).toBe(isOne);
+    expect(isLookupableBy({ ...extract(PAPER), qrCodes }, 'qr code')).toBe(isOne);
   });
 
   it.each([
     [CODE, 0.95, true],
     ['1234-5678-9012', 0.9, true],
-    // A number after which others follow: one wrong digit, and it is another's purchase.
+    // Sequential number: with one wrong digit it is another purchase's.
     ['004817', 0.95, false],
     [CODE, 0.8, false],
-  ])('the code %s, at %d: %s', (value, certainty, isOne) => {
+  ])('with the code %s and certainty %d: %s', (value, certainty, isOne) => {
     const invoicingCode = { value, certainty, region: null };
-    expect(bears({ ...read(PAPER), invoicingCode }, 'invoicing code', 'vendor RFC')).toBe(isOne);
+    expect(isLookupableBy({ ...extract(PAPER), invoicingCode }, 'invoicing code', 'vendor RFC')).toBe(isOne);
   });
 
-  it('are all asked for of a set', () => {
-    const reading = { ...read(PAPER), invoicingSite: null };
-    expect(bears(reading, 'invoicing code', 'invoicing site')).toBe(false);
-    expect(isLookupable(reading, null, { alternativeIdentifiers: [['invoicing code', 'vendor RFC']] })).toBe(
-      false,
-    );
-    expect(isLookupable(reading, RFC, { alternativeIdentifiers: [] })).toBe(false);
+  it('requires all identifiers of a set', () => {
+    const extracted = { ...extract(PAPER), invoicingSite: null };
+    expect(isLookupableBy(extracted, 'invoicing code', 'invoicing site')).toBe(false);
+    expect(
+      isLookupable(extracted, null, { alternativeIdentifiers: [['invoicing code', 'vendor RFC']] }),
+    ).toBe(false);
+    expect(isLookupable(extracted, RFC, { alternativeIdentifiers: [] })).toBe(false);
   });
 });

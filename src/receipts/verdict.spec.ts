@@ -27,18 +27,18 @@ TOTAL                             116.00
 EFECTIVO                          200.00
 CAMBIO                             84.00`;
 
-function reading(text: string): ExtractedReceipt {
+function extract(text: string): ExtractedReceipt {
   return readFields(typedPage(text));
 }
 
 function codeOf(text: string, receiverRfc?: string): string {
-  const verdict = judge(reading(text), receiverRfc === undefined ? {} : { receiverRfc });
+  const verdict = judge(extract(text), receiverRfc === undefined ? {} : { receiverRfc });
   return verdict.state === 'refused' ? verdict.code : verdict.state;
 }
 
 describe('judge', () => {
-  it('makes a ticket of a whole receipt', () => {
-    const verdict = judge(reading(RECEIPT));
+  it('accepts a whole receipt', () => {
+    const verdict = judge(extract(RECEIPT));
     expect(JSON.parse(JSON.stringify(verdict))).toEqual({
       state: 'readable',
       receipt: {
@@ -99,27 +99,27 @@ describe('judge', () => {
     ['AMOUNTS_DISAGREE', RECEIPT.replace(/SUBTOTAL[^]*TOTAL {29}116.00[^]*/, 'TOTAL  131.00')],
     ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
     ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
-  ])('refuses with %s, and says what to do', (code, text) => {
-    const verdict = judge(reading(text));
+  ])('refuses with %s and a message', (code, text) => {
+    const verdict = judge(extract(text));
     expect(verdict).toMatchObject({ state: 'refused', code });
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
   });
 
-  it("never takes the receiver's RFC for the vendor's", () => {
-    const both = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
-    expect(codeOf(both, RECEIVER)).toBe('readable');
+  it("never reads the receiver's RFC as the vendor's", () => {
+    const withBothRfcs = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
+    expect(codeOf(withBothRfcs, RECEIVER)).toBe('readable');
     expect(codeOf(RECEIPT.replace(RFC, RECEIVER), RECEIVER)).toBe('VENDOR_RFC_NOT_FOUND');
     expect(codeOf(RECEIPT.replace(RFC, RECEIVER), ` ${RECEIVER.toLowerCase()} `)).toBe(
       'VENDOR_RFC_NOT_FOUND',
     );
   });
 
-  it('leaves out articles that do not make up the total', () => {
-    const verdict = judge(reading(RECEIPT.replace('59.00', '53.00')));
+  it('leaves out items that do not add up to the total', () => {
+    const verdict = judge(extract(RECEIPT.replace('59.00', '53.00')));
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], iva: new Decimal(16) } });
   });
 
-  it.each(['61.00', '12.00'])('invents no IVA where one of %s is printed that cannot be', (iva) => {
+  it.each(['61.00', '12.00'])('does not invent an IVA when an impossible one of %s is printed', (iva) => {
     expect(codeOf(RECEIPT.replace('16.00', iva))).toBe('AMOUNTS_DISAGREE');
   });
 

@@ -9,56 +9,59 @@ import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refu
 import { partialReceiptOf, validatedReceiptOf } from './validation/validated-receipt-of.js';
 import { invoicedUntil } from './vendors/vendor-portal.js';
 
-/** What an invoice from a reading would become, where it takes all that an invoice is made from. */
+/** Verdict for a provider that needs a whole receipt. */
 export type WholeVerdict =
   { state: 'readable'; receipt: ValidatedReceipt; warnings: DateWarning[] } | Refusal;
 
-/** The same for whoever can do with less: `lookupable` is a purchase that its vendor finds, by marks of the receipt. */
+/**
+ * Verdict for a provider that needs less: `lookupable` is a purchase that its vendor finds by identifiers on the
+ * receipt.
+ */
 export type Verdict =
   WholeVerdict | { state: 'lookupable'; receipt: PartialReceipt; warnings: DateWarning[] };
 
 export interface JudgeOptions {
-  /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
+  /** The receiver's RFC. Shops print it on the receipt, and it is never the vendor's. */
   receiverRfc?: string;
   /** Default: now. */
   now?: Date;
-  /** Age in days from which on a purchase counts as old. Default: 366. */
+  /** Age in days from which a purchase counts as old. Default: 366. */
   maxAgeDays?: number;
-  /** Whether an old purchase is refused (RECEIPT_TOO_OLD), or only warned of. Default: warned of. */
+  /** Whether an old purchase is refused (RECEIPT_TOO_OLD), or only warned about. Default: warned about. */
   refuseOld?: boolean;
-  /** What the provider needs that is to make the invoice. Default: all that an invoice is made from. */
+  /** What the provider needs to make the invoice. Default: a whole receipt. */
   needs?: RequiredFields;
 }
 
 const MAX_AGE_DAYS = 366;
-const FEWEST_ROWS = 4;
-const LEGIBLE = 0.75;
-const FEWEST_RECEIPT_WORDS = 2;
+const MIN_ROWS = 4;
+const MIN_LEGIBLE_CERTAINTY = 0.75;
+const MIN_RECEIPT_WORDS = 2;
 
 /**
- * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
+ * Decides whether an extraction can be invoiced. The first broken rule determines the refusal:
  *
- * 1. There are rows of text on it (RECEIPT_UNREADABLE); it does not say itself that it is another document (a quotation,
- *    an unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others or for a bill,
- *    no sale at all, a CFDI), and it has amounts, with an RFC or with words such as total, cash, IVA (NOT_A_RECEIPT;
- *    RECEIPT_UNREADABLE where little of it could be read).
- * 2. It is one receipt: no second head with a total of its own (SEVERAL_RECEIPTS). It is in pesos: it declares no other
+ * 1. It has rows of text (RECEIPT_UNREADABLE). It does not identify itself as another document (a quotation, an
+ *    unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others or for a bill,
+ *    no sale at all, a CFDI), and it has amounts together with an RFC or words such as total, cash, IVA
+ *    (NOT_A_RECEIPT; RECEIPT_UNREADABLE when little of it could be read).
+ * 2. It is one receipt: no second head with its own total (SEVERAL_RECEIPTS). It is in pesos: it declares no other
  *    currency, and its total is in none (CURRENCY_NOT_SUPPORTED).
- * 3. It has a total (TOTAL_NOT_FOUND) which a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
- *    TOTAL_NOT_FOUND where neither articles nor a subtotal could support it): the word TOTAL and the sum of the
- *    articles, subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same
- *    amount printed again. An IVA that is printed was made out (AMOUNTS_DISAGREE).
- * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
- *    What 3 and 4 ask for may be missing, but not disputed, where the provider's needs are met by marks of the purchase.
- * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones; and where its vendor makes the
- *    document, that vendor is not known to invoice it no more (TICKET_EXPIRED).
+ * 3. It has a total (TOTAL_NOT_FOUND) that a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
+ *    TOTAL_NOT_FOUND when neither items nor a subtotal could support it): the word TOTAL and the sum of the items,
+ *    subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same amount
+ *    printed again. If an IVA is printed, it was read (AMOUNTS_DISAGREE).
+ * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND). The fields
+ *    of rules 3 and 4 may be missing, but not disputed, when identifiers of the purchase meet the provider's needs.
+ * 5. The purchase is not too old (RECEIPT_TOO_OLD), if the operator refuses old ones. If its vendor issues the
+ *    document, the vendor is not known to invoice it no longer (TICKET_EXPIRED).
  *
- * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
- * the future is left out, too: it was misread, or misprinted.
+ * All other fields are optional, and left out when they are uncertain or disagree with the total. A date in the
+ * future is left out, too: it was misread or misprinted.
  */
-export function judge(reading: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
-export function judge(reading: ExtractedReceipt, options: JudgeOptions): Verdict;
-export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Verdict {
+export function judge(extracted: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
+export function judge(extracted: ExtractedReceipt, options: JudgeOptions): Verdict;
+export function judge(extracted: ExtractedReceipt, options: JudgeOptions = {}): Verdict {
   const {
     receiverRfc,
     now = new Date(),
@@ -66,76 +69,82 @@ export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Ve
     refuseOld = false,
     needs = WHOLE_RECEIPT,
   } = options;
-  const unfit = unfitness(reading);
-  if (unfit) return refused(unfit);
-  const { evidence } = reading;
+  const unfitCode = unfitnessOf(extracted);
+  if (unfitCode) return refused(unfitCode);
+  const { evidence } = extracted;
   if (evidence.otherDocument) return refused('NOT_A_RECEIPT', OTHER_DOCUMENTS[evidence.otherDocument]);
   if (evidence.severalReceipts) return refused('SEVERAL_RECEIPTS');
-  if (isForeign(reading.currency)) return refused('CURRENCY_NOT_SUPPORTED');
-  const name = certainValue(reading, 'vendorName');
-  const rfc = vendorRfc(reading, receiverRfc);
-  const total = isCertain(reading, 'total') && reading.total ? reading.total.value : null;
+  if (isForeign(extracted.currency)) return refused('CURRENCY_NOT_SUPPORTED');
+  const name = certainValue(extracted, 'vendorName');
+  const rfc = vendorRfc(extracted, receiverRfc);
+  const total = isCertain(extracted, 'total') && extracted.total ? extracted.total.value : null;
   const isWhole = name !== null && rfc !== null && total !== null;
-  if (!isWhole && (evidence.totalDisputed || !isLookupable(reading, rfc, needs)))
-    return refused(missing(reading, rfc));
-  const warning = dateWarning(reading.date, now, maxAgeDays);
+  if (!isWhole && (evidence.totalDisputed || !isLookupable(extracted, rfc, needs)))
+    return refused(missingFieldCode(extracted, rfc));
+  const warning = dateWarning(extracted.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
-  if (needs.byVendor && isOver(reading, rfc, warning, now)) return refused('TICKET_EXPIRED');
-  const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
+  if (needs.byVendor && isInvoicingClosed(extracted, rfc, warning, now)) return refused('TICKET_EXPIRED');
+  const receiptWithValidDate = warning === 'DATE_IN_FUTURE' ? { ...extracted, date: null } : extracted;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
-    const ticket = validatedReceiptOf(dated, { vendor: { name, rfc }, total });
-    return isOfUnknownIva(ticket, reading)
+    const receipt = validatedReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total });
+    return hasUnreadIva(receipt, extracted)
       ? refused('AMOUNTS_DISAGREE')
-      : { state: 'readable', receipt: ticket, warnings };
+      : { state: 'readable', receipt, warnings };
   }
   return {
     state: 'lookupable',
-    receipt: partialReceiptOf(dated, { vendor: { name, rfc }, total }),
+    receipt: partialReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total }),
     warnings,
   };
 }
 
-/** What is certain of a reading, whatever comes of it. @param receiverRfc see {@link JudgeOptions}. */
-export function certainOf(reading: ExtractedReceipt, receiverRfc: string | undefined): PartialReceipt {
-  const total = isCertain(reading, 'total') ? (reading.total?.value ?? null) : null;
-  const vendor = { name: certainValue(reading, 'vendorName'), rfc: vendorRfc(reading, receiverRfc) };
-  return partialReceiptOf(reading, { vendor, total });
+/** Returns what is certain of an extraction, whatever the verdict. @param receiverRfc see {@link JudgeOptions}. */
+export function certainReceiptOf(
+  extracted: ExtractedReceipt,
+  receiverRfc: string | undefined,
+): PartialReceipt {
+  const total = isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null;
+  const vendor = { name: certainValue(extracted, 'vendorName'), rfc: vendorRfc(extracted, receiverRfc) };
+  return partialReceiptOf(extracted, { vendor, total });
 }
 
-/** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
-function isOver(
-  reading: ExtractedReceipt,
+/** Whether the vendor is known to invoice the purchase no longer. A misread date is no reason to say so. */
+function isInvoicingClosed(
+  extracted: ExtractedReceipt,
   rfc: string | null,
   warning: DateWarning | null,
   now: Date,
 ): boolean {
   if (warning === 'DATE_IN_FUTURE') return false;
-  const ticket = partialReceiptOf(reading, { vendor: { name: null, rfc }, total: null });
-  const until = invoicedUntil(ticket, reading);
+  const receipt = partialReceiptOf(extracted, { vendor: { name: null, rfc }, total: null });
+  const until = invoicedUntil(receipt, extracted);
   return until !== null && until < now;
 }
 
-/** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */
-function isOfUnknownIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedReceipt): boolean {
+/** Whether an IVA is printed that could not be read: stating another one would be wrong. */
+function hasUnreadIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedReceipt): boolean {
   return evidence.printsIva && iva === null && !taxes.some(({ kind }) => kind === 'IVA');
 }
 
-/** The first thing that a receipt lacks which is not whole. */
-function missing({ total, evidence, lines, subtotal }: ExtractedReceipt, rfc: string | null): RefusalCode {
+/** Returns the refusal for the first field that an incomplete receipt lacks. */
+function missingFieldCode(
+  { total, evidence, lines, subtotal }: ExtractedReceipt,
+  rfc: string | null,
+): RefusalCode {
   if (!total) return 'TOTAL_NOT_FOUND';
   if (evidence.totalDisputed) return 'AMOUNTS_DISAGREE';
   if (!evidence.totalSupported) return lines || subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND';
   return rfc === null ? 'VENDOR_RFC_NOT_FOUND' : 'VENDOR_NAME_NOT_FOUND';
 }
 
-function unfitness({
+function unfitnessOf({
   evidence,
   vendorRfc: rfc,
 }: ExtractedReceipt): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
-  if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
-  if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= FEWEST_RECEIPT_WORDS)) return null;
-  return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
+  if (evidence.rows < MIN_ROWS) return 'RECEIPT_UNREADABLE';
+  if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= MIN_RECEIPT_WORDS)) return null;
+  return evidence.textCertainty >= MIN_LEGIBLE_CERTAINTY ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
 }
 
 function vendorRfc(

@@ -177,5 +177,5 @@ export const CLAVES_PROD_SERV = {
 
 export type ClaveProdServ = keyof typeof CLAVES_PROD_SERV;
 
-/** What SAT has for everything that its catalog does not. */
+/** SAT's code for everything that is not in its catalogue. */
 export const NO_EXISTE_EN_EL_CATALOGO = '01010101' satisfies ClaveProdServ;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assignedPostalCodes, isAssignedPostalCode } from './codigo-postal-asignado.js';
 import { stateOfPostalCode } from './codigo-postal.js';
 
-describe('the postal codes that exist', () => {
+describe('assigned postal codes', () => {
   it.each([
     ['the first one, San Ángel', '01000'],
     ['Colonia Juárez, in Mexico City', '06600'],
@@ -14,7 +14,7 @@ describe('the postal codes that exist', () => {
     ['Cancún', '77500'],
     ['the centre of Mérida', '97000'],
     ['the last one, in Zacatecas', '99998'],
-  ])('have %s (%s)', (_, code) => {
+  ])('include %s (%s)', (_, code) => {
     expect(isAssignedPostalCode(code)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('the postal codes that exist', () => {
     },
   );
 
-  it('are each in a state, and there are as many as the postal service says', () => {
+  it('are each in a state, and as many as in the list of the postal service', () => {
     expect(assignedPostalCodes()).toHaveLength(12_500);
     const all = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, '0'));
     const assigned = all.filter((code) => isAssignedPostalCode(code));

@@ -20,7 +20,7 @@ describe('postal codes', () => {
     ['80000', 'Sinaloa', 'America/Mazatlan'],
     ['83000', 'Sonora', 'America/Hermosillo'],
     ['99999', 'Zacatecas', 'America/Mexico_City'],
-  ])('%s is in %s, on the hours of %s', (code, state, timeZone) => {
+  ])('%s is in %s, in the time zone %s', (code, state, timeZone) => {
     expect(stateOfPostalCode(code)).toBe(state);
     expect(timeZoneOfPostalCode(code)).toBe(timeZone);
   });
@@ -55,7 +55,7 @@ describe('postal codes', () => {
     ['Compostela, in Nayarit', '63724', 'America/Mazatlan'],
     ['Nuevo Vallarta, in Bahía de Banderas', '63735', 'America/Mexico_City'],
     ['San Blas, in Nayarit', '63740', 'America/Mazatlan'],
-  ])('%s (%s) keeps the hours of %s', (_, code, timeZone) => {
+  ])('%s (%s) is in the time zone %s', (_, code, timeZone) => {
     expect(timeZoneOfPostalCode(code)).toBe(timeZone);
   });
 
@@ -64,7 +64,7 @@ describe('postal codes', () => {
     expect(timeZoneOfPostalCode(code)).toBe('America/Mexico_City');
   });
 
-  it('names zones that exist', () => {
+  it('have existing time zones', () => {
     const zones = new Set<string>();
     for (let code = 0; code < 100_000; code += 10) {
       zones.add(timeZoneOfPostalCode(String(code).padStart(5, '0')));

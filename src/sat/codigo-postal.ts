@@ -18,7 +18,7 @@ interface State {
   /** First and last prefix, two digits each. */
   prefixes: readonly [number, number];
   name: string;
-  /** The state's main one. */
+  /** The state's main time zone. */
   timeZone: string;
 }
 
@@ -68,12 +68,12 @@ function stateAt(postalCode: string): State | null {
   return STATES.find(({ prefixes: [first, last] }) => first <= prefix && prefix <= last) ?? null;
 }
 
-/** The name of the state, or null when no state has this prefix (00, 17 to 19) or the format is wrong. */
+/** Returns the name of the state, or null when no state has this prefix (00, 17 to 19) or the format is wrong. */
 export function stateOfPostalCode(postalCode: string): string | null {
   return stateAt(postalCode)?.name ?? null;
 }
 
-/** The IANA time zone of the place; Mexico City's where the state is not known. */
+/** Returns the IANA time zone of a postal code; Mexico City's if the state is unknown. */
 export function timeZoneOfPostalCode(postalCode: string): string {
   const state = stateAt(postalCode);
   if (state === null) return ZONA_CENTRO;

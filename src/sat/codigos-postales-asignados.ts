@@ -1,5 +1,5 @@
 /**
- * The postal codes that exist: a bit for each of 00000 to 99999, set where there is one, the lowest of a byte first; deflated
+ * Existing postal codes: one bit for each of 00000 to 99999, set if the code exists, the lowest bit of a byte first; deflated
  * (RFC 1951), in base64. Written by scripts/codigos-postales.mjs.
  * Source: Servicio Postal Mexicano, Catálogo Nacional de Códigos Postales, as kept by ASJordi/codigos-postales-mx, dda4cc4, of 2024-12-05: 33211 codes.
  */

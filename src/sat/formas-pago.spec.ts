@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formaPagoName, isFormaPago } from './formas-pago.js';
 
 describe('c_FormaPago', () => {
-  it('names what people pay with', () => {
+  it('has names', () => {
     expect(formaPagoName('01')).toBe('Efectivo');
     expect(formaPagoName('28')).toBe('Tarjeta de débito');
     expect(formaPagoName('07')).toBeNull();
   });
 
-  it('knows its own codes only', () => {
+  it('has no other codes', () => {
     expect(isFormaPago('04')).toBe(true);
     expect(isFormaPago('4')).toBe(false);
     expect(isFormaPago('07')).toBe(false);

@@ -27,10 +27,10 @@ const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
   ['99', 'Por definir'],
 ]);
 
-/** Cash: what a receipt is taken to be paid with when it does not say. */
+/** Cash: the default for a receipt that doesn't state a form of payment. */
 export const FORMA_PAGO_EFECTIVO = '01';
 
-/** "Por definir", which belongs to payments to come (PPD) and never to a purchase already paid (CFDI40105). */
+/** "Por definir". It belongs to future payments (PPD), never to a purchase already paid (CFDI40105). */
 export const FORMA_PAGO_POR_DEFINIR = '99';
 
 /** Whether this is a code of c_FormaPago. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tipoPermisoOf } from './hidrocarburos.js';
 
-describe('the kind of a permit', () => {
+describe('tipoPermisoOf', () => {
   it.each([
     ['PL/12345/EXP/ES/2015', 'PER01'],
     ['H/20304/COM/2018', 'PER02'],
@@ -19,13 +19,13 @@ describe('the kind of a permit', () => {
   });
 
   it.each([
-    ['of what SAT has no kind for', 'PL/12345/TRA/OM/2015'],
-    ['of what is shorter than SAT takes', 'H/1234/COM/18'],
-    ['of what is longer', `PL/${'1'.repeat(20)}/EXP/ES/MM/2015`],
-    ['of another spelling', 'PL-12345-EXP-ES-2015'],
-    ['of no number', 'PL//EXP/ES/20155'],
-    ['of what stands among other words', 'PERMISO PL/12345/EXP/ES/2015'],
-  ])('is none %s', (_, numero) => {
+    ['for a number of no known kind', 'PL/12345/TRA/OM/2015'],
+    ['for a number that is too short', 'H/1234/COM/18'],
+    ['for a number that is too long', `PL/${'1'.repeat(20)}/EXP/ES/MM/2015`],
+    ['for another spelling', 'PL-12345-EXP-ES-2015'],
+    ['without a number', 'PL//EXP/ES/20155'],
+    ['for a number among other words', 'PERMISO PL/12345/EXP/ES/2015'],
+  ])('is null %s', (_, numero) => {
     expect(tipoPermisoOf(numero)).toBeNull();
   });
 });

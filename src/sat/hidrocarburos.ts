@@ -15,7 +15,7 @@ const PERMISOS = {
   PER03: String.raw`PL/[0-9]{1,20}/DIS/OM/[0-9]{4}`,
   /** Service stations of several fuels. */
   PER04: String.raw`PL/[0-9]{1,17}/EXP/ES/MM/[0-9]{4}`,
-  /** The same, given by the Comisión Nacional de Energía, which followed the CRE in 2025. */
+  /** Service stations, permits issued by the Comisión Nacional de Energía, which succeeded the CRE in 2025. */
   PER05: String.raw`CNE/PL/[0-9]{1,16}/EXP/ES/[0-9]{4}`,
   PER06: String.raw`CNE/H/[0-9]{1,20}/COM/[0-9]{4}`,
   PER07: String.raw`CNE/PL/[0-9]{1,16}/DIS/OM/[0-9]{4}`,
@@ -31,17 +31,17 @@ export type TipoPermiso = keyof typeof PERMISOS;
 const PATTERNS = Object.entries(PERMISOS).map(
   ([tipo, pattern]) => [tipo as TipoPermiso, new RegExp(`^${pattern}$`)] as const,
 );
-/** Of the attribute NumeroPermiso, beside its pattern. */
+/** Length of the attribute NumeroPermiso, in addition to its pattern. */
 const LENGTH = { shortest: 15, longest: 35 };
 
-/** The kind of a permit, which follows from how its number is written; null of what is no permit's number. */
+/** Returns the kind of a permit, which follows from the format of its number. Null for any other text. */
 export function tipoPermisoOf(numeroPermiso: string): TipoPermiso | null {
   const { length } = numeroPermiso;
   if (length < LENGTH.shortest || length > LENGTH.longest) return null;
   return PATTERNS.find(([, pattern]) => pattern.test(numeroPermiso))?.[0] ?? null;
 }
 
-/** c_SubProductoHYP, by c_ClaveHYP; a station's own, where its name says no more, is the first. */
+/** c_SubProductoHYP by c_ClaveHYP. The first one is the default when the name says no more. */
 const SUBPRODUCTOS = {
   '15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
   '15101514': ['SP16'],
@@ -53,17 +53,17 @@ export type ClaveHyp = keyof typeof SUBPRODUCTOS;
 /** c_SubProductoHYP. */
 export type SubProductoHyp = (typeof SUBPRODUCTOS)[ClaveHyp][number];
 
-/** Whether what has this code of c_ClaveProdServ must have the complement. */
+/** Whether an item with this code of c_ClaveProdServ needs the complement. */
 export function isClaveHyp(claveProdServ: string): claveProdServ is ClaveHyp {
   return Object.hasOwn(SUBPRODUCTOS, claveProdServ);
 }
 
-/** Whether SAT has this fuel under this code. */
+/** Whether SAT lists this fuel under this code. */
 export function isSubProductoOf(clave: ClaveHyp, subProducto: string): boolean {
   return (SUBPRODUCTOS[clave] as readonly string[]).includes(subProducto);
 }
 
-/** Diesels that are told by more than that word: of ultra-low sulphur, for ships, for factories, for farms. */
+/** Diesels with more specific names: of ultra-low sulphur, for ships, for factories, for farms. */
 const DIESELS: readonly (readonly [RegExp, SubProductoHyp])[] = [
   [/\b(?:D?UBA|ULTRA BAJO AZUFRE)\b/, 'SP24'],
   [/\bMARINO\b/, 'SP19'],
@@ -71,9 +71,12 @@ const DIESELS: readonly (readonly [RegExp, SubProductoHyp])[] = [
   [/\bAGRICOLA\b/, 'SP25'],
 ];
 
-/** @param name in capitals and without accents; `DIESEL` alone is what cars are filled with */
+/**
+ * Returns the fuel for a code and a name.
+ * @param name in capitals without accents; `DIESEL` alone is the diesel for cars
+ */
 export function subProductoOf(clave: ClaveHyp, name: string): SubProductoHyp {
   const [usual] = SUBPRODUCTOS[clave];
-  const named = DIESELS.find(([words, fuel]) => words.test(name) && isSubProductoOf(clave, fuel));
-  return named?.[1] ?? usual;
+  const match = DIESELS.find(([words, fuel]) => words.test(name) && isSubProductoOf(clave, fuel));
+  return match?.[1] ?? usual;
 }

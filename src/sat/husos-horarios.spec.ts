@@ -11,7 +11,7 @@ function hourAt(instant: Date, postalCode: string): string {
   });
 }
 
-describe('the hours of Mexico when it is 18:00 in Greenwich', () => {
+describe('local times in Mexico at 18:00 UTC', () => {
   it.each([
     ['Ciudad de México', '06600', '12', '12'],
     ['Tijuana', '22000', '10', '11'],

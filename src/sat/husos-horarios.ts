@@ -1,5 +1,5 @@
 /**
- * Mexico's time zones, and the municipalities that do not keep their state's.
+ * Mexico's time zones, and the municipalities whose zone differs from their state's.
  *
  * Source: Ley de los Husos Horarios en los Estados Unidos Mexicanos (DOF 2022-10-28, arts. 3 to 5), which abolished
  * summer time except on the northern border, and its reform of 2022-11-29, which returned Ciudad Juárez and its
@@ -33,8 +33,8 @@ interface Exception {
 
 /**
  * Approximate: Anáhuac's range and the border of Tamaulipas between Nuevo Laredo and Reynosa (88300 to 88499) are
- * bounded by their neighbours' codes. Ocampo (Coahuila), of few people and without a range of its own in 26xxx, is
- * left to its state's zone.
+ * bounded by their neighbours' codes. Ocampo (Coahuila) has few people and no range of its own in 26xxx, so it keeps
+ * its state's zone.
  */
 const EXCEPTIONS: readonly Exception[] = [
   { codes: [26000, 26339], municipalities: 'Piedras Negras, Nava, Acuña', timeZone: FRONTERA_CENTRO },
@@ -65,7 +65,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { codes: [88900, 88999], municipalities: 'Río Bravo', timeZone: FRONTERA_CENTRO },
 ];
 
-/** The IANA time zone of a postal code's municipality where it is not its state's, or null. */
+/** Returns the IANA time zone of a postal code's municipality if it differs from its state's, or null. */
 export function timeZoneOfMunicipality(postalCode: string): string | null {
   const code = Number(postalCode);
   return EXCEPTIONS.find(({ codes: [first, last] }) => first <= code && code <= last)?.timeZone ?? null;

@@ -27,11 +27,11 @@ describe('amounts in words', () => {
     expect(amountInWords(new Decimal(amount))).toBe(words);
   });
 
-  it('rounds to cents before it speaks', () => {
+  it('are rounded to cents', () => {
     expect(amountInWords(new Decimal('1.999'))).toBe('DOS PESOS 00/100 M.N.');
   });
 
-  it('refuses what it cannot say', () => {
+  it('reject amounts out of range', () => {
     expect(() => amountInWords(new Decimal(-1))).toThrow(RangeError);
     expect(() => amountInWords(new Decimal('1e12'))).toThrow(RangeError);
   });

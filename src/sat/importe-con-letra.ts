@@ -49,7 +49,7 @@ const HUNDREDS = [
   'NOVECIENTOS',
 ];
 
-/** 0 to 999, in the short form that stands before a noun (`UN`, `VEINTIÚN`). */
+/** 0 to 999, in the short form before a noun (`UN`, `VEINTIÚN`). */
 function belowThousand(value: number): string {
   if (value === 100) return 'CIEN';
   const hundreds = HUNDREDS[Math.floor(value / 100)] ?? '';
@@ -76,8 +76,8 @@ function inWords(value: number): string {
 }
 
 /**
- * An amount of pesos in words: 1234.5 gives `MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.`.
- * @throws {RangeError} for negative amounts and from a billion (10^12) pesos.
+ * Returns an amount of pesos in words: 1234.5 gives `MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.`.
+ * @throws {RangeError} for negative amounts and from 10^12 pesos on
  */
 export function amountInWords(amount: Decimal): string {
   const rounded = amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);

@@ -1,5 +1,5 @@
 /**
- * Taxes and their rates (c_Impuesto, c_TipoFactor, c_TasaOCuota) as far as a sale transfers them.
+ * Taxes and their rates (c_Impuesto, c_TipoFactor, c_TasaOCuota) that apply to sales.
  * Source: SAT, catCFDI version 10.14 of 2026-08-06, rows with Traslado = Sí.
  */
 import { Decimal } from 'decimal.js';
@@ -18,14 +18,14 @@ export const IVA_GENERAL = new Decimal('0.16');
 export const IVA_FRONTERA = new Decimal('0.08');
 export const IVA_CERO = new Decimal('0');
 
-/** The rates above zero, the likelier first. */
+/** Rates above zero, more likely ones first. */
 export const IVA_TAXED = [IVA_GENERAL, IVA_FRONTERA] as const;
 const IVA_RATES = [...IVA_TAXED, IVA_CERO];
 
 /**
- * Rates of IEPS by Tasa (LIEPS, art. 2), the likelier on a receipt first: foods of high caloric density (8 %), beer
- * (26.5 %), wine (30 %), spirits (53 %), energy drinks (25 %), tobacco (160 %), networks (3 %), betting (30 %, 50 %),
- * and others.
+ * Rates of IEPS by Tasa (LIEPS, art. 2), those more likely on a receipt first: foods of high caloric density (8 %),
+ * beer (26.5 %), wine (30 %), spirits (53 %), energy drinks (25 %), tobacco (160 %), networks (3 %), betting (30 %,
+ * 50 %), and others.
  */
 export const IEPS_RATES: readonly Decimal[] = [
   '0.08',
@@ -42,7 +42,7 @@ export const IEPS_RATES: readonly Decimal[] = [
   '0.06',
 ].map((rate) => new Decimal(rate));
 
-/** The highest IEPS by Cuota, pesos a unit (valid from 2026-01-01). */
+/** Highest IEPS by Cuota, in pesos per unit (valid from 2026-01-01). */
 export const IEPS_MAX_CUOTA = new Decimal('72.160500');
 
 /** Whether a sale may transfer this tax at this rate (SAT's CFDI40179). `Exento` has no rate: pass null. */

@@ -62,11 +62,11 @@ describe('legal names', () => {
     expect(normalizeLegalName(given)).toBe(expected);
   });
 
-  it('leaves the end of an individual’s name alone', () => {
+  it('do not change the end of an individual’s name', () => {
     expect(normalizeName(' José  Peña sa ')).toBe('JOSÉ PEÑA SA');
   });
 
-  it('composes accents that arrive in two characters', () => {
+  it('compose accents of two characters', () => {
     expect(normalizeName('Jose\u0301')).toBe('JOS\u00c9');
   });
 });

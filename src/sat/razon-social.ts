@@ -5,17 +5,20 @@
  */
 import { COMPANY_TYPES } from './tipos-de-sociedad.js';
 
-/** A type is a word of its own: `TIENDA SAC` ends in no type, `TIENDA, S.A.` does. */
+/** Company type at the end of a name. It is a separate word: `TIENDA SAC` ends with no type, `TIENDA, S.A.` does. */
 export const COMPANY_TYPE_AT_END = new RegExp(`[ ,]+(?:${COMPANY_TYPES.join('|')})\\.?$`);
 
-/** Upper case, NFC, single spaces, nothing at the ends. Accents stay: SAT keeps them when the register has them. */
+/**
+ * Returns the name in upper case and NFC, with single spaces. Accents stay: SAT keeps them when the register has
+ * them.
+ */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').toUpperCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * A legal entity's name without its company type: `Abarrotes El Güero, S.A. de C.V.` becomes `ABARROTES EL GÜERO`.
- * A name that is nothing but a type is left as it is.
+ * Returns a legal entity's name without its company type: `Abarrotes El Güero, S.A. de C.V.` becomes `ABARROTES EL
+ * GÜERO`. A name that is only a type stays as it is.
  */
 export function normalizeLegalName(name: string): string {
   const upper = normalizeName(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { regimenNamed } from './regimen-en-constancia.js';
 import { REGIMENES } from './regimenes.js';
 
-describe('a regime by the name that the Constancia has', () => {
+describe('regimenNamed', () => {
   it.each([
     ['Régimen General de Ley Personas Morales', '601'],
     ['Régimen de las Personas Morales con Fines no Lucrativos', '603'],
@@ -26,13 +26,13 @@ describe('a regime by the name that the Constancia has', () => {
   });
 
   it.each(REGIMENES.map(({ code, name, personas }) => [name, code, personas] as const))(
-    '%s is %s, whoever has it',
+    '%s is %s for every kind of person that may have it',
     (name, code, personas) => {
       for (const persona of personas) expect(regimenNamed(name, persona)).toBe(code);
     },
   );
 
-  it('is none that the kind of person can’t have, and none for what is no name', () => {
+  it('returns null for a regime of the other kind of person, and for other text', () => {
     expect(regimenNamed('Régimen General de Ley Personas Morales', 'fisica')).toBeNull();
     for (const text of ['', 'Régimen', 'Obligaciones', 'Comercio al por menor de abarrotes'])
       expect(regimenNamed(text, null)).toBeNull();

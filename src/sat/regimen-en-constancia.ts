@@ -5,44 +5,45 @@
 import { REGIMENES } from './regimenes.js';
 import type { Persona } from './rfc.js';
 
-/** What the two lists put around the same name. */
-const FILLING =
+/** Words that the two lists add to the same name. */
+const FILLER_WORDS =
   /\b(?:REGIMEN(?:ES)?|DE|DEL|LA|LAS|LOS|EL|CON|Y|E|O|U|POR|A|AL|EN|QUE|SUS?|SOCIOS|ACCIONISTAS)\b/g;
-/** How alike two names are, 0..1, to be one in print that was read from a photograph. */
-const ALIKE = 0.8;
+/** Minimum similarity, 0..1, of two names that are the same in print read from a photograph. */
+const MIN_SIMILARITY = 0.8;
 
-const NAMES = REGIMENES.map(({ code, name, personas }) => ({
+const REGIMEN_PAIRS = REGIMENES.map(({ code, name, personas }) => ({
   code,
   personas,
-  pairs: pairsOf(lettersOf(name)),
+  pairs: letterPairs(significantLetters(name)),
 }));
 
 /**
- * The code of a regime by its name, or null when it is none.
- * @param persona whose it is, where that is known: nobody has a regime that is not for them.
+ * Returns the code of a regime by its name, or null when there is none.
+ * @param persona kind of the holder, if known: regimes for the other kind are excluded
  */
 export function regimenNamed(name: string, persona: Persona | null): string | null {
-  const pairs = pairsOf(lettersOf(name));
-  let best: { code: string; likeness: number } | null = null;
-  for (const regimen of NAMES) {
+  const pairs = letterPairs(significantLetters(name));
+  let best: { code: string; similarity: number } | null = null;
+  for (const regimen of REGIMEN_PAIRS) {
     if (persona !== null && !regimen.personas.includes(persona)) continue;
-    const likeness = likenessOf(pairs, regimen.pairs);
-    if (likeness >= ALIKE && likeness > (best?.likeness ?? 0)) best = { code: regimen.code, likeness };
+    const similarity = diceCoefficient(pairs, regimen.pairs);
+    if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0))
+      best = { code: regimen.code, similarity };
   }
   return best?.code ?? null;
 }
 
-/** The letters that tell a name from another, without blanks: print that was read may have lost them. */
-function lettersOf(name: string): string {
+/** Returns the letters that distinguish a name, without spaces, which OCR may lose. */
+function significantLetters(name: string): string {
   return name
     .normalize('NFD')
     .toUpperCase()
     .replace(/\p{M}/gu, '')
-    .replace(FILLING, ' ')
+    .replace(FILLER_WORDS, ' ')
     .replace(/[^A-Z]/g, '');
 }
 
-function pairsOf(letters: string): Map<string, number> {
+function letterPairs(letters: string): Map<string, number> {
   const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < letters.length; at++) {
     const pair = letters.slice(at, at + 2);
@@ -51,8 +52,8 @@ function pairsOf(letters: string): Map<string, number> {
   return pairs;
 }
 
-/** Dice's coefficient: how many of the pairs of letters both have. */
-function likenessOf(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+/** Dice's coefficient: the share of letter pairs that both names have. */
+function diceCoefficient(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let common = 0;
   for (const [pair, times] of a) common += Math.min(times, b.get(pair) ?? 0);
   const sum = (pairs: ReadonlyMap<string, number>): number =>

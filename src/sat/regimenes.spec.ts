@@ -9,7 +9,7 @@ describe('c_RegimenFiscal', () => {
     expect(isRegimen('')).toBe(false);
   });
 
-  it('names them as SAT does', () => {
+  it("has SAT's names", () => {
     expect(regimenName('626')).toBe('Régimen Simplificado de Confianza');
     expect(regimenName('999')).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('c_RegimenFiscal', () => {
     expect(isRegimenForRfc(code, rfc)).toBe(allowed);
   });
 
-  it('lets the generic RFCs have any regime, but not one that does not exist', () => {
+  it('allows any existing regime for the generic RFCs', () => {
     expect(isRegimenForRfc('612', 'XAXX010101000')).toBe(true);
     expect(isRegimenForRfc('601', 'XAXX010101000')).toBe(true);
     expect(isRegimenForRfc('601', 'XEXX010101000')).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Tax regimes (c_RegimenFiscal) and who may have which.
+ * Tax regimes (c_RegimenFiscal), and the kinds of persons that may have them.
  * Source: SAT, catCFDI version 10.14 of 2026-08-06, sheet c_RegimenFiscal, columns Física and Moral.
  */
 import { personaOf, type Persona } from './rfc.js';
@@ -75,8 +75,8 @@ export function regimenesFor(persona: Persona): readonly Regimen[] {
 }
 
 /**
- * Whether a regime exists for the kind of person that an RFC names (SAT's CFDI40158).
- * Lenient for the generic RFCs, which have no kind: any existing regime will do there, and the CFDI says 616 anyway.
+ * Whether a regime exists for the kind of person that an RFC belongs to (SAT's CFDI40158). Any existing regime is
+ * accepted for the generic RFCs, which have no kind: the CFDI states 616 for them anyway.
  */
 export function isRegimenForRfc(code: string, rfc: string): boolean {
   const regimen = BY_CODE.get(code);

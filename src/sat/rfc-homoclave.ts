@@ -1,24 +1,24 @@
 /**
- * The homoclave, the two characters of an RFC behind its day, which follow from the full name of its holder.
+ * The homoclave: the two characters of an RFC after its date, which follow from the full name of its holder.
  * Source: SAT, "Algoritmo para generar el RFC con homoclave para personas físicas y morales" (folio 0610100135506,
- * 2006), procedure and tables of its annexes I and II. SAT alone assigns RFCs: of two holders with the same name and
- * day, one has another homoclave.
+ * 2006), procedure and tables of its annexes I and II. Only SAT assigns RFCs: of two holders with the same name and
+ * date, one gets another homoclave.
  */
 
-/** What each character of a name stands for, two digits each (annex I); what is not in the table counts nothing. */
+/** Value of each character of a name, two digits each (annex I). Other characters count as 00. */
 const VALUES = new Map<string, string>([
   ...valuesFrom(0, '0123456789&ABCDEFGHI'),
   ...valuesFrom(21, 'JKLMNOPQR'),
   ...valuesFrom(32, 'STUVWXYZÑ'),
 ]);
-/** The quotient and the rest, 0 to 33, as characters (annex II): no 0 and no O. */
+/** Characters for quotient and remainder, 0 to 33 (annex II): no 0 and no O. */
 export const HOMOCLAVE_CHARACTERS = '123456789ABCDEFGHIJKLMNPQRSTUVWXYZ';
 const DIVISOR = HOMOCLAVE_CHARACTERS.length;
 
 /**
- * The homoclave of whoever is registered by this name.
- * @param name in capitals without accents; a person's surnames first; a company's with its type where it was registered
- * with it, without points: `TIENDAS SORIANA SA DE CV` gives PB
+ * Returns the homoclave of the holder registered under this name.
+ * @param name in capitals without accents. An individual's surnames come first. A company's name has its type without
+ *   points, if it was registered with it: `TIENDAS SORIANA SA DE CV` gives PB
  */
 export function homoclaveOf(name: string): string {
   const digits = ['0', ...[...name].map((character) => VALUES.get(character) ?? '00')].join('');

@@ -10,12 +10,12 @@ import {
 } from './rfc.js';
 
 describe('RFC', () => {
-  it('is normalised before anything looks at it', () => {
+  it('is normalised', () => {
     expect(normalizeRfc('  eku9003173c9\n')).toBe('EKU9003173C9');
     expect(normalizeRfc('n\u0303an010101ab1')).toBe('ÑAN010101AB1');
   });
 
-  it('is not looked for in what is far too long, which costs nothing then', () => {
+  it('does not normalise text that is too long', () => {
     const text = `n${'\u0303\u0323'.repeat(50_000)}`;
     const start = process.cpuUsage();
     expect(isRfc(normalizeRfc(text))).toBe(false);
@@ -40,29 +40,29 @@ describe('RFC', () => {
     'EKUX9003173C99',
     'EK9003173C9',
     'EKU9003173C9\n',
-  ])('%j has not', (rfc) => {
+  ])('%j does not have the format', (rfc) => {
     expect(isRfc(rfc)).toBe(false);
   });
 
-  it('tells the kind of person by its length', () => {
+  it('shows the kind of person by its length', () => {
     expect(personaOf('EKU9003173C9')).toBe('moral');
     expect(personaOf('CACX7605101P8')).toBe('fisica');
     expect(personaOf('XAXX010101000')).toBeNull();
     expect(personaOf('XEXX010101000')).toBeNull();
   });
 
-  it('knows the two generic ones', () => {
+  it('has two generic values', () => {
     expect(isGenericRfc('XAXX010101000')).toBe(true);
     expect(isGenericRfc('XEXX010101000')).toBe(true);
     expect(isGenericRfc('EKU9003173C9')).toBe(false);
   });
 
-  it.each(['EKU9003173C9', 'CACX7605101P8', 'SPR190613I52'])('%s has the right check digit', (rfc) => {
+  it.each(['EKU9003173C9', 'CACX7605101P8', 'SPR190613I52'])('%s has a valid check digit', (rfc) => {
     expect(rfcCheckDigit(rfc)).toBe(rfc.at(-1));
     expect(hasValidCheckDigit(rfc)).toBe(true);
   });
 
-  it('sees a wrong check digit', () => {
+  it('detects an invalid check digit', () => {
     expect(hasValidCheckDigit('EKU9003173C8')).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('RFC', () => {
     ['EKU0002293C9', true],
     ['EKU0102293C9', false],
     ['CACX7605101P8', true],
-  ])('%s holds a day that exists: %s', (rfc, real) => {
+  ])('%s has a real date: %s', (rfc, real) => {
     expect(hasRealDate(rfc)).toBe(real);
   });
 });

@@ -6,7 +6,10 @@
 /** SAT's own pattern (t_RFC): letters, date as YYMMDD, homoclave and check digit. */
 export const RFC_PATTERN = /^[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** Whatever in a text looks like an RFC, in whatever case; the dates in it tell it from most other words of its length. */
+/**
+ * Anything in a text that looks like an RFC, in any case. Its date distinguishes it from most other words of its
+ * length.
+ */
 export const RFC_IN_TEXT =
   /(?<![\p{L}\d-])[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}(?![\p{L}\d])/giu;
 
@@ -17,16 +20,16 @@ export const RFC_EXTRANJERO = 'XEXX010101000';
 /** A legal entity (`moral`, 12 characters) or an individual (`fisica`, 13). */
 export type Persona = 'fisica' | 'moral';
 
-/** Beyond it no text is an RFC, however its letters are written. */
-const LONGEST = 100;
+/** Maximum length of text that is normalised: longer text is no RFC, however its letters are composed. */
+const MAX_NORMALIZED_LENGTH = 100;
 
 /**
- * Trimmed and upper-cased, as every RFC is before it is compared, stored or checked. What is too long to be one stays as
- * it is: to put a hundred thousand marks on one letter in order takes seconds.
+ * Trims and upper-cases a text, as every RFC is before it is compared, stored or checked. Text that is too long is
+ * only trimmed: composing a hundred thousand marks on one letter takes seconds.
  */
 export function normalizeRfc(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > LONGEST ? trimmed : trimmed.normalize('NFC').toUpperCase();
+  return trimmed.length > MAX_NORMALIZED_LENGTH ? trimmed : trimmed.normalize('NFC').toUpperCase();
 }
 
 /** Whether a normalised text has the format of an RFC. The check digit is not part of the format. */
@@ -34,12 +37,12 @@ export function isRfc(text: string): boolean {
   return RFC_PATTERN.test(text);
 }
 
-/** Whether this is one of the two generic RFCs, which stand for no particular person. */
+/** Whether this is one of the two generic RFCs, which identify no particular person. */
 export function isGenericRfc(rfc: string): boolean {
   return rfc === RFC_PUBLICO_GENERAL || rfc === RFC_EXTRANJERO;
 }
 
-/** The kind of person that an RFC names, or null for the generic ones, which have no kind. */
+/** Returns the kind of person that an RFC belongs to, or null for the generic ones. */
 export function personaOf(rfc: string): Persona | null {
   if (isGenericRfc(rfc)) return null;
   return rfc.length === 12 ? 'moral' : 'fisica';
@@ -47,7 +50,7 @@ export function personaOf(rfc: string): Persona | null {
 
 const CHECK_ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** The check digit that an RFC of this beginning must have: weights 13 to 2, modulus 11. */
+/** Returns the check digit for an RFC: weights 13 to 2, modulus 11. */
 export function rfcCheckDigit(rfc: string): string {
   const body = rfc.slice(0, -1).padStart(12, ' ');
   const sum = [...body].reduce((total, char, at) => total + CHECK_ALPHABET.indexOf(char) * (13 - at), 0);
@@ -56,12 +59,12 @@ export function rfcCheckDigit(rfc: string): string {
   return rest === 10 ? 'A' : String(rest);
 }
 
-/** Whether the last character is the one that the others ask for. Real RFCs with a wrong one exist. */
+/** Whether the check digit is valid. Real RFCs with an invalid one exist. */
 export function hasValidCheckDigit(rfc: string): boolean {
   return isRfc(rfc) && rfcCheckDigit(rfc) === rfc.at(-1);
 }
 
-/** Whether the six digits are a day of the calendar, in this century or the last (`0230` is none). */
+/** Whether the six digits are a calendar date, in this century or the last (`0230` is none). */
 export function hasRealDate(rfc: string): boolean {
   const year = 2000 + Number(rfc.slice(-9, -7));
   const month = Number(rfc.slice(-7, -5));

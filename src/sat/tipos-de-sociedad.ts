@@ -10,13 +10,13 @@ function initials(letters: string): string {
   return [...letters].map((letter) => `${letter}\\.?`).join(' ?');
 }
 
-/** Registers glue what they print narrowly: `S.A.DE C.V.`, `SADECV`. */
+/** Registers print narrow text without spaces: `S.A.DE C.V.`, `SADECV`. */
 const DE = ' ?DE ?';
-/** Not glued on both sides, lest `GRUPO SENC` be taken for `GRUPO, S. EN C.`. */
+/** A space or point is required on one side, so that `GRUPO SENC` is not read as `GRUPO, S. EN C.`. */
 const EN = '(?:\\. ?| )EN ';
 const CV = `(?:${DE}${initials('CV')})?`;
 const LIMITED = `${DE}(?:${initials('RL')}|${initials('RI')}|${initials('RS')})`;
-/** What a cooperative does: produces, consumes, saves and lends. */
+/** Purpose of a cooperative: production, consumption, savings and loans. */
 const PURPOSE = `(?:${DE}(?:${initials('PR')}|${initials('AP')}|${initials('BS')}|P\\.?|C\\.?))?`;
 const PURPOSE_IN_WORDS =
   '(?: DE (?:PRODUCCI[OÓ]N|CONSUMO|AHORRO Y PR[EÉ]STAMO|(?:BIENES Y )?SERVICIOS)(?: [A-ZÁÉÍÓÚÜÑ]+)?)?';

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { isClaveUnidad, UNIDADES, unidadOfMeter, unidadPrinted } from './unidades.js';
 
 describe('c_ClaveUnidad', () => {
-  it('knows the units of receipts', () => {
+  it('has the units of receipts', () => {
     expect(UNIDADES.LTR).toBe('Litro');
     expect(UNIDADES.KWH).toBe('Kilowatt hora');
     expect(isClaveUnidad('H87')).toBe(true);

@@ -23,37 +23,37 @@ export function isClaveUnidad(code: string): code is ClaveUnidad {
   return Object.hasOwn(UNIDADES, code);
 }
 
-/** A number before it makes a unit the size of a package: `LECHE 1 LT` is a piece, `JITOMATE KG` is weighed. */
-const NOT_A_SIZE = String.raw`(?<![\d.,/]\s*)\b`;
-const PRINTED: readonly [RegExp, ClaveUnidad][] = [
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:KGS?|KILOS?|KILOGRAMOS?|GRANEL)\b`), 'KGM'],
-  [new RegExp(String.raw`${NOT_A_SIZE}METROS? CUBICOS?\b`), 'MTQ'],
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:LTS?|LITROS?)\b`), 'LTR'],
-  [new RegExp(String.raw`${NOT_A_SIZE}(?:MTS?|METROS?)\b`), 'MTR'],
+/** A unit after a number is the size of a package: `LECHE 1 LT` is a piece, `JITOMATE KG` is weighed. */
+const NOT_AFTER_NUMBER = String.raw`(?<![\d.,/]\s*)\b`;
+const PRINTED_UNITS: readonly [RegExp, ClaveUnidad][] = [
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:KGS?|KILOS?|KILOGRAMOS?|GRANEL)\b`), 'KGM'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}METROS? CUBICOS?\b`), 'MTQ'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:LTS?|LITROS?)\b`), 'LTR'],
+  [new RegExp(String.raw`${NOT_AFTER_NUMBER}(?:MTS?|METROS?)\b`), 'MTR'],
 ];
-const METERS: readonly [RegExp, ClaveUnidad][] = [
+const METER_UNITS: readonly [RegExp, ClaveUnidad][] = [
   [/KWH\b|\bKILOWATTS?\b/, 'KWH'],
   [/\bM3\b|\bMETROS? CUBICOS?\b/, 'MTQ'],
 ];
-/** What measures or holds is sold by the piece: `BASCULA KG`. */
+/** Items that measure or contain something are sold by the piece: `BASCULA KG`. */
 const MEASURES_OR_HOLDS =
   /^[^A-Z]*(?:BASCULAS?|BALANZAS?|PESAS?|MANCUERNAS?|FLEXOMETROS?|CINTA METRICA|MEDIDOR(?:ES)?|BOMBAS?|JARRAS?|BIDON(?:ES)?|CUBETAS?|TERMOS?|TINACOS?|OLLAS?|VASOS?|LICUADORAS?|HIELERAS?)\b/;
-/** Also a thread and a processor, of which nobody buys a part: `TORNILLO M3 X 10`, `MACBOOK AIR M3`. */
+/** M3 is also a thread and a processor, which nobody buys in fractions: `TORNILLO M3 X 10`, `MACBOOK AIR M3`. */
 const BY_M3 = /\bM3$/;
 
 /**
- * The unit in which a receipt says that so much of an article was sold, or null. `text` is in capitals without
+ * Returns the unit in which an item was sold according to the receipt, or null. `text` is in capitals without
  * accents.
  */
 export function unidadPrinted(text: string, quantity: Decimal): ClaveUnidad | null {
   if (MEASURES_OR_HOLDS.test(text)) return null;
   if (!quantity.isInteger() && BY_M3.test(text)) return 'MTQ';
-  return unidadIn(PRINTED, text);
+  return unidadIn(PRINTED_UNITS, text);
 }
 
-/** The unit of the meter from which a service is billed, or null. */
+/** Returns the unit of the meter by which a service is billed, or null. */
 export function unidadOfMeter(text: string): ClaveUnidad | null {
-  return unidadIn(METERS, text);
+  return unidadIn(METER_UNITS, text);
 }
 
 function unidadIn(units: readonly [RegExp, ClaveUnidad][], text: string): ClaveUnidad | null {

@@ -16,7 +16,7 @@ describe('c_UsoCFDI', () => {
     expect(useName('P01')).toBe('Por definir');
   });
 
-  it('knows no other code', () => {
+  it('has no other codes', () => {
     expect(isUse('G04')).toBe(false);
     expect(isUse('')).toBe(false);
     expect(useName('G04')).toBeNull();
@@ -52,7 +52,7 @@ describe('c_UsoCFDI', () => {
     expect(isUseAllowed(use, regimen, 'XEXX010101000')).toBe(true);
   });
 
-  it('refuses what does not exist for the generic RFCs too', () => {
+  it('rejects unknown uses and regimes for the generic RFCs as well', () => {
     expect(isUseAllowed('G99', '601', 'XAXX010101000')).toBe(false);
     expect(isUseAllowed('G03', '999', 'XAXX010101000')).toBe(false);
   });

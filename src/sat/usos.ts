@@ -1,5 +1,5 @@
 /**
- * Uses of a CFDI (c_UsoCFDI) and SAT's matrix: which use is allowed for which regime and kind of person.
+ * Uses of a CFDI (c_UsoCFDI), and SAT's matrix of the uses allowed for each regime and kind of person.
  * Source: SAT, catCFDI version 10.14 of 2026-08-06, sheet c_UsoCFDI, column "Régimen Fiscal Receptor".
  */
 import { isRegimenForRfc, REGIMENES } from './regimenes.js';
@@ -11,14 +11,14 @@ export interface Uso {
   /** SAT's own Spanish name. */
   name: string;
   personas: readonly Persona[];
-  /** The regimes of the receiver with which it may be used. */
+  /** Regimes of the receiver that may use it. */
   regimenes: readonly string[];
 }
 
-/** What a receiver is given who deducts nothing, or whose use is not known. */
+/** Default for a receiver who deducts nothing, or whose use is unknown. */
 export const USO_SIN_EFECTOS = 'S01';
 
-/** "Por definir" of CFDI 3.3. It is gone from CFDI 4.0, but callers still send it. */
+/** "Por definir" of CFDI 3.3. CFDI 4.0 no longer has it, but callers still send it. */
 export const USO_POR_DEFINIR = 'P01';
 
 const BOTH: readonly Persona[] = ['fisica', 'moral'];
@@ -82,9 +82,9 @@ export function useName(code: string): string | null {
 }
 
 /**
- * Whether a receiver of this RFC and regime may use a CFDI of income so (SAT's CFDI40161).
- * `P01` counts as `S01`. Lenient for the generic RFCs: any use that exists for a CFDI of income will do with any
- * existing regime, because the CFDI says 616 and S01 for them anyway.
+ * Whether a receiver with this RFC and regime may use a CFDI of income like this (SAT's CFDI40161). `P01` counts as
+ * `S01`. For the generic RFCs, any use of a CFDI of income is accepted with any existing regime: the CFDI states 616
+ * and S01 for them anyway.
  */
 export function isUseAllowed(use: string, regimen: string, rfc: string): boolean {
   const uso = BY_CODE.get(usoOfCfdi(use));

@@ -1,4 +1,4 @@
-/** What is kept in the security log, by what has happened. */
+/** The kinds of events in the security log. */
 export const SECURITY_EVENT_KINDS = [
   'signed-in',
   'sign-in-refused',

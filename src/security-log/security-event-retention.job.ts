@@ -5,7 +5,7 @@ import { RowRetentionJob } from '../platform/retention/retention.job.js';
 import { firstIdAt } from '../platform/retention/time-of-id.js';
 import { securityLogSettings } from './security-log.settings.js';
 
-/** Removes events whose time is over; the only one whom the trigger `security_events_append_only` lets do so. */
+/** Removes expired events. The trigger `security_events_append_only` allows this only to this job, by the setting `security_log.forgets`. */
 @Injectable()
 export class SecurityEventRetentionJob extends RowRetentionJob {
   readonly name = 'forget-security-events';

@@ -1,7 +1,7 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { integer } from '../platform/settings/forms.js';
 
-/** How long is known who did what to keys, passwords, sessions and rights. */
+/** Settings of the retention of security events. */
 export const securityLogSettings = defineSettings('security-log', {
   KEEP_SECURITY_LOG_DAYS: integer(30, 36_500)
     .default(730)

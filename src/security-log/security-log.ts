@@ -9,32 +9,32 @@ import type { Tx } from '../platform/database/tx.js';
 import { SecurityEvent } from './security-event.entity.js';
 import type { SecurityEventKind } from './security-event-kinds.js';
 
-/** Who makes an event on the command line. */
+/** The maker of events on the command line. */
 export const OPERATOR = 'operator';
 
-/** Who does something, and from where. */
+/** Who acts, and from which address. */
 export interface Actor {
-  /** A profile's id, {@link OPERATOR}, or null where nobody has shown who they are. */
+  /** A profile's id, {@link OPERATOR}, or null if nobody has authenticated. */
   madeBy: string | null;
   /** An IP address; null on the command line. */
   address: string | null;
 }
 
-/** Whoever runs the service, on the command line. */
+/** The operator, on the command line. */
 export const BY_OPERATOR: Actor = { madeBy: OPERATOR, address: null };
 
-/** Something to be kept. */
+/** An event to record. */
 export interface NewSecurityEvent extends Actor {
   kind: SecurityEventKind;
   /** The tenant whose administrators see it. */
   scopeId: string;
-  /** Whom it is about. */
+  /** The profile that it is about. */
   profileId: string | null;
 }
 
 /**
- * Who did what to keys, passwords, sessions and rights: a row for the organization's administrators, and a line in the
- * log for the operator, of what others did. Both have ids and an address, and no name, email or RFC.
+ * Records who changed keys, passwords, sessions and rights: a row for the organization's administrators, and a log line
+ * for the operator, unless the operator acted. Both contain ids and an address, and no name, email or RFC.
  */
 @Injectable()
 export class SecurityLog {
@@ -45,7 +45,7 @@ export class SecurityLog {
     @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
   ) {}
 
-  /** Keeps an event in the transaction that makes it happen: what is not there was not done. The line comes when it is. */
+  /** Records an event in the transaction of the change, so that both commit or neither does. The log line follows the commit. */
   async record(tx: Tx, event: NewSecurityEvent): Promise<void> {
     const { kind, scopeId, profileId, madeBy, address } = event;
     await tx.insert(SecurityEvent, {
@@ -66,7 +66,7 @@ export class SecurityLog {
     return this.events.find({ where: { scopeId }, order: { id: 'DESC' }, take: limit, skip: offset });
   }
 
-  /** Writes to the log alone what belongs to no tenant, such as a key that nobody has. */
+  /** Only logs an event that belongs to no tenant, such as the use of an unknown key. */
   note(kind: string, about: Partial<Omit<NewSecurityEvent, 'kind'>>): void {
     this.logger.info({ security: kind, ...about }, 'Security event');
   }

@@ -2,9 +2,9 @@ import type { TaxInfo } from './tax-info.entity.js';
 import { InvalidRegime } from './tax-info.errors.js';
 
 /**
- * The regime that an invoice of this member is made under: its only one, whatever was supplied, or the supplied one
+ * The regime of an invoice of this member: its only registered one, whatever the request says, or the requested one
  * of several.
- * @throws {InvalidRegime} when the supplied one is not among several.
+ * @throws {InvalidRegime} if the requested one is not among several.
  */
 export function resolveRegimen({ registeredRegimens }: TaxInfo, supplied: string): string {
   const [only, ...others] = registeredRegimens;

@@ -4,13 +4,13 @@ import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
 import { isRfc, normalizeRfc } from '../sat/rfc.js';
 import { InvalidPostalCode, InvalidRfcFormat, UnknownRegimen } from './tax-info.errors.js';
 
-// Rules of class-validator for what SAT wants to know of a taxpayer.
+// Rules of class-validator for tax data.
 
 /** An RFC, normalised or not. */
 export const IsRfc = () =>
   TextRule('isRfc', (text) => isRfc(normalizeRfc(text)), refusedAs(InvalidRfcFormat));
 
-/** A regime, and one for the kind of person of the RFC in the same object's `tax_id`. */
+/** A regime that exists and is allowed for the kind of person of `tax_id` in the same object. */
 export const IsRegimen = () =>
   TextRule(
     'isRegimen',

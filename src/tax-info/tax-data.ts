@@ -26,14 +26,14 @@ export interface TaxData {
   country?: string | null;
 }
 
-/** A normalised RFC. @throws {InvalidRfcFormat} */
+/** Normalises an RFC. @throws {InvalidRfcFormat} */
 export function readRfc(text: string): string {
   const rfc = normalizeRfc(text);
   if (!isRfc(rfc)) throw new InvalidRfcFormat();
   return rfc;
 }
 
-/** A legal name without the blanks around it. @throws {InvalidRequest} INVALID_TAXPAYER: none, or longer than SAT takes. */
+/** Trims a legal name. @throws {InvalidRequest} INVALID_TAXPAYER: empty, or longer than SAT allows. */
 export function readTaxpayer(text: string): string {
   const taxpayer = text.trim();
   if (taxpayer === '' || [...taxpayer].length > MAX_TAXPAYER) {
@@ -55,7 +55,7 @@ export function checkPostalCode(postalCode: string): void {
   if (!isPostalCode(postalCode)) throw new InvalidPostalCode();
 }
 
-/** @throws {InvalidCfdiForRegime} no such use, or SAT's matrix does not allow it for the regime and kind of person. */
+/** @throws {InvalidCfdiForRegime} if the use is unknown, or SAT's matrix does not allow it for the regime and kind of person. */
 export function checkUse(use: string, regimen: string, rfc: string): void {
   if (!isUse(use) || !isUseAllowed(use, regimen, rfc)) throw new InvalidCfdiForRegime(use, regimen);
 }

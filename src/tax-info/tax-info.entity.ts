@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeor
 @Entity('tax_infos')
 @Check('tax_infos_regimen_is_registered', 'fiscal_regimen = ANY (registered_regimens)')
 @Unique('tax_infos_rfc_in_scope_key', ['scopeId', 'taxId'])
-// By its name, for profiles build on tax data.
+// By name, because profiles import tax data.
 @ForeignKey('Profile', ['profileId', 'scopeId'], ['id', 'scopeId'], {
   name: 'tax_infos_profile_fkey',
   onDelete: 'CASCADE',
@@ -13,7 +13,7 @@ export class TaxInfo {
   @PrimaryColumn('uuid')
   profileId: string;
 
-  /** The profile's tenant, repeated here because an RFC is unique in it. */
+  /** The profile's tenant, repeated here because an RFC is unique within it. */
   @Column('uuid')
   scopeId: string;
 

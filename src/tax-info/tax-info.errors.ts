@@ -2,7 +2,7 @@ import { DomainError, domainError } from '../platform/http/errors/domain-error.j
 
 export class InvalidRfcFormat extends domainError('INVALID_RFC_FORMAT', 400, 'Invalid RFC format') {}
 
-/** No such code, or not for the RFC's kind of person. */
+/** The code is unknown, or not allowed for the RFC's kind of person. */
 export class UnknownRegimen extends domainError('INVALID_TAX_REGIME', 400, 'Invalid fiscal regimen code') {}
 
 export class InvalidPostalCode extends domainError(
@@ -11,7 +11,7 @@ export class InvalidPostalCode extends domainError(
   'Invalid postal code: five digits are expected',
 ) {}
 
-/** The scope has a profile with this RFC. */
+/** Another profile of the scope has this RFC. */
 export class RfcTaken extends domainError('RFC_TAKEN', 409, 'Profile with this RFC already exists') {}
 
 export class InvalidRegime extends DomainError {

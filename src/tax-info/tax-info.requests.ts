@@ -3,7 +3,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-v
 import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { Trimmed, TrimmedOrNull } from '../platform/http/validation/trimmed.decorator.js';
 
-/** SAT's limit of a Receptor's Nombre. */
+/** SAT's maximum length of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;
 /** Digits of a postal code. */
 export const POSTAL_CODE_LENGTH = 5;
@@ -15,7 +15,7 @@ const POSTAL_CODE = { description: 'Fiscal postal code, five digits', example: '
 const REGIMEN = { description: 'Fiscal regimen code', example: '601' };
 const USE = { description: 'CFDI usage code', example: 'G03' };
 
-/** An optional line of an address; a blank one is none. */
+/** An optional line of an address. A blank one becomes null. */
 const AddressLine = () => (target: object, name: string) => {
   ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT })(target, name);
   TrimmedOrNull()(target, name);
@@ -40,7 +40,7 @@ const Changeable = (description: object) => (target: object, name: string) => {
   IsString({ message: '$property must be a string' })(target, name);
 };
 
-/** Where a taxpayer is. */
+/** The address of a taxpayer. */
 export class AddressRequest {
   @AddressLine()
   street?: string | null;
@@ -87,7 +87,7 @@ export class TaxInfoRequest extends AddressRequest {
   cfdi_use: string;
 }
 
-/** Body of PATCH tax-info. What is absent stays. It may be what a read has answered, with something changed. */
+/** Body of PATCH tax-info. Absent fields do not change. It may be a body that was read, with changes. */
 export class UpdateTaxInfoRequest extends AddressRequest {
   @Changeable(RFC)
   tax_id?: string;

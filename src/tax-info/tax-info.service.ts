@@ -6,14 +6,14 @@ import { checkPostalCode, checkRegimen, checkUse, readRfc, readTaxpayer, type Ta
 import { TaxInfo } from './tax-info.entity.js';
 import { RfcTaken } from './tax-info.errors.js';
 
-/** Tax data to be changed; what is undefined stays. A regime replaces the only one; of several it becomes the default. */
+/** Changes of tax data. Undefined fields do not change. A regime replaces the only registered one; if there are several, it becomes the default. */
 export type TaxInfoChanges = Partial<TaxData>;
 
 @Injectable()
 export class TaxInfoService {
   /**
    * Stores the tax data of a new profile, with its one regime registered.
-   * @throws {RfcTaken} when the scope has the RFC already.
+   * @throws {RfcTaken} if the scope has the RFC already.
    */
   async create(tx: Tx, profile: { id: string; scopeId: string }, data: TaxData): Promise<TaxInfo> {
     const taxInfo = tx.create(TaxInfo, {
@@ -22,24 +22,24 @@ export class TaxInfoService {
       scopeId: profile.scopeId,
       registeredRegimens: [data.fiscalRegimen],
     });
-    await withRfcFree(() => tx.insert(TaxInfo, taxInfo));
+    await mapRfcTaken(() => tx.insert(TaxInfo, taxInfo));
     return taxInfo;
   }
 
   /**
-   * Changes tax data, and checks the whole as it will be. A regime replaces the only one that is registered; of several
-   * it becomes the default, and is registered. Those that are not for the kind of person of a new RFC no longer are.
-   * @throws {InvalidRequest | InvalidCfdiForRegime} what the change would make does not go together.
-   * @throws {RfcTaken} when another profile of the scope has the RFC.
+   * Changes tax data, and validates the result as a whole. A regime replaces the only registered one; if there are several,
+   * it becomes the default and is registered. A new RFC drops the regimes that its kind of person cannot have.
+   * @throws {InvalidRequest | InvalidCfdiForRegime} if the result is inconsistent.
+   * @throws {RfcTaken} if another profile of the scope has the RFC.
    */
   async update(tx: Tx, profileId: string, changes: TaxInfoChanges): Promise<TaxInfo> {
     const taxInfo = await tx.findOneOrFail(TaxInfo, {
       where: { profileId },
       lock: { mode: 'pessimistic_write' },
     });
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (given.length === 0) return taxInfo;
-    const changed: TaxInfo = { ...taxInfo, ...Object.fromEntries(given) };
+    const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (defined.length === 0) return taxInfo;
+    const changed: TaxInfo = { ...taxInfo, ...Object.fromEntries(defined) };
     const merged = tx.create(TaxInfo, {
       ...changed,
       taxId: readRfc(changed.taxId),
@@ -49,15 +49,15 @@ export class TaxInfoService {
     checkRegimen(merged.fiscalRegimen, merged.taxId);
     checkPostalCode(merged.postalCode);
     checkUse(merged.cfdiUse, merged.fiscalRegimen, merged.taxId);
-    const kept = taxInfo.registeredRegimens.length > 1 ? taxInfo.registeredRegimens : [];
-    merged.registeredRegimens = [...new Set([...kept, merged.fiscalRegimen])].filter((regimen) =>
+    const retained = taxInfo.registeredRegimens.length > 1 ? taxInfo.registeredRegimens : [];
+    merged.registeredRegimens = [...new Set([...retained, merged.fiscalRegimen])].filter((regimen) =>
       isRegimenForRfc(regimen, merged.taxId),
     );
-    await withRfcFree(() => tx.update(TaxInfo, { profileId }, merged));
+    await mapRfcTaken(() => tx.update(TaxInfo, { profileId }, merged));
     return merged;
   }
 
-  /** For operators: registers one more regime. Returns all of them, or null when there is no such profile. */
+  /** For operators: registers one more regime. @returns all of them, or null if there is no such profile. */
   async addRegimen(tx: Tx, profileId: string, regimen: string): Promise<string[] | null> {
     const taxInfo = await tx.findOne(TaxInfo, { where: { profileId }, lock: { mode: 'pessimistic_write' } });
     if (!taxInfo) return null;
@@ -68,8 +68,8 @@ export class TaxInfoService {
   }
 }
 
-/** @throws {RfcTaken} in place of the violated index. */
-async function withRfcFree(write: () => Promise<unknown>): Promise<void> {
+/** Maps the violated unique key to {@link RfcTaken}. */
+async function mapRfcTaken(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

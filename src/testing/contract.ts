@@ -1,14 +1,14 @@
-/** Something that every adapter of a port keeps to. */
+/** A requirement that every adapter of a port must meet. */
 export interface ContractCase {
-  /** What it does: `takes work`. Unique within a contract. */
+  /** What it does, such as `takes work`. Unique within a contract. */
   readonly name: string;
-  /** Throws what a test fails by, where the adapter does not keep to it. May be handed to a runner by itself. */
+  /** Throws an assertion error if the adapter does not meet the requirement. May be passed to a test runner without its object. */
   readonly run: () => Promise<void>;
 }
 
 /**
- * What every adapter of a port keeps to, for any runner of tests. The cases run one after another, in any order; the first
- * one starts what they share.
+ * The requirements of a port as test cases for any test runner. The cases run one after another, in any order. The first
+ * one starts the resources that they share.
  *
  * ```ts
  * const contract = remoteProviderContract(startAcme);
@@ -20,26 +20,26 @@ export interface ContractCase {
  */
 export interface Contract {
   readonly cases: readonly ContractCase[];
-  /** Closes what the cases have started, after the last one. */
+  /** Closes these resources, after the last case. */
   close(): Promise<void>;
 }
 
-/** By name, what is done with an adapter, and fails where it does not keep to the contract. */
+/** Checks of an adapter by the name of the case. They throw if the adapter does not meet the requirement. */
 export type Cases<Harness> = Readonly<Record<string, (harness: Harness) => Promise<void>>>;
 
-/** A contract whose cases have one harness. */
+/** A contract whose cases share one harness. */
 export function sharing<Harness extends { close(): Promise<void> }>(
   start: () => Promise<Harness>,
   cases: Cases<Harness>,
 ): Contract {
   let harness: Promise<Harness> | undefined;
   return {
-    cases: Object.entries(cases).map(([name, hold]) => ({
+    cases: Object.entries(cases).map(([name, check]) => ({
       name,
-      run: async () => hold(await (harness ??= start())),
+      run: async () => check(await (harness ??= start())),
     })),
     async close() {
-      // One that did not start has failed the cases already.
+      // A harness that did not start has failed the cases already.
       const started = await harness?.catch(() => undefined);
       await started?.close();
     },

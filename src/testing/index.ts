@@ -1,11 +1,11 @@
-/** For tests of what extends the service, with whichever runner: the real application, on a database of its own. */
+/** Test kit for extensions of the service, with any test runner: the real application, on a database of its own. */
 export { createTestApp, type TestApp, type TestAppOptions } from './test-app.js';
-export type { CallerToMake, TestCaller } from './test-callers.js';
+export type { CallerOptions, TestCaller } from './test-callers.js';
 export { createTestDatabase, startTestDatabases, type TestDatabase } from './test-databases.js';
-export { completed, ScriptedProvider, ScriptedProviderOfTickets } from './scripted-provider.js';
+export { completed, ScriptedProvider, ScriptedReceiptProvider } from './scripted-provider.js';
 export { TestClock } from './test-clock.js';
 
-// What every invoicing provider keeps to, and what a harness for that is made of.
+// The contract of invoicing providers, and the harness that it needs.
 export type { Contract, Contract as ProviderContract, ContractCase } from './contract.js';
 export {
   providerContract,
@@ -23,7 +23,7 @@ export { sampleRequest } from './samples/sample-request.js';
 export { readTicket, type TicketToRead } from './samples/read-ticket.js';
 export { type LineSketch, sampleReceiver, type TicketSketch } from './samples/sample-tickets.js';
 
-// What every storage keeps to.
+// The contract of storages.
 export {
   type RemoteStorageHarness,
   remoteStorageContract,
@@ -31,7 +31,7 @@ export {
   type StorageHarness,
 } from './storage-contract/storage-contract.js';
 
-// An imitation of a provider.
+// A fake provider.
 export { FakeServer } from './fake-provider/fake-server.js';
 export {
   actsThenDrops,

@@ -3,36 +3,36 @@ import { PROCESS_INVOICE } from '../invoicing/processing/process-invoice.job.js'
 import { QUEUES } from '../platform/jobs/queues.js';
 import type { Database } from '../platform/database/database.js';
 
-interface LeftJob {
+interface PendingJob {
   job: string;
   error: string | null;
   isGivenUp: boolean;
 }
 
-const EVERY_MS = 25;
+const POLL_MS = 25;
 
 /**
- * Comes when no job is left.
- * @throws {Error} when one was given up, or is left after that time.
+ * Waits until no job is left.
+ * @throws {Error} if a job was given up, or is left after the timeout.
  */
 export async function jobsDone(database: Database, timeoutMs = 60_000): Promise<void> {
-  for (const end = Date.now() + timeoutMs; ; await sleep(EVERY_MS)) {
-    const [left] = await database.query<LeftJob>(LEFT, [PROCESS_INVOICE]);
-    if (!left) return;
-    const { job, error, isGivenUp } = left;
+  for (const end = Date.now() + timeoutMs; ; await sleep(POLL_MS)) {
+    const [pending] = await database.query<PendingJob>(PENDING, [PROCESS_INVOICE]);
+    if (!pending) return;
+    const { job, error, isGivenUp } = pending;
     if (!isGivenUp && Date.now() < end) continue;
     throw new Error(`The job ${job} is ${isGivenUp ? 'given up' : 'left'}${error ? `: ${error}` : ''}`);
   }
 }
 
 /**
- * Those that failed come first: they say what keeps the others. An invoice is under way until it is settled, however long a
- * pause its provider wants; of other jobs, those that wait for their time are no work of a test's.
+ * Finds a pending job. Failed ones come first, because they explain the others. An invoice is pending until it is settled, however long
+ * its provider waits. Other jobs that are scheduled for later do not count.
  *
- * A job that was queued anew while it runs has lost its key and its attempts to its successor: it is left as long as it runs,
- * and was not given up.
+ * A job that was queued again while it runs has passed its key and attempts on to its successor. It counts while it runs,
+ * and is not given up.
  */
-const LEFT = `
+const PENDING = `
   SELECT task_identifier AS job, last_error AS error, is_given_up AS "isGivenUp"
     FROM (${Object.values(QUEUES)
       .map((schema) => `SELECT * FROM ${schema}.jobs`)

@@ -3,10 +3,10 @@ import { Decimal } from 'decimal.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../provider/provider.js';
 import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 
-/** A scene of the script: what the next submission comes to, or what it throws. */
-type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
+/** A scripted step: the outcome of the next submission, or what it throws. */
+type Step = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
 
-/** A provider that does what the test says, and completes every invoice when it says nothing. It looks at no picture. */
+/** A provider that does what the test scripts, and completes every invoice otherwise. It needs no extracted receipt. */
 export class ScriptedProvider extends InvoicingProvider {
   static override needs(): RequiredFields | null {
     return null;
@@ -14,15 +14,15 @@ export class ScriptedProvider extends InvoicingProvider {
 
   readonly submitted: InvoiceRequest[] = [];
   readonly documents = new Map<string, ProviderOutcome>();
-  private readonly script: Scene[] = [];
+  private readonly script: Step[] = [];
   private unavailable: Error | null = null;
 
-  /** The next submissions, in order. */
-  willDo(...scenes: Scene[]): void {
-    this.script.push(...scenes);
+  /** Scripts the next submissions, in order. */
+  willDo(...steps: Step[]): void {
+    this.script.push(...steps);
   }
 
-  /** From now on `check` throws this, or nothing again. */
+  /** Makes `check` throw this from now on; null makes it pass. */
   refuseWork(error: Error | null): void {
     this.unavailable = error;
   }
@@ -43,14 +43,14 @@ export class ScriptedProvider extends InvoicingProvider {
   }
 }
 
-/** The same, for who wants receipts to be read before. */
-export class ScriptedProviderOfTickets extends ScriptedProvider {
+/** A scripted provider that needs a receipt to be read. */
+export class ScriptedReceiptProvider extends ScriptedProvider {
   static override needs(): RequiredFields {
     return WHOLE_RECEIPT;
   }
 }
 
-/** A document over 116.00 with 16 % tax. */
+/** A document of 116.00 with 16 % tax. */
 export function completed(): ProviderOutcome {
   const uuid = randomUUID().toUpperCase();
   return {

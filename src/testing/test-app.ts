@@ -19,70 +19,70 @@ import { InvoicingProvider } from '../provider/provider.js';
 import { jobsDone } from './jobs-done.js';
 import { SessionsService } from '../web-account/session/sessions.service.js';
 import { ScriptedProvider } from './scripted-provider.js';
-import { type CallerToMake, createCaller, type TestCaller } from './test-callers.js';
+import { type CallerOptions, createCaller, type TestCaller } from './test-callers.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-databases.js';
 
 export interface TestAppOptions {
-  /** Settings, beside those that suit tests; a function where they depend on the database that was made for it. */
+  /** Additional settings; a function if they depend on the database that is created for the application. */
   env?: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv);
   extensions?: Extensions;
-  /** The provider that `env` names in place of the scripted one. */
+  /** Whether the provider that `env` names is used in place of the scripted one. */
   realProvider?: boolean;
-  /** The scripted one; default: one that looks at no picture. */
+  /** The scripted provider; default: one that needs no extracted receipt. */
   provider?: ScriptedProvider;
-  /** What else is to be replaced, as `@nestjs/testing` does it. */
+  /** Replaces other providers of Nest, with `@nestjs/testing`. */
   override?: (builder: TestingModuleBuilder, config: Config) => TestingModuleBuilder;
 }
 
-/** The application as it is deployed, on a database and in a folder of its own. */
+/** The application as it is deployed, with its own database and folder. */
 export interface TestApp {
   app: NestExpressApplication;
-  /** Where it answers, such as `http://127.0.0.1:41273`. */
+  /** Its URL, such as `http://127.0.0.1:41273`. */
   url: string;
-  /** Of its database. */
+  /** URL of its database. */
   databaseUrl: string;
-  /** Where it keeps its files. */
+  /** Folder of its files. */
   folder: string;
   provider: ScriptedProvider;
   clock: TestClock;
-  /** A new member with credits and a key: the administrator of a new organization, unless told. */
-  caller(of?: CallerToMake): Promise<TestCaller>;
-  /** The `Cookie` of somebody who is signed in to the web account. */
+  /** Creates a member with credits and a key: by default, the administrator of a new organization. */
+  caller(of?: CallerOptions): Promise<TestCaller>;
+  /** Signs a member in to the web account. @returns the `Cookie` header. */
   cookie(of: Pick<TestCaller, 'profileId'>): Promise<string>;
   /**
-   * Comes when accepted invoices are settled, listeners told, and no other job is left that is to be done now; one that failed is
-   * waited for, too, as it is tried again. What comes by the clock alone is not: what is done every hour, or put off until later.
+   * Waits until accepted invoices are settled, listeners are notified, and no other job is due. It also waits for the retries of
+   * failed jobs, but not for recurring and scheduled jobs.
    * @param timeoutMs default: a minute.
-   * @throws {Error} when jobs are left by then, or given up, with the name of one and what it failed of.
+   * @throws {Error} if jobs are left by then, or were given up, with the name and the error of one of them.
    */
   atRest(timeoutMs?: number): Promise<void>;
-  /** Stops it, and removes its database and its folder. Once is enough; a second call does nothing more. */
+  /** Stops the application, and removes its database and its folder. Further calls do nothing. */
   close(): Promise<void>;
 }
 
-/** What suits tests: no limit that a suite would meet, little memory, and no word of what goes wrong on purpose. */
-const FOR_TESTS = {
+/** Settings for tests: no limits that a suite would reach, little memory, and no logs of provoked errors. */
+const TEST_SETTINGS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   RECEIPT_READERS: '1',
-  // Suites ask more of a minute than any client.
+  // Suites send more requests a minute than any client.
   RATE_LIMIT: 'off',
-  // They send the same receipt again and again.
+  // Suites send the same receipt repeatedly.
   REPEATED_RECEIPTS: 'allow',
 };
 
 /**
- * Starts it; after {@link startTestDatabases}, in the global set-up, has started the server for all. Where it does not start,
- * nothing is left of it.
- * @throws {StartupError} for a setting that is wrong, and whatever an extension throws.
+ * Starts the application. {@link startTestDatabases} must have started the database server in the global set-up. If it fails to start,
+ * it leaves nothing behind.
+ * @throws {StartupError} for an invalid setting, and whatever an extension throws.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { provider = new ScriptedProvider() } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
   const clock = new TestClock();
-  const removeTraces = async () => {
+  const cleanUp = async () => {
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -92,7 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       try {
         await app.close();
       } finally {
-        await removeTraces();
+        await cleanUp();
       }
     };
     let ended: Promise<void> | undefined;
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       close: () => (ended ??= end()),
     };
   } catch (error) {
-    await removeTraces();
+    await cleanUp();
     throw error;
   }
 }
@@ -121,9 +121,9 @@ async function startApp(
   clock: TestClock,
 ): Promise<NestExpressApplication> {
   const settings = typeof env === 'function' ? env(databaseUrl) : env;
-  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, ...settings }, extensions);
+  const config = readConfig({ ...TEST_SETTINGS, DATA_DIR: folder, ...settings }, extensions);
   const data = dataOf(extensions);
-  // Where the template was not migrated for them.
+  // The template may have been migrated without these extensions.
   if (data.migrations.length > 0) await migrate(databaseOptions(databaseUrl, data));
   await prepareDataDir(folder);
   const imports = [AppModule.register(config, databaseUrl, extensions)];

@@ -7,17 +7,17 @@ import { Database } from '../platform/database/database.js';
 import { type NewProfile, ProfilesService } from '../profiles/profiles.service.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 
-/** What a caller is to be. */
-export interface CallerToMake {
+/** Options of a new caller. */
+export interface CallerOptions {
   /** Its organization; default: a new one. */
   orgId?: string;
-  /** Of its own; default: 10. */
+  /** Credits of its own account; default: 10. */
   credits?: number;
-  /** Whether it administers the organization; default: that of a new one does. */
+  /** Whether it is an administrator; default: yes in a new organization. */
   isAdmin?: boolean;
 }
 
-/** A key, and whose it is. */
+/** A caller's ids and API key. */
 export interface TestCaller {
   orgId: string;
   profileId: string;
@@ -25,14 +25,14 @@ export interface TestCaller {
   key: string;
 }
 
-/** A profile with its key. */
+/** A profile with its API key. */
 export interface TestMember {
   id: string;
   rfc: string;
   key: string;
 }
 
-/** Tax data that every check takes. */
+/** Valid tax data. */
 export const TAX_DATA: TaxData = {
   taxId: 'EKU9003173C9',
   taxpayer: 'ESCUELA KEMPER URGATE',
@@ -41,7 +41,7 @@ export const TAX_DATA: TaxData = {
   cfdiUse: 'G03',
 };
 
-/** A taxpayer with a name of its own; each call gives another. */
+/** Tax data of a new taxpayer; each call has another RFC and name. */
 let serial = 0;
 export function someTaxData(over: Partial<TaxData> = {}): TaxData {
   serial += 1;
@@ -53,10 +53,10 @@ export function someTaxData(over: Partial<TaxData> = {}): TaxData {
   };
 }
 
-/** An administrator of a new organization, or a member of one that is there, with credits and a key. */
+/** Creates an administrator of a new organization, or a member of an existing one, with credits and a key. */
 export async function createCaller(
   app: INestApplicationContext,
-  { orgId, credits, isAdmin = orgId === undefined }: CallerToMake = {},
+  { orgId, credits, isAdmin = orgId === undefined }: CallerOptions = {},
 ): Promise<TestCaller> {
   const itsOrgId = orgId ?? (await createOrganization(app)).id;
   const { id: profileId, ...its } = await createMember({ app }, { orgId: itsOrgId, isAdmin }, credits);
@@ -68,7 +68,7 @@ const createOrganization = (app: INestApplicationContext) =>
     .get(Database)
     .transaction((tx) => app.get(OrganizationsService).create(tx, { name: 'Test', featureFlags: {} }));
 
-/** A profile with credits and a key. */
+/** Creates a profile with credits and a key. */
 export function createMember(
   { app }: { app: INestApplicationContext },
   profile: Partial<NewProfile> & Pick<NewProfile, 'orgId'>,

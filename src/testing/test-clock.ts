@@ -1,6 +1,6 @@
 import { Clock } from '../platform/clock.js';
 
-/** The real time, and as much later as a test wants; or a time that stands still. */
+/** The real time plus an offset that tests advance, or a fixed time. */
 export class TestClock extends Clock {
   private aheadMs = 0;
   private fixedAt: number | null = null;
@@ -9,7 +9,7 @@ export class TestClock extends Clock {
     return new Date((this.fixedAt ?? Date.now()) + this.aheadMs);
   }
 
-  /** From now on it is this time, until the clock is advanced. */
+  /** Fixes the time until it is advanced. */
   fix(at: Date | string): void {
     this.fixedAt = new Date(at).getTime();
     this.aheadMs = 0;

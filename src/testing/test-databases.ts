@@ -9,20 +9,20 @@ import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { EmbeddedServer } from '../platform/database/embedded/embedded-server.js';
 import { migrate } from '../platform/database/migrate.js';
 
-/** By which the processes of a run find the server that {@link startTestDatabases} has started. */
+/** Environment variable by which test processes find the server that {@link startTestDatabases} has started. */
 const TEMPLATE = 'RECEIPT_INVOICING_TEST_DATABASE';
 
-/** A database of a suite's own, migrated and empty. */
+/** A migrated, empty database for one suite. */
 export interface TestDatabase {
   url: string;
-  /** Drops it. Close all connections before. */
+  /** Drops the database. Close all connections first. */
   drop(): Promise<void>;
 }
 
 /**
- * One real server for all suites, in the global set-up of whichever runner: its database is migrated once, and each suite gets
+ * Starts one real server for all suites, in the global set-up of any test runner. Its database is migrated once, and each suite gets
  * a copy of it.
- * @returns what stops it, for the global tear-down.
+ * @returns a function that stops it, for the global tear-down.
  */
 export async function startTestDatabases(extensions: Extensions = STOCK): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ris-test-'));
@@ -38,13 +38,13 @@ export async function startTestDatabases(extensions: Extensions = STOCK): Promis
     await removeFolder();
   };
   try {
-    await beForgetful(server.url);
-    // How many connections it takes is settled when it starts.
+    await tuneForTests(server.url);
+    // max_connections takes effect at a restart.
     await server.stop();
     server = await start();
     await migrate(databaseOptions(server.url, dataOf(extensions)));
   } catch (error) {
-    // Its process would outlive the tests.
+    // Otherwise the server's process would outlive the tests.
     await stop();
     throw error;
   }
@@ -53,8 +53,8 @@ export async function startTestDatabases(extensions: Extensions = STOCK): Promis
 }
 
 /**
- * Copies the migrated template, which takes well under a tenth of a second.
- * @throws {Error} where no server was started.
+ * Copies the migrated template, which takes less than a tenth of a second.
+ * @throws {Error} if no server was started.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env[TEMPLATE];
@@ -67,12 +67,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Nobody needs this server's data after a crash; and a suite's database is removed only when all that was written is on the
- * disk, for which everybody waits while something else, such as an installation, keeps that busy. Who connects computes its
- * answer in the same few threads that wait for the disk: the server must not hang up on it after a minute. Each application that a
- * suite starts has a pool of its own.
+ * Tunes the server for tests. Its data need not survive a crash. Without these settings, a suite's database would be dropped only after
+ * everything is flushed to the disk, which may be busy with something else, such as an installation. Clients compute their
+ * authentication in the same few threads that wait for the disk, so the server must not hang up on them after a minute. Each application
+ * that a suite starts has a connection pool of its own.
  */
-async function beForgetful(url: string): Promise<void> {
+async function tuneForTests(url: string): Promise<void> {
   await on(url, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);

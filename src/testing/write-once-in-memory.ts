@@ -1,6 +1,6 @@
 import { type Files, WriteOnceStore } from '../platform/write-once/write-once-store.js';
 
-/** As the database keeps it, for who has none. */
+/** A {@link WriteOnceStore} in memory, for tests without a database. */
 export class WriteOnceInMemory extends WriteOnceStore {
   readonly all = new Map<string, Files>();
 

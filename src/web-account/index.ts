@@ -1,4 +1,4 @@
-/** For whoever adds pages to the web account. */
+/** Public API for extensions that add pages to the web account. */
 export { PagesModule } from './pages.module.js';
 export { Pages } from './pages.decorator.js';
 export { Open } from './session/session.guard.js';

@@ -8,14 +8,14 @@ import { CsrfInterceptor } from './session/csrf.interceptor.js';
 import { SessionGuard } from './session/session.guard.js';
 
 /**
- * A controller of pages under `/account`: for browsers instead of keys. Closed to who is not signed in, unless a handler
- * is marked `@Open()`; its forms are taken with their token only; its errors are pages.
+ * A controller of pages under `/account`. They need a session instead of an API key, unless a handler is marked `@Open()`. Forms
+ * need a CSRF token, and errors are rendered as pages.
  */
 export const Pages = (path = '') =>
   applyDecorators(
     Controller(path === '' ? 'account' : `account/${path}`),
     ApiExcludeController(),
-    // Of keys: SessionGuard closes it again.
+    // Public for AuthGuard, which checks API keys; SessionGuard checks the session.
     Public(),
     UseGuards(SessionGuard, RateLimitGuard),
     UseInterceptors(CsrfInterceptor, PageInterceptor),

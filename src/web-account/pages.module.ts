@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Assets } from './assets/assets.js';
 import { PageRenderer } from './layout/page.renderer.js';
-import { SessionsService } from './session/sessions.service.js';
-import { WebSession } from './session/web-session.entity.js';
+import { SessionModule } from './session/session.module.js';
 
-/** What `@Pages` rests on: who has controllers of pages imports it. */
+/** What the decorator `@Pages` needs. Modules with controllers of pages import it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([WebSession])],
-  providers: [Assets, PageRenderer, SessionsService],
-  exports: [Assets, PageRenderer, SessionsService, TypeOrmModule],
+  imports: [SessionModule],
+  providers: [Assets, PageRenderer],
+  exports: [Assets, PageRenderer, SessionModule],
 })
 export class PagesModule {}

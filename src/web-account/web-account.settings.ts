@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { integer } from '../platform/settings/forms.js';
 
-/** How the web account is called, and how long people stay signed in. */
+/** Name of the web account, and lifetime of sessions. */
 export const webAccountSettings = defineSettings('web-account', {
   ACCOUNT_NAME: z
     .string()

@@ -1,4 +1,4 @@
-/** What webhooks tell of, by the `type` that receivers see. */
+/** The `type` values of events that webhooks deliver. */
 export const WEBHOOK_EVENTS = [
   'invoice.completed',
   'invoice.failed',

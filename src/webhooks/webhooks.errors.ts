@@ -2,7 +2,7 @@ import { DomainError, domainError } from '../platform/http/errors/domain-error.j
 
 export class WebhookNotFound extends domainError('WEBHOOK_NOT_FOUND', 404, 'Webhook not found') {}
 
-/** The message says what is wrong with it. */
+/** The message says what is wrong with the URL. */
 export class InvalidWebhookUrl extends DomainError {
   constructor(message: string) {
     super('INVALID_WEBHOOK_URL', 400, message);

@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { DeliverWebhookJob } from './deliveries/deliver-webhook.job.js';
 import { DeliveryOutcomes } from './deliveries/delivery-outcomes.js';
-import { DeliveryPlaces } from './deliveries/delivery-places.js';
-import { KeepWebhooksJob } from './deliveries/keep-webhooks.job.js';
+import { DeliverySlots } from './deliveries/delivery-slots.js';
+import { RequeueDeliveriesJob } from './deliveries/requeue-deliveries.job.js';
 import { ReceiverHttp } from './deliveries/receiver-http.js';
 import { WebhookDeliveries } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity.js';
@@ -18,7 +18,7 @@ import { SettledInvoices } from './messages/settled-invoices.js';
 import { WebhookMessage } from './messages/webhook-message.entity.js';
 import { WebhookMessages } from './messages/webhook-messages.js';
 
-/** Tells addresses that organizations have registered what happens: Standard Webhooks. */
+/** Delivers events to URLs that organizations have registered, by Standard Webhooks. */
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookDelivery, WebhookEndpoint, WebhookMessage]), InvoicingModule],
   providers: [
@@ -31,10 +31,10 @@ import { WebhookMessages } from './messages/webhook-messages.js';
     WebhookMessageRetentionJob,
     ReceiverHttp,
     DeliveryOutcomes,
-    DeliveryPlaces,
+    DeliverySlots,
     DeliverWebhookJob,
     WebhookDeliveries,
-    KeepWebhooksJob,
+    RequeueDeliveriesJob,
   ],
   exports: [WebhookEndpoints, WebhookDeliveries],
 })

@@ -12,7 +12,7 @@ const INVOICE = {
   profile_id: id('The member that the invoice is for.'),
 };
 
-/** What an organization is told, for the document of the interface. */
+/** Webhook messages, as the OpenAPI document describes them. */
 export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
   'invoice.completed': {
     name: 'InvoiceCompletedMessage',

@@ -1,22 +1,20 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { flag, integer } from '../platform/settings/forms.js';
 
-/** How webhooks are delivered. */
+/** Settings of the delivery of webhooks. */
 export const webhooksSettings = defineSettings('webhooks', {
   WEBHOOK_CONCURRENCY: integer(1, 100)
     .default(4)
     .describe(
-      'Webhooks that one process delivers at the same time: up to half of them for one organization, and one at a time to each address.',
+      'Webhooks that one process delivers at the same time: up to half of them for one organization, and one at a time to each URL.',
     ),
   WEBHOOK_TIMEOUT: integer(1, 60)
     .default(15)
     .describe('Seconds within which a receiver of webhooks must answer.'),
   KEEP_WEBHOOKS_DAYS: integer(7, 36_500)
     .default(30)
-    .describe(
-      'Days after which a message to webhooks is removed, with its deliveries and what was answered.',
-    ),
+    .describe('Days after which a webhook message is removed, with its deliveries and their answers.'),
   ALLOW_PRIVATE_WEBHOOKS: flag(false).describe(
-    'Whether webhooks may go to addresses of private networks and of this machine, and over http: for development, and for receivers beside the service. Whoever administers an organization chooses the addresses: leave it false where you do not trust all of them.',
+    'Whether webhooks may go to private networks and to this machine, and over http: for development, and for receivers beside the service. Administrators of organizations choose the URLs: leave it false unless you trust all of them.',
   ),
 });

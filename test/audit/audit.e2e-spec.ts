@@ -4,7 +4,7 @@ import { AuditService } from '../../src/audit/audit.service.js';
 import { INVOICE_CHECKS } from '../../src/audit/invoice-checks.js';
 import { LEDGER_CHECKS } from '../../src/audit/ledger-checks.js';
 import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Tx } from '../../src/platform/database/tx.js';
 import { createMember, createOrganization } from '../support/service/accounts.js';

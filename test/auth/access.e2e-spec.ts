@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('a key', () => {
+describe('an API key', () => {
   it('stops working when another one is issued', async () => {
     const owner = await createMember(testApp, { orgId: ours.id });
     const { ApiKeysService } = await import('../../src/auth/api-keys.service.js');
@@ -50,7 +50,7 @@ describe('a key', () => {
     }
   });
 
-  it('is kept as its SHA-256, and found by that alone', async () => {
+  it('is stored as its SHA-256, and found by that alone', async () => {
     const { key, id } = await createMember(testApp, { orgId: ours.id });
     const kept = () =>
       testApp.rows<{ hash: Buffer }>('SELECT hash FROM api_keys WHERE profile_id = $1', [id]);
@@ -69,7 +69,7 @@ describe('a key', () => {
     expect(JSON.stringify(statements)).not.toContain(key.slice(4, 36));
   });
 
-  it('opens nothing when somebody sends what is kept of it', async () => {
+  it('cannot be replaced by its stored hash', async () => {
     const hash = createHash('sha256').update(ours.admin.key).digest();
     for (const stolen of [
       hash.toString('hex'),
@@ -81,7 +81,7 @@ describe('a key', () => {
   });
 });
 
-describe("another organization's things", () => {
+describe("another organization's data", () => {
   it('are answered as if they did not exist', async () => {
     const { body } = await createTicket(testApp, theirs.admin.key).expect(200);
     const unknown = await getInvoice(testApp, ours.admin.key, { org_id: ours.id, invoice_id: UNKNOWN_ID });
@@ -101,7 +101,7 @@ describe("another organization's things", () => {
     expect(org.status).toBe(404);
   });
 
-  it('do not keep an RFC from being used in ours', async () => {
+  it('do not prevent the use of an RFC in our organization', async () => {
     const tax_info = { tax_id: theirs.admin.rfc };
     const { body } = await createFull(testApp, ours.admin.key, fullBody({ tax_info })).expect(200);
     expect(body.data.created_profile).toBe(true);
@@ -109,8 +109,8 @@ describe("another organization's things", () => {
   });
 });
 
-describe('a member who is no administrator', () => {
-  it('may create for itself and for an RFC, but not at the expense of the organization', async () => {
+describe('a member who is not an administrator', () => {
+  it("may create for itself and for an RFC, but not at the organization's expense", async () => {
     await createTicket(testApp, member.key).expect(200);
     await createFull(testApp, member.key).expect(200);
     const response = await createTicketOrg(testApp, member.key, { rfc: member.rfc });
@@ -118,7 +118,7 @@ describe('a member who is no administrator', () => {
     expect(response.body).toEqual({ error: 'Forbidden', message: expect.any(String) });
   });
 
-  it('reads its own invoices only', async () => {
+  it('reads only its own invoices', async () => {
     const mine = await createTicket(testApp, member.key).expect(200);
     const another = await createTicket(testApp, ours.admin.key).expect(200);
     const paid = await createFull(

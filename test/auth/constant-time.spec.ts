@@ -5,12 +5,12 @@ const sources = globSync('src/**/*.ts')
   .filter((file) => !file.endsWith('.spec.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** A comparison that ends at the first difference, of something that is called like a secret. */
+/** A comparison that ends at the first difference, of a value with the name of a secret. */
 const EARLY_END =
   /\b\w*(?:signature|hmac|secret|password(?!SetAt)|hash|apiKey)\w*(?:\(.*?\))?(?:\s*[!=]==\s*(?!undefined|null|'string'|''|0)|\.equals\()/i;
 
-describe('what is secret is compared in constant time', () => {
-  it('where a signature is made to be compared', () => {
+describe('secrets are compared in constant time', () => {
+  it('where a signature is computed for comparison', () => {
     const signing = sources.filter(({ text }) => text.includes('createHmac('));
     expect(signing.map(({ file }) => file).toSorted()).toEqual([
       'src/invoicing/files/link-signer.ts',
@@ -19,7 +19,7 @@ describe('what is secret is compared in constant time', () => {
       'src/web-account/session/csrf.ts',
       'src/web-account/session/flash.ts',
     ]);
-    // By itself, or as tokens are.
+    // Directly, or by the helper for tokens.
     for (const { file, text } of signing)
       expect({ file, text }).toEqual({
         file,
@@ -27,14 +27,14 @@ describe('what is secret is compared in constant time', () => {
       });
   });
 
-  it('and nowhere by what ends at the first difference', () => {
+  it('and never by a comparison that ends at the first difference', () => {
     const found = sources.flatMap(({ file, text }) =>
       text
         .split('\n')
         .filter((line) => !/typeof/.test(line) && EARLY_END.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
-    // A hash of a body tells a repeated request from another one; it opens nothing.
+    // The hash of a body detects a repeated request, and is not secret.
     expect(found).toEqual([
       'src/invoicing/idempotency/idempotency-keys.ts: if (!kept.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();',
     ]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What a request names; the same request is made with another organization's and with what nobody has. */
+/** The ids in a request. The same request is made with another organization's ids and with unknown ones. */
 interface Named {
   org: string;
   id: string;
@@ -50,7 +50,7 @@ interface Request {
   body?: object;
 }
 
-/** Every request that names an organization, a profile or an invoice. `own` is the caller's own org_id. */
+/** Every request that contains the id of an organization, a profile or an invoice. `own` is the caller's own org_id. */
 const REQUESTS: Record<string, (named: Named, own: string) => Request> = {
   'profile by id': ({ id }) => ({ method: 'get', path: `/api/profile/${id}` }),
   'profile by RFC': ({ rfc }) => ({ method: 'get', path: `/api/profile/${rfc}` }),
@@ -130,9 +130,9 @@ const REQUESTS: Record<string, (named: Named, own: string) => Request> = {
   }),
 };
 
-describe.each(['admin', 'member', 'loner'] as const)('for the key of a %s', (kind) => {
+describe.each(['admin', 'member', 'loner'] as const)('with the key of a %s', (kind) => {
   it.each(Object.keys(REQUESTS))(
-    "%s: another organization's is answered like nobody's, and stays as it is",
+    "%s: another organization's data are answered like unknown ids, and do not change",
     async (name) => {
       const { key, orgId } = callers[kind];
       const foreign = { org: theirs.id, id: theirMember.id, rfc: theirMember.rfc, invoice: theirInvoice };
@@ -158,7 +158,7 @@ describe('mass assignment', () => {
     'orgId',
   ];
 
-  it('changes nothing that is protected, whatever 300 bodies carry', async () => {
+  it('changes no protected field, with 300 random bodies', async () => {
     const admin = await createOrganization(testApp);
     const member = await createMember(testApp, { orgId: admin.id }, 5);
     const guarded = () =>
@@ -199,7 +199,7 @@ describe('mass assignment', () => {
     expect(({} as Record<string, unknown>)['is_admin']).toBeUndefined();
   });
 
-  /** JSON text, so that `__proto__` is a member as it would come over the wire. */
+  /** JSON text, so that `__proto__` is an own member, as it would arrive from a client. */
   function hostileBody(count: number): string {
     const values = [
       true,
@@ -226,7 +226,7 @@ describe('mass assignment', () => {
       profile: nested,
     };
     const text = JSON.stringify({
-      // Each target knows one of these.
+      // Each target has one of these.
       name: `N${count}`,
       postal_code: '06600',
       ...Object.fromEntries(members),

@@ -38,8 +38,8 @@ const kept = async (): Promise<KeptUse | undefined> => {
 };
 const keptFrom = (address: string) => eventually(kept, (use) => use?.address === address);
 
-describe('of the use of a key', () => {
-  it('day and address are kept', async () => {
+describe('the use of a key', () => {
+  it('is recorded with day and address', async () => {
     expect(await kept()).toEqual({ day: null, address: null });
     await ask(member.key, '198.51.100.7').expect(200);
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
@@ -48,7 +48,7 @@ describe('of the use of a key', () => {
     expect(await keptFrom('2001:db8::7')).toEqual({ day, address: '2001:db8::7' });
   });
 
-  it('a request writes nothing when the day has the address already, and no request waits for it', async () => {
+  it('writes nothing if the address is recorded for that day, and delays no request', async () => {
     const [one, other] = ['198.51.100.8', '198.51.100.9'];
     for (const from of [one, other]) {
       await ask(member.key, from).expect(200);
@@ -67,7 +67,7 @@ describe('of the use of a key', () => {
     expect(ofTomorrow.filter(({ sql }) => sql.includes('SET last_used'))).toHaveLength(2);
   });
 
-  it('all addresses of one network are one', async () => {
+  it('is the same for all addresses of one network', async () => {
     await ask(member.key, '2001:db8:7::1').expect(200);
     await keptFrom('2001:db8:7::1');
     const found = await statementsOf(testApp, async () => {
@@ -78,7 +78,7 @@ describe('of the use of a key', () => {
     expect(found.filter(({ sql }) => sql.includes('SET last_used'))).toHaveLength(1);
   });
 
-  it('what the limit of requests refuses writes nothing', async () => {
+  it('writes nothing if the rate limit refuses the request', async () => {
     const limited = await startTestApp({
       env: { ROLE: 'api', RATE_LIMIT: '2', TRUST_PROXY: 'loopback' },
     });
@@ -103,16 +103,16 @@ describe('of the use of a key', () => {
     }
   });
 
-  it('nothing is kept of a key that was refused', async () => {
+  it('is not recorded for a key that is refused', async () => {
     await suspend(testApp, member.id);
     await ask(member.key).expect(401);
-    // What comes after it has been kept.
+    // The use that follows it has been recorded.
     const another = await createMember(testApp, { orgId });
     await keyUses(testApp, another.id, another.key);
     expect(await kept()).toEqual({ day: null, address: null });
   });
 
-  it('that it can not be kept is no reason to refuse', async () => {
+  it('does not fail the request if it cannot be recorded', async () => {
     await testApp.rows('ALTER TABLE api_keys ADD CONSTRAINT broken CHECK (last_used_on IS NULL) NOT VALID');
     await ask(member.key).expect(200);
     await eventually(
@@ -120,14 +120,14 @@ describe('of the use of a key', () => {
       (text) => text.includes('The use of a key was not kept'),
     );
     await testApp.rows('ALTER TABLE api_keys DROP CONSTRAINT broken');
-    // So it is tried again.
+    // So the next request records it.
     await ask(member.key).expect(200);
     await keptFrom('198.51.100.1');
   });
 });
 
 describe('the log', () => {
-  it('has wrong keys and those of suspended members: where from, once a minute, and nothing of the key', async () => {
+  it('contains wrong keys and keys of suspended members: only their address, once a minute', async () => {
     await suspend(testApp, member.id);
     const from = log.text.length;
     const wrong = [member.key, 'ris_x', ...Array.from({ length: 20 }, () => generateApiKey('ris'))];

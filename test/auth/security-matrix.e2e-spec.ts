@@ -20,19 +20,19 @@ import { allRoutes } from '../support/http/routes.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 
 /**
- * Who asks, and about whom. All but `self` ask about the same things of one organization: an ordinary member of it, its
+ * The callers, and whose data they request. All but `self` request data of the same organization: an ordinary member of it, its
  * invoice, and a member without invoices ({spare}).
  *
- * - none, broken, unknown, revoked: no key; text that is no key; a well-formed key that nobody has; one that was replaced
+ * - none, broken, unknown, revoked: no key; malformed text; a well-formed unknown key; a replaced key
  * - suspended: the key of an administrator who is suspended
  * - foreign: an administrator of another organization
  * - alone: an owner without an organization
- * - member: a member who is no administrator, asking about another one
- * - self: the same, asking about itself
+ * - member: a member who is not an administrator, requesting another member's data
+ * - self: the same member, requesting its own data
  * - admin: an administrator of the organization
  *
- * What is answered is a status or one of ANSWERS. A route that Express has and this table has not, or the other way
- * round, is a failure.
+ * The expected answer is a status or one of ANSWERS. A route that is missing here or in Express is a
+ * failure.
  */
 const TABLE = `
 route                                                           | none    | broken  | unknown | revoked | suspended | foreign | alone   | member  | self    | admin
@@ -68,16 +68,16 @@ GET    /api/docs-yaml                                           | 200     | 200 
 GET    /api/nothing                                             | nowhere | nowhere | nowhere | nowhere | nowhere   | nowhere | nowhere | nowhere | nowhere | nowhere
 `;
 
-/** Parts of the documentation's page, and the rest of the document: open as it is. */
+/** Assets of the documentation's page: public. */
 const PARTS_OF_THE_DOCUMENT = /^\/api\/docs\//;
-/** Not a route, but an answer. */
+/** Matches an answer, which is not a route. */
 const UNKNOWN_ROUTE = 'get /api/nothing';
 
 const envelopeA = (code: string) => ({ success: false, error: { code, message: expect.any(String) } });
 const envelopeB = (error: string, message: unknown) => ({ error, message });
 const missing = envelopeB('Unauthorized', expect.stringMatching(/missing/));
 
-/** The answers that are refusals: status and body. */
+/** Status and body of refusals. */
 const ANSWERS: Record<string, [status: number, body: object]> = {
   missing: [401, missing],
   invalid: [401, envelopeB('Unauthorized', 'API key is invalid')],
@@ -95,7 +95,7 @@ const ANSWERS: Record<string, [status: number, body: object]> = {
   nowhere: [404, envelopeB('Not Found', 'Cannot GET /api/nothing')],
 };
 
-/** What a body is, where there is one. */
+/** The body of requests that have one. */
 const BODIES: Record<string, (about: TestMember) => object> = {
   'PATCH /api/profile/{id}': () => ({ name: 'NEW NAME' }),
   'PATCH /api/profile/{id}/tax-info': () => ({ postal_code: '06600' }),
@@ -118,9 +118,9 @@ const BODIES: Record<string, (about: TestMember) => object> = {
 
 interface Row {
   method: Method;
-  /** With what stands in braces. */
+  /** The path with its placeholders. */
   template: string;
-  /** By who asks. */
+  /** Expected answers by caller. */
   expected: Map<string, string>;
 }
 
@@ -138,14 +138,14 @@ const ROWS: Row[] = lines.map(([route = '', ...cells]) => {
 });
 
 let testApp: TestApp;
-/** Without one for `none`. */
+/** Without a header for `none`. */
 const keys = new Map<string, string>();
 let names: Record<string, string>;
 let target: TestMember;
 let self: TestMember & { invoice: string };
 
 beforeAll(async () => {
-  // Without a worker: nothing changes but by a request.
+  // Without a worker, so that only requests change data.
   testApp = await startTestApp({ env: { ROLE: 'api' } });
   const ours = await createOrganization(testApp, { credits: 100, orgCredits: 100 });
   const theirs = await createOrganization(testApp, { credits: 100 });
@@ -184,13 +184,13 @@ beforeAll(async () => {
     spare: spare.id,
     signed: new URL(pdf_url).search.slice(1),
   };
-  // What is kept of a key's first use of the day comes after the answer.
+  // The first use of a key on a day is recorded after the answer.
   for (const { id, key } of [theirs.admin, alone, member, ours.admin]) await keyUses(testApp, id, key);
 });
 afterAll(() => testApp.close());
 
-describe('the table', () => {
-  it('has every route of the application, and no other', () => {
+describe('the security matrix', () => {
+  it('has exactly the routes of the application', () => {
     const patterns = allRoutes(testApp)
       .filter(({ route }) => !PARTS_OF_THE_DOCUMENT.test(route))
       .map(({ method, route }) => ({
@@ -207,7 +207,7 @@ describe('the table', () => {
     expect(patterns.length).toBeGreaterThan(20);
   });
 
-  it('says of every cell what is answered, and opens nothing to those who have no key', () => {
+  it('defines every answer, and opens no route to callers without a key', () => {
     for (const { method, template, expected } of ROWS) {
       for (const [caller, answer] of expected)
         expect(`${template}, ${caller}: ${answer}`).toMatch(/: (\d{3}|[a-z-]+)$/);
@@ -222,7 +222,7 @@ const named = (rows: Row[]) =>
   rows.map((row) => [`${row.method.toUpperCase()} ${row.template}`, row] as const);
 const isRefusal = (answer: string) => answer in ANSWERS;
 
-describe('what is answered', () => {
+describe('the answer', () => {
   it.each(named(ROWS))('%s', async (_, row) => {
     const before = await state();
     for (const caller of CALLERS) if (isRefusal(answerTo(caller, row))) await expectAnswer(row, caller);
@@ -246,11 +246,11 @@ async function expectAnswer(row: Row, caller: string): Promise<void> {
 
 const OPEN = ROWS.filter(({ expected }) => new Set(expected.values()).size === 1);
 
-it.each(named(OPEN))('is answered in the same words whoever asks: %s', async (_, row) => {
+it.each(named(OPEN))('has the same text for every caller: %s', async (_, row) => {
   const answers = new Set<string>();
   for (const caller of CALLERS) {
     const { text, body } = await send(row, caller);
-    // Health reports say how much memory is in use.
+    // Health reports contain the memory in use.
     answers.add((text ?? JSON.stringify(body)).replace(/\d+/g, '0'));
   }
   expect(answers.size).toBe(1);
@@ -259,7 +259,7 @@ it.each(named(OPEN))('is answered in the same words whoever asks: %s', async (_,
 function send({ method, template }: Row, caller: string, as: Method | 'head' = method) {
   const isSelf = caller === 'self';
   const about = isSelf ? { ...names, id: self.id, rfc: self.rfc, invoice: self.invoice } : names;
-  // A link is signed for its invoice alone.
+  // A link is signed for one invoice only.
   const filled: Record<string, string> = template.includes('{signed}') ? names : about;
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
   const key = keys.get(caller);
@@ -269,7 +269,7 @@ function send({ method, template }: Row, caller: string, as: Method | 'head' = m
   return body && as !== 'head' ? request.send(body(isSelf ? self : target)) : request;
 }
 
-/** All that a refused request could change: every row of every table, and how many files there are. */
+/** Everything that a refused request could change: all rows of all tables, and the number of files. */
 async function state() {
   const tables = await testApp.rows<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,

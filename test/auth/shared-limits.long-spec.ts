@@ -6,11 +6,11 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { startReady } from '../support/service/process.js';
 
-/** Within which all processes must know. */
+/** Time within which all processes must know a count. */
 const WITHIN_MS = 5_000;
 
 let testApp: TestApp;
-/** What three processes of one database count with. */
+/** The limits of three processes on one database. */
 let processes: SharedRateLimits[];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The same of two of them. */
+/** The same for two processes. */
 const onTwo = <T>(of: (process: SharedRateLimits) => T): [T, T] => [
   of(processes.at(0)!),
   of(processes.at(1)!),
@@ -32,13 +32,13 @@ const onTwo = <T>(of: (process: SharedRateLimits) => T): [T, T] => [
 const countAll = (limits: readonly RateLimit[], name: string, times: number) =>
   Promise.all(limits.flatMap((limit) => Array.from({ length: times }, () => limit.count(name))));
 
-it('what three processes have counted is known to each of them when it counts on', async () => {
+it('shares counts between three processes', async () => {
   const limits = processes.map((process) => process.within('known', 900));
   const allowed = await countAll(limits, 'somebody', 300);
-  // Each for itself has still six hundred.
+  // Each process alone would allow six hundred.
   expect(allowed.every(({ isExceeded }) => !isExceeded)).toBe(true);
   for (const limit of limits) {
-    // What it counts again makes it hear of the others.
+    // Its next count synchronizes it with the others.
     const refused = await eventually(
       () => limit.count('somebody'),
       ({ isExceeded }) => isExceeded,
@@ -48,7 +48,7 @@ it('what three processes have counted is known to each of them when it counts on
   }
 });
 
-it('a further process has what is left, to within what it counts before it has heard of the others', async () => {
+it('gives a new process the remaining allowance, apart from what it counts before the first synchronization', async () => {
   const [one, other] = onTwo((process) => process.within('left', 10));
   await countAll([one], 'somebody', 8);
   await eventually(
@@ -66,7 +66,7 @@ it('a further process has what is left, to within what it counts before it has h
   expect(await other.count('somebody')).toMatchObject({ isExceeded: true });
 });
 
-it('whoever is counted under another name, or in another limit, has all of its own', async () => {
+it('counts other names and other limits separately', async () => {
   const [one, other] = onTwo((process) => process.within('apart', 2));
   const [, unlike] = onTwo((process) => process.within('unlike', 2));
   await countAll([one], 'first', 3);
@@ -79,7 +79,7 @@ it('whoever is counted under another name, or in another limit, has all of its o
   expect(await unlike.count('first')).toMatchObject({ remaining: 1 });
 });
 
-it('a window that has ended counts for nothing', async () => {
+it('ignores a window that has ended', async () => {
   await testApp.rows(`INSERT INTO attempt_counts VALUES ('ended:somebody', 50, 1)`);
   const [limit] = onTwo((process) => process.within('ended', 5));
   await limit.count('somebody');
@@ -91,7 +91,7 @@ it('a window that has ended counts for nothing', async () => {
   expect(await limit.peek('somebody')).toMatchObject({ isExceeded: false });
 });
 
-it('an API key has one limit on two processes', async () => {
+it('limits an API key across two processes', async () => {
   const { databaseUrl: DATABASE_URL, folder: DATA_DIR } = testApp;
   const { key } = await testApp.caller();
   const begin = () => startReady({ ROLE: 'api', RATE_LIMIT: '6', DATABASE_URL, DATA_DIR });

@@ -18,7 +18,7 @@ import { createTicket } from '../support/http/requests.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const UNKNOWN_RFC = 'ZZZ010101AB1';
-/** The planted difference is 2 ms: anything of half of it must be seen. */
+/** The test must detect half of the planted difference of 2 ms. */
 const CONSPICUOUS_MS = 1;
 
 let testApp: TestApp;
@@ -29,7 +29,7 @@ let invoice: string;
 let revoked: string;
 let suspended: string;
 let port: number;
-// A connection of its own, kept open: making one takes longer than what is measured.
+// A persistent connection: to open one takes longer than what is measured.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ interface Named {
   invoice: string;
 }
 
-/** By what a caller could find out that something is there. `own` is its own organization. */
+/** Requests that might reveal that something exists. `own` is the caller's organization. */
 const LOOKUPS: Record<string, (named: Named, own: string) => string> = {
   'invoice in theirs': ({ org, invoice: id }) => `/api/invoicing/invoice?org_id=${org}&invoice_id=${id}`,
   'invoice in ours': ({ invoice: id }, own) => `/api/invoicing/invoice?org_id=${own}&invoice_id=${id}`,
@@ -93,23 +93,23 @@ const pathsOf = (name: string): [foreign: string, unknown: string] => {
 };
 const ask = (path: string) => () => get(path, ours.admin.key);
 
-describe("another organization's and nobody's", () => {
-  it.each(Object.keys(LOOKUPS))('need the same of the database, and as long: %s', async (name) => {
+describe("another organization's data and unknown ids", () => {
+  it.each(Object.keys(LOOKUPS))('need the same queries and the same time: %s', async (name) => {
     const [foreignPath, unknownPath] = pathsOf(name);
     const [foreign, unknown] = [ask(foreignPath), ask(unknownPath)];
     expect(await foreign()).toEqual(await unknown());
     const sqlOf = async (work: () => Promise<unknown>) =>
       (await statementsOf(testApp, work)).map(({ sql }) => sql);
     expect(await sqlOf(foreign)).toEqual(await sqlOf(unknown));
-    // Where a machine is so busy that nothing is certain, nobody learns anything by it either.
+    // On a machine too busy for certainty, an attacker would learn nothing either.
     expect(await takesLonger(foreign, unknown, { by: CONSPICUOUS_MS, mostPairs: 90 })).not.toBe(true);
   });
 });
 
-describe('a key that was replaced, or whose owner is suspended, and one that never was', () => {
-  it.each(['replaced', 'suspended'])('need the same of the database, and as long: %s', async (which) => {
+describe('a replaced key, the key of a suspended profile, and an unknown key', () => {
+  it.each(['replaced', 'suspended'])('need the same queries and the same time: %s', async (which) => {
     const path = `/api/profile/${UNKNOWN_ID}`;
-    // Another one each time, as whoever guesses would send.
+    // A different key each time, as an attacker would send.
     const guess = () => get(path, generateApiKey('ris'));
     const ended = () => get(path, which === 'replaced' ? revoked : suspended);
     expect(await ended()).toEqual(await guess());
@@ -119,13 +119,13 @@ describe('a key that was replaced, or whose owner is suspended, and one that nev
     expect(await takesLonger(ended, guess, { by: CONSPICUOUS_MS, mostPairs: 90 })).not.toBe(true);
   });
 
-  it('do not include one that is mistyped: its checksum refuses it without the database', async () => {
+  it('differ from a mistyped key, which its checksum refuses without a query', async () => {
     expect(await statementsOf(testApp, () => get('/api/health/live', 'x'))).toEqual([]);
     expect(await statementsOf(testApp, () => get('/api/profile/x', `${revoked.slice(0, -1)}-`))).toEqual([]);
   });
 });
 
-it('a difference of 2 ms would be seen', async () => {
+it('detects a difference of 2 ms', async () => {
   const path = `/api/profile/${UNKNOWN_ID}`;
   const later = async () => {
     await sleep(2);

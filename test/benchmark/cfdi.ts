@@ -22,7 +22,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 for (const count of [1, 60]) {
   const build = () =>
     buildComprobante({
-      ticket: ticketOf(count),
+      receipt: ticketOf(count),
       receiver: sampleReceiver(),
       expenseDescription: null,
       issuedAt: NOON,

@@ -15,7 +15,7 @@ import {
 } from '../support/service/process.js';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 
-// The service, the command line, and a process of its own for a command of each kind: each starts the application.
+// Each of these processes starts the application: the service, and one command of each kind.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
 const RFC = 'CACX7605101P8';
 const PROFILE = ['--rfc', RFC, '--taxpayer', 'XOCHILT CASAS', '--postal-code', '36257', '--regimen', '612'];
 
-/** What the service logs of a request that fails has its cause, and nothing of whom it was for. */
+/** The log of a failed request has its cause, and no personal data. */
 async function expectSilenceOnPeople(apiKey: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -83,7 +83,7 @@ async function onDatabase(...statements: [sql: string, ...parameters: unknown[]]
   await client.end();
 }
 
-/** An operator gives the credit of a failed invoice back, once. */
+/** The operator refunds a failed invoice, once. */
 async function expectRefund(invoice: string, account: string): Promise<void> {
   const refund = ['credits', 'refund', '--invoice', invoice];
   expect(await commands.refuses(...refund)).toBe('The invoice has not failed\n');
@@ -102,7 +102,7 @@ async function expectRefund(invoice: string, account: string): Promise<void> {
   });
 }
 
-/** An operator has a failed invoice let go of its purchase, once. */
+/** The operator releases the purchase of a failed invoice, once. */
 async function expectRelease(invoice: string): Promise<void> {
   const release = ['invoice', 'release', '--invoice', invoice];
   await onDatabase([
@@ -113,7 +113,7 @@ async function expectRelease(invoice: string): Promise<void> {
   expect(await commands.refuses(...release)).toBe('The invoice keeps no purchase from others\n');
 }
 
-/** The audit holds, and says so; when somebody takes a credit by hand, it says that, and fails. */
+/** The audit passes; after a credit was removed by hand, it reports that, and fails. */
 async function expectAudit(account: string): Promise<void> {
   const audit = await commands.gives<{ checks: object[] }>('credits', 'audit');
   expect(audit).toMatchObject({
@@ -138,7 +138,7 @@ async function expectAudit(account: string): Promise<void> {
 }
 
 describe('the command line, beside a running service', () => {
-  it('makes an organization, a member with credits and a key that the service takes', async () => {
+  it('creates an organization, and a member with credits and a key that the service accepts', async () => {
     const organization = await cli<{ id: string; feature_flags: object }>(
       env,
       'organization',
@@ -208,14 +208,14 @@ describe('the command line, beside a running service', () => {
     });
     const misspelt = ['organization', 'set-flag', '--org', organization.id, 'autocreate_members=false'];
     expect(await cliPrints(env, ...misspelt)).toContain(
-      'Set for clients alone: autocreate_members. The service minds api_keys_enabled and auto_create_members.\n',
+      'Not read by the service, only by clients: autocreate_members. The service reads api_keys_enabled and auto_create_members.\n',
     );
     const regimen = ['profile', 'add-regimen', '--profile', profile.id, '--regimen'];
     expect(await commands.gives(...regimen, '626')).toMatchObject({ registered_regimens: ['612', '626'] });
     expect(await commands.refuses(...regimen, '601')).toBe('Invalid fiscal regimen code\n');
   });
 
-  it('makes a link by which a person without mail sets a password', async () => {
+  it('creates a link with which a person without mail sets a password', async () => {
     const create = ['profile', 'create', '--no-org', ...PROFILE, '--cfdi-use', 'G03'];
     const { id } = await commands.gives<{ id: string }>(...create, '--email', 'xochilt@Example.com');
     const invited = await commands.gives<{ link: string; expires_at: string }>(
@@ -249,7 +249,7 @@ describe('the command line, beside a running service', () => {
       id,
       sign_in_email: 'other@example.com',
     });
-    // What was sent to the one before works no more.
+    // The link that was sent to the previous address is invalid.
     expect((await fetch(`${service.url}${pathname}`)).status).toBe(410);
     expect(await commands.gives('account', 'invite', '--profile', id)).toMatchObject({
       email: 'other@example.com',
@@ -264,7 +264,7 @@ describe('the command line, beside a running service', () => {
     ).toBe('Profile not found\n');
   });
 
-  it('puts members out, and lets them in again', async () => {
+  it('suspends and resumes members', async () => {
     const { id: org } = await commands.gives<{ id: string }>(
       'organization',
       'create',
@@ -375,7 +375,7 @@ describe('the command line, beside a running service', () => {
     );
   });
 
-  it('learns who a vendor is, and forgets it', async () => {
+  it('stores and removes a known vendor', async () => {
     const rfc = 'AET140822H32';
     const named = [
       'vendors',
@@ -409,7 +409,7 @@ describe('the command line, beside a running service', () => {
     expect(await commands.gives('vendors', 'list')).toEqual([]);
   });
 
-  it('makes a taxpayer without an organization', async () => {
+  it('creates a taxpayer without an organization', async () => {
     const profile = await commands.gives<{ org_id: null }>(
       'profile',
       'create',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a developer types, on an embedded database of its own. */
+/** Runs npm scripts as a developer does, on an embedded database. */
 const npmRun = (script: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder };
@@ -31,15 +31,15 @@ const npmRun = (script: string, ...args: string[]): Promise<{ code: number; outp
 const generated = async (name: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith(`-${name}.ts`));
 
-/** The migrations that `show` lists, by whether they were run. */
+/** The migrations that `show` lists, and whether they were run. */
 async function shown(): Promise<{ run: number; pending: number }> {
   const { code, output } = await npmRun('migration:show');
   expect(code).toBe(0);
   return { run: output.match(/\[X\]/g)?.length ?? 0, pending: output.match(/\[ \]/g)?.length ?? 0 };
 }
 
-describe("TypeORM's own commands, on the embedded database", () => {
-  it('show, run and revert migrations, and generate one of what they leave out: nothing', async () => {
+describe("TypeORM's commands on the embedded database", () => {
+  it('show, run and revert migrations, and generate one only for a difference', async () => {
     const { run: none, pending: all } = await shown();
     expect([none, all > 7]).toEqual([0, true]);
 
@@ -58,7 +58,7 @@ describe("TypeORM's own commands, on the embedded database", () => {
     expect(await shown()).toEqual({ run: all, pending: 0 });
   });
 
-  it('share the server with whoever uses it, and let go of it at the end', async () => {
+  it('share the server with other processes, and release it at the end', async () => {
     const server = await EmbeddedServer.start(folder);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -71,7 +71,7 @@ describe("TypeORM's own commands, on the embedded database", () => {
     expect(await readdir(join(folder, 'postgres/data'))).not.toContain('postmaster.pid');
   });
 
-  it('end with who runs them, and not after the lock on migrations is let go of', async () => {
+  it('stop with their caller, and do not outlive the migration lock', async () => {
     const server = await EmbeddedServer.start(folder);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

@@ -9,7 +9,7 @@ import type { ReceiptJson } from '../../src/receipts/extraction/receipt-json.js'
 import { png } from '../support/receipts/hostile-pictures.js';
 import { cli, cliFails, cliPrints } from '../support/service/process.js';
 
-// Each of these is a process that loads the models.
+// Each command is a process that loads the models.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const receipt = (name: string): string =>
@@ -18,12 +18,12 @@ const ONE_LINE = /^[^\n]+\n$/;
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
-/** Its head is that of a picture. */
+/** A file with the header of a picture. */
 let undecodable: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-read-'));
-  // Nobody listens there: the reader needs no database.
+  // No database listens there: the reader does not need one.
   env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://127.0.0.1:1/none', RECEIPT_READERS: '1' };
   undecodable = join(folder, 'undecodable.png');
   await writeFile(undecodable, png(800, 800, { data: Buffer.from('no pixels') }));
@@ -45,7 +45,7 @@ describe('receipts read', () => {
     ]);
   });
 
-  it('prints a table, and draws what was read on the picture turned upright', async () => {
+  it('prints a table, and draws an overlay on the picture turned upright', async () => {
     const out = await mkdtemp(join(folder, 'out-'));
     const table = await cliPrints(env, 'receipts', 'read', receipt('rotated.jpg'), '--overlay', out);
     expect(table).toMatch(/\ncompleted: .+\n/);
@@ -54,20 +54,20 @@ describe('receipts read', () => {
     expect(table).toMatch(/\n {2}1 {2}BROCHA 4 PULGADAS +64\.00 +64\.00\n/);
     const { format, width, height } = await sharp(join(out, 'rotated.png')).metadata();
     const photograph = await sharp(receipt('rotated.jpg')).metadata();
-    // It lies on its side: upright it is as wide as it was high, with a column beside it and a bar above.
+    // The picture lies on its side: upright, its width is its former height, plus a column and a bar.
     expect(format).toBe('png');
     expect(width).toBeGreaterThan(photograph.height);
     expect(height).toBeGreaterThan(photograph.width);
   });
 
-  it('says which picture it could not draw', async () => {
+  it('names the picture that it could not draw', async () => {
     const path = join(folder, 'overlay.png');
     const said = await cliFails(env, 'receipts', 'read', undecodable, '--overlay', path);
     expect(said).toMatch(/RECEIPT_UNREADABLE[^]+No overlay [^\n]+undecodable\.png\n$/);
     expect(existsSync(path)).toBe(false);
   });
 
-  it('says in one line what cannot be', async () => {
+  it('reports each error in one line', async () => {
     const missing = await cliFails(env, 'receipts', 'read', join(folder, 'missing.jpg'), '--json');
     expect(missing).toMatch(ONE_LINE);
     const two = [receipt('sample.jpg'), receipt('fuel.jpg')];

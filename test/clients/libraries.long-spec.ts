@@ -27,7 +27,7 @@ let testApp: TestApp;
 let organization: TestOrganization;
 let member: TestMember;
 let door: Door;
-/** What the library has written onto the line. */
+/** The bytes that the library has sent. */
 let sent: string;
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ beforeEach(() => {
   sent = '';
 });
 
-/** An organization with a member of which the administrator has contact data. */
+/** An organization with an administrator and a member with contact data. */
 async function begin(): Promise<void> {
   organization = await createOrganization(testApp, { credits: 200, orgCredits: 200 });
   member = await createMember(testApp, { orgId: organization.id, ...CONTACT });
 }
 
-/** Tax data of somebody who is not there yet. */
+/** Tax data of a new member. */
 const newTaxInfo = (over: object = {}) =>
   fullBody({ tax_info: { tax_id: someTaxData().taxId, ...over } })['tax_info'] as Record<string, string>;
 const full = (over: { tax_info?: object } & Record<string, unknown> = {}) => ({
@@ -63,7 +63,7 @@ const path = {
   taxInfo: () => `/api/profile/${member.id}/tax-info`,
 };
 
-/** The libraries, and by what one sees on the line that they have sent what is meant. */
+/** The libraries, each with a pattern that proves that it has sent the request. */
 const LIBRARIES: [string, typeof fetchLibrary, Record<'text' | 'form' | 'quoted' | 'unset', RegExp>][] = [
   [
     'fetch',
@@ -97,7 +97,7 @@ const LIBRARIES: [string, typeof fetchLibrary, Record<'text' | 'form' | 'quoted'
   ],
 ];
 
-/** One thing that clients send: what it is, how, the status and the body that come back, and what was on the line. */
+/** One kind of request: description, request, expected status and body, and expected bytes on the wire. */
 type Case = [
   what: string,
   send: (client: Library, as: (authorization: string) => Library) => Promise<Answer>,
@@ -114,19 +114,19 @@ const CASES: Case[] = [
     { message: 'Invalid email format' },
   ],
   [
-    'what nobody has set, as null',
+    'unset members, as null',
     ({ json }) => json('PATCH', path.profile(), { name: null, email: null, phone_number: null }),
     200,
     KEPT,
   ],
   [
-    'members that nobody knows',
+    'unknown members',
     ({ json }) => json('PATCH', path.taxInfo(), { regimen: '603' }),
     400,
     { message: expect.stringContaining('none of its members is known') },
   ],
   [
-    'tax data by the names of the answer',
+    'tax data with the names of the answer',
     ({ json }) =>
       json('PATCH', path.taxInfo(), {
         taxpayer: 'PEÑA',
@@ -138,7 +138,7 @@ const CASES: Case[] = [
     { taxpayer: 'PEÑA', street: 'Av. Juárez', fiscal_regimen: '603', cfdi_use: 'G01' },
   ],
   [
-    'a regime in place of the only one: with two, the third would be refused',
+    'a regime that replaces the only one: with two, the third would be refused',
     async ({ json }) => {
       const { rfc, id } = await createMember(testApp, { orgId: organization.id });
       await json('PATCH', `/api/profile/${id}/tax-info`, { invoice_fiscal_regimen: '603' });
@@ -148,14 +148,14 @@ const CASES: Case[] = [
     { success: true },
   ],
   [
-    'JSON of which it is not said that it is',
+    'JSON without a content type',
     ({ text }) => text(FULL, JSON.stringify(full({ tax_info: { taxpayer: 'MUÑOZ Y PEÑA' } }))),
     200,
     { data: { member: { name: 'MUÑOZ Y PEÑA' } } },
     'text',
   ],
   [
-    'text that is no JSON',
+    'text that is not JSON',
     ({ text }) => text(FULL, 'cfdi_use=G03'),
     415,
     { error: { code: 'UNSUPPORTED_MEDIA_TYPE' } },
@@ -201,20 +201,20 @@ const CASES: Case[] = [
     ],
   ]),
   [
-    'a page that nobody has set',
+    'an unset page',
     ({ get }) => get(INVOICES, { org_id: organization.id, rfc: member.id, limit: undefined, offset: null }),
     200,
     { limit: 10, offset: 0 },
     'unset',
   ],
   [
-    'a page of nothing',
+    'an empty page',
     ({ get }) => get(INVOICES, { org_id: organization.id, rfc: member.rfc, limit: '', offset: '' }),
     200,
     { limit: 10, offset: 0 },
   ],
   [
-    'a page of no number',
+    'a page that is not a number',
     ({ get }) => get(INVOICES, { org_id: organization.id, rfc: member.rfc, limit: 'NaN' }),
     400,
     { error: 'Bad Request' },
@@ -247,13 +247,13 @@ const CASES: Case[] = [
     { status: 'processing' },
   ],
   [
-    'a form for facturar-ticket-org, with an id for its RFC',
+    'a form for facturar-ticket-org, with an id in place of the RFC',
     ({ form }) => form(TICKET_ORG, { receipt_image: PICTURE, cfdi_usage: 'G03', rfc: member.id }),
     200,
     { member_rfc: expect.stringMatching(/^TST/) },
   ],
   [
-    'a form with a wrong field, which is named',
+    'a form with a wrong field, which the answer names',
     ({ form }) => form(FULL, { receipt_image: PICTURE, tax_info: '{"tax_id"' }),
     400,
     { error: { message: expect.stringContaining('tax_info') } },
@@ -265,7 +265,7 @@ const CASES: Case[] = [
     { success: true },
   ]),
   [
-    'facturar-ticket-org for oneself, by who is no administrator',
+    'facturar-ticket-org for oneself, by a member who is not an administrator',
     (_, as) =>
       as(`Bearer ${member.key}`).json('POST', TICKET_ORG, {
         receipt_image: DATA_URL,
@@ -276,7 +276,7 @@ const CASES: Case[] = [
     { error: 'Forbidden' },
   ],
   [
-    'the RFC of somebody else, by who is no administrator',
+    'the RFC of another member, by a member who is not an administrator',
     (_, as) =>
       as(`Bearer ${member.key}`).json(
         'POST',
@@ -288,19 +288,19 @@ const CASES: Case[] = [
   ],
   ['the key without Bearer', (_, as) => as(organization.admin.key).get(path.profile()), 401, {}],
   [
-    'a question for credits',
+    'a request for credits',
     ({ get }) => get('/api/invoicing/credits'),
     200,
     { credits_available: expect.stringMatching(/^1?\d\d$/), low_credits_alert: 'false' },
   ],
   [
-    'a question for the members',
+    'a request for the members',
     ({ get }) => get('/api/invoicing/organization-members', { org_id: organization.id }),
     200,
     { members: expect.arrayContaining([expect.objectContaining({ invoice_count: expect.any(Number) })]) },
   ],
   [
-    'a question for health',
+    'a health check',
     ({ get }) => get('/api/health'),
     200,
     { status: 'ok', timestamp: expect.any(String), version: expect.any(String) },
@@ -319,7 +319,7 @@ describe.each(LIBRARIES)('%s sends', (_, library, signs) => {
   });
 });
 
-describe('what one library alone sends', () => {
+describe('requests of a single library', () => {
   beforeAll(begin);
   const headers = () => ({ Authorization: `Bearer ${organization.admin.key}` });
 
@@ -343,7 +343,7 @@ describe('what one library alone sends', () => {
     expect(sent).toMatch(/content-type: application\/x-www-form-urlencoded\r\n.*content-length: 0\r\n/is);
   });
 
-  it('fetch: a body of which nobody knows the length', async () => {
+  it('fetch: a body of unknown length', async () => {
     const response = await fetch(`${door.url}${FULL}`, {
       method: 'POST',
       headers: headers(),
@@ -354,7 +354,7 @@ describe('what one library alone sends', () => {
     expect(sent).not.toMatch(/content-type/i);
   });
 
-  it('fetch and undici: a path behind an address that ends with a slash', async () => {
+  it('fetch and undici: a path after a base URL that ends with a slash', async () => {
     const address = `${door.url}/${path.profile()}`;
     expect((await fetch(address, { headers: headers() })).status).toBe(200);
     const { statusCode, body } = await request(address, { headers: headers() });
@@ -363,7 +363,7 @@ describe('what one library alone sends', () => {
     expect(sent.match(/^GET \/\/api\//gm)).toHaveLength(2);
   });
 
-  it('undici: questions for a hundred invoices at once, more than it may create', async () => {
+  it('undici: a hundred concurrent reads of invoices, more than it may create', async () => {
     const ask = async () => {
       const { statusCode, body } = await request(`${door.url}${path.profile()}`, { headers: headers() });
       await body.dump();
@@ -372,7 +372,7 @@ describe('what one library alone sends', () => {
     expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]));
   });
 
-  it('fetch: a link, as the script of a page of somebody else’s', async () => {
+  it('fetch: a link, from a script of another site', async () => {
     const { json } = fetchLibrary(door.url, headers().Authorization);
     const { body } = await json('POST', TICKET, { receipt_image: DATA_URL, cfdi_usage: 'G03' });
     const { id } = body as { id: string };

@@ -2,33 +2,33 @@ import axios from 'axios';
 import NodeForm from 'form-data';
 import * as undici from 'undici';
 
-/** What came back. */
+/** The answer. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** Of a form: text, an object as JSON, or the bytes of a picture. */
+/** A field of a form: text, an object that is sent as JSON, or the bytes of a picture. */
 type Fields = Record<string, string | object | Buffer>;
 
-/** A library as its users write with it: what they leave to it is what makes the difference. */
+/** A library used as its users do, because its defaults make the difference. */
 export interface Library {
-  /** An object. */
+  /** Sends an object. */
   json: (method: 'POST' | 'PATCH', path: string, body: object) => Promise<Answer>;
-  /** JSON as a text, and not a word of what it is. */
+  /** Sends JSON as text without a content type. */
   text: (path: string, text: string) => Promise<Answer>;
-  /** Members that nobody has set are left to the library. */
+  /** Sends members without values as the library does. */
   get: (path: string, query?: object) => Promise<Answer>;
   form: (path: string, fields: Fields) => Promise<Answer>;
 }
 
-/** A library, for whoever sends this header to this address. */
+/** Creates a library for this header and base URL. */
 export type LibraryFor = (url: string, Authorization: string) => Library;
 
 const isPicture = (value: string | object): value is Buffer<ArrayBuffer> => Buffer.isBuffer(value);
 
-/** What is neither text nor bytes goes as a file of JSON: the only way that `FormData` has to give it a type. */
+/** Sends an object as a JSON file: the only way to give it a content type with `FormData`. */
 const part = (value: string | object): string | Blob => {
   if (typeof value === 'string') return value;
   if (isPicture(value)) return new Blob([value], { type: 'image/jpeg' });
@@ -37,7 +37,7 @@ const part = (value: string | object): string | Blob => {
 
 const parsed = (text: string): unknown => (text ? JSON.parse(text) : null);
 
-/** Node's own. */
+/** Node's `fetch`. */
 export const fetchLibrary: LibraryFor = (url, Authorization) => {
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
@@ -63,7 +63,7 @@ export const fetchLibrary: LibraryFor = (url, Authorization) => {
   };
 };
 
-/** With form-data, as everybody wrote forms before Node.js had them. */
+/** axios with form-data, which was usual before Node.js had FormData. */
 export const axiosLibrary: LibraryFor = (baseURL, Authorization) => {
   const client = axios.create({ baseURL, headers: { Authorization }, validateStatus: () => true });
   const answer = ({ status, headers, data }: { status: number; headers: object; data: unknown }): Answer => ({
@@ -84,7 +84,7 @@ export const axiosLibrary: LibraryFor = (baseURL, Authorization) => {
   };
 };
 
-/** Its `request`, which adds nothing to what it is told. */
+/** undici's `request`, which adds no headers. */
 export const undiciLibrary: LibraryFor = (url, authorization) => {
   type Options = NonNullable<Parameters<typeof undici.request>[1]>;
   const send = async (path: string, options: Options = {}): Promise<Answer> => {
@@ -104,7 +104,7 @@ export const undiciLibrary: LibraryFor = (url, authorization) => {
     text: (path, body) => send(path, { method: 'POST', body }),
     get: (path, query = {}) => send(path, { query: query as Record<string, unknown> }),
     form: (path, fields) => {
-      // Node's own: with undici's, `request` of undici 8 never ends its body.
+      // Node's FormData: with undici's, `request` of undici 8 never ends its body.
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, part(value));
       return send(path, { method: 'POST', body: body as unknown as undici.FormData });

@@ -7,7 +7,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files by which the package is entered, by the names of their reports. */
+/** The entry files of the package, by the names of their reports. */
 const ENTRIES = {
   index: 'dist/src/index.d.ts',
   provider: 'dist/src/provider/index.d.ts',
@@ -15,7 +15,7 @@ const ENTRIES = {
   testing: 'dist/src/testing/index.d.ts',
 };
 
-// Who changes one of these types changes what others rest on: the report says so in a review. `UPDATE_FILES=1` writes it anew.
+// A change of these types affects extensions, so the report shows it in a review. `UPDATE_FILES=1` updates it.
 describe('the types that the package exports', () => {
   let folder: string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the types that the package exports', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are all entries that have types', async () => {
+  it('cover all entries with types', async () => {
     const { exports } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
       exports: Record<string, { types?: string }>;
     };
@@ -32,7 +32,7 @@ describe('the types that the package exports', () => {
     expect(typed.filter((path) => !path.includes('/client/')).sort()).toEqual(Object.values(ENTRIES).sort());
   });
 
-  it.each(Object.entries(ENTRIES))('are as %s.api.md has them', async (name, entry) => {
+  it.each(Object.entries(ENTRIES))('match %s.api.md', async (name, entry) => {
     const report = join(ROOT, 'test/extensions/api', `${name}.api.md`);
     const now = await reportOf(name, join(ROOT, entry), folder);
     if (process.env['UPDATE_FILES']) await writeFile(report, now);

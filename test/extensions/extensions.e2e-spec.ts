@@ -118,11 +118,11 @@ class CostCentreController {
 })
 class CostCentreModule {}
 
-/** What it keeps is found, although only this one is named. */
+/** Imports a module with entities, which must be found although only this one is registered. */
 @Module({ imports: [CostCentreModule], exports: [CostCentreModule] })
 class AcmeModule {}
 
-/** Of its own settings, and of a service of its own module. */
+/** Injects its own settings, and a service of its own module. */
 @Injectable()
 class AcmePrice extends InvoicePrice {
   constructor(
@@ -168,7 +168,7 @@ describe('a service with extensions', () => {
   const invoice = (caller: TestCaller) =>
     as(caller).post('/api/invoicing/facturar-ticket', { receipt_image: TINY_PNG, cfdi_usage: 'G03' });
 
-  it('has the endpoints and tables of a module, each caller in its scope', async () => {
+  it('has the endpoints and tables of a module, and limits each caller to its scope', async () => {
     const beto = await testApp.caller();
     await as(ana).post('/api/acme/cost-centre', { code: 'MX-1' }).expect(200);
     await as(ana).get('/api/acme/cost-centre').expect(200, { code: 'MX-1' });
@@ -176,7 +176,7 @@ describe('a service with extensions', () => {
     await supertest(testApp.url).get('/api/acme/cost-centre').expect(401);
   });
 
-  it('takes its price by what it knows, and tells its listener', async () => {
+  it('uses the price of the extension, and notifies its listener', async () => {
     const { body } = await invoice(ana).expect(200);
     await testApp.atRest();
     expect(testApp.app.get(CostCentres).told).toEqual([
@@ -197,7 +197,7 @@ describe('a service with extensions', () => {
     await invoice(other).expect(402);
   });
 
-  it('has no pages where it leaves them out', async () => {
+  it('has no pages with withoutWebAccount', async () => {
     await supertest(testApp.url).get('/account').expect(404);
   });
 });

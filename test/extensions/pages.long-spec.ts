@@ -47,7 +47,7 @@ describe('a page of an extension', () => {
   });
   afterAll(() => testApp.close());
 
-  it('is shown to who is signed in, beside those of the service', async () => {
+  it('is shown to a signed-in member, in the layout of the service', async () => {
     const { text } = await supertest(testApp.url).get(PATH).set('Cookie', cookie).expect(200);
     expect(text).toMatch(/<title>Name · .*TEST \d+/s);
     await supertest(testApp.url).get('/account/settings').set('Cookie', cookie).expect(200);
@@ -55,7 +55,7 @@ describe('a page of an extension', () => {
     expect(stranger.headers['location']).toMatch(/^\/account\/sign-in/);
   });
 
-  it('takes its forms with their token', async () => {
+  it('accepts its forms with their token', async () => {
     const { text } = await supertest(testApp.url).get(PATH).set('Cookie', cookie);
     const [, _csrf] = /name="_csrf" value="([^"]+)"/.exec(text) ?? [];
     const send = (form: object) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const text = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-describe('what the documentation of providers quotes', () => {
-  it('stands in the example as it is', async () => {
+describe('code in the documentation of providers', () => {
+  it('matches the example', async () => {
     const [page, example] = await Promise.all([
       text('docs/providers.md'),
       text('docs/examples/provider/src/acme-provider.ts'),

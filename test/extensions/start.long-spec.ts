@@ -28,19 +28,19 @@ describe('a service with extensions', () => {
       'Two entities have the table invoices: Invoice and AcmeInvoice',
     ],
     [
-      'a provider that nobody brings',
+      'an unknown provider',
       'plain',
       { INVOICING_PROVIDER: 'acme' },
       'INVOICING_PROVIDER: expected one of embedded, facturapi, portal',
     ],
     ['an extension that throws', 'throws', {}, 'The service ends: ERP_URL: nobody answers there'],
-  ])('says in one line that it does not start for %s', async (_, which, env, line) => {
+  ])('reports in one line that it does not start for %s', async (_, which, env, line) => {
     const running = extended(which)({ PORT: '0', DATA_DIR: join(folder, which), ...env });
     expect(await running.ended).toBe(1);
     expect(running.output().split('\n')[0]).toBe(line);
   });
 
-  it('has processes of another composition stop, commands too, until it is gone', async () => {
+  it('stops processes of another composition, including commands, while it runs', async () => {
     const env = { DATA_DIR: join(folder, 'shared') };
     const theirs = await startReady(env, extended('plain'));
     try {
@@ -66,7 +66,7 @@ describe('a service with extensions', () => {
     expect(await stock.ended).toBe(0);
   });
 
-  describe('on a database elsewhere', () => {
+  describe('on an external database', () => {
     let database: TestDatabase;
     let client: pg.Client;
     let env: NodeJS.ProcessEnv;
@@ -81,13 +81,13 @@ describe('a service with extensions', () => {
       await database.drop();
     });
 
-    it('ends a command of an extension that throws', async () => {
+    it('fails a command of an extension that throws', async () => {
       const command = start(EXTENDED, ['cli', 'throws', 'credits', 'audit'], env);
       expect(await command.ended).toBe(1);
       expect(command.output()).toContain('ERP_URL: nobody answers there');
     });
 
-    it('makes no table of a composition that it refuses', async () => {
+    it('creates no table for a composition that it refuses', async () => {
       const theirs = await startReady(env, extended('plain'));
       expect(await extended('other')({ PORT: '0', ...env }).ended).toBe(1);
       const { rows } = await client.query("SELECT to_regclass('other_notes') AS made");
@@ -96,9 +96,9 @@ describe('a service with extensions', () => {
       expect(await theirs.ended).toBe(0);
     });
 
-    it('ends when another composition came while its connection was lost', async () => {
+    it('stops if another composition has started while its connection was lost', async () => {
       const theirs = await startReady(env, extended('plain'));
-      // Who is refused shows itself until its connection ends.
+      // A refused process is visible until its connection ends.
       await expect(joinComposition(client, 'other')).rejects.toThrow(
         'This is "other", and processes of "acme"',
       );
@@ -109,7 +109,7 @@ describe('a service with extensions', () => {
       expect(theirs.output()).toContain('This is "acme", and processes of "other" are on this database.');
     });
 
-    it('stops when it is told to, also while an extension keeps it from starting', async () => {
+    it('stops on a signal even while an extension blocks its start', async () => {
       const slow = extended('hangs')({ PORT: '0', ...env });
       await eventually(
         () => client.query("SELECT FROM pg_stat_activity WHERE application_name = 'composition acme'"),

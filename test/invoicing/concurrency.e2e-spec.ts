@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('simultaneous requests', () => {
-  it('spend a balance exactly, and leave nothing of those that came too late', async () => {
+  it('spend a balance exactly, and rejected ones leave nothing behind', async () => {
     const owner = await createMember(testApp, { orgId: null }, 20);
     const before = await footprint(testApp);
     const responses = await Promise.all(Array.from({ length: 80 }, () => createTicket(testApp, owner.key)));
@@ -31,7 +31,7 @@ describe('simultaneous requests', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('with one new RFC create one profile, and one says so', async () => {
+  it('with one new RFC create one profile, and one response reports it', async () => {
     const { admin } = await createOrganization(testApp, { credits: 40 });
     const body = fullBody({ tax_info: { tax_id: someTaxData().taxId } });
     const responses = await Promise.all(

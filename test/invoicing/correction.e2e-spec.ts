@@ -92,7 +92,7 @@ describe.each([
         [id],
       );
 
-    it('is completed with what a person says, for one credit in all', async () => {
+    it('is completed with the correction, for one credit in all', async () => {
       const id = await failedInvoice();
       await correct(id, { total: '310.00' });
       const { status, amount, vendor } = await end(id);
@@ -102,9 +102,9 @@ describe.each([
       expect(await kept(id)).toEqual([
         { attempt: 2, made_by: member.id, read: { total: null }, corrected: { total: '310.00' } },
       ]);
-      // What was read is judged anew; nobody waits for a reader.
+      // The stored extraction is checked again, without a reader.
       expect(read).toHaveBeenCalledTimes(1);
-      expect(await testApp.app.get(ExtractionStore).whole(id)).toBeNull();
+      expect(await testApp.app.get(ExtractionStore).findFull(id)).toBeNull();
       const shown = await testApp.app.get(ExtractionStore).find(organization.id, id);
       expect(shown?.fields.find(({ name }) => name === 'total')).toMatchObject({
         value: '310.00',
@@ -112,15 +112,15 @@ describe.each([
       });
     });
 
-    it('is read again where nothing is kept of it, and what was said is used', async () => {
+    it('is extracted again if nothing is stored, and the correction is applied', async () => {
       const id = await failedInvoice();
-      await testApp.app.get(ExtractionStore).forgetWhole(id);
+      await testApp.app.get(ExtractionStore).clearFull(id);
       await correct(id, { total: '310.00' });
       expect((await end(id)).status).toBe('completed');
       expect(read).toHaveBeenCalledTimes(2);
     });
 
-    it('is not sent, nor charged, for what would be refused again', async () => {
+    it('is neither submitted nor charged if it would be refused again', async () => {
       const id = await failedInvoice();
       const before = await balance();
       const lines = [{ was: null, description: 'Pan', quantity: '1', unitPrice: '20', amount: '20.00' }];
@@ -134,7 +134,7 @@ describe.each([
       expect((await end(id)).status).toBe('failed');
     });
 
-    it('is taken up once by people who correct it at the same time', async () => {
+    it('is retried once for concurrent corrections', async () => {
       const id = await failedInvoice();
       const all = await Promise.allSettled(
         ['310.00', '311.00', '312.00', '313.00'].map((total) => correct(id, { total })),
@@ -149,7 +149,7 @@ describe.each([
       expect(await brokenChecks(testApp)).toEqual([]);
     });
 
-    it('is refused as a purchase that is invoiced, whatever number and hour are said', async () => {
+    it('is refused as a repeated purchase, whatever number and time the correction has', async () => {
       const first = await failedInvoice();
       await correct(first, { total: '310.00' });
       expect((await end(first)).status).toBe('completed');
@@ -163,7 +163,7 @@ describe.each([
       expect(await brokenChecks(testApp)).toEqual([]);
     });
 
-    it('is corrected by its member and by administrators, and is not there for anybody else', async () => {
+    it('can be corrected by its member and by administrators, and is not found for others', async () => {
       const id = await failedInvoice();
       const other = await createMember(testApp, { orgId: organization.id });
       const stranger = await createOrganization(testApp);
@@ -176,7 +176,7 @@ describe.each([
       await expect(correct(id, { total: '311.00' })).rejects.toMatchObject({ code: 'INVOICE_NOT_FAILED' });
     });
 
-    it('is not paid for again by the organization because a member says so', async () => {
+    it('does not charge the organization again for a member’s correction', async () => {
       const ticket = { rfc: member.rfc, receipt_image: PICTURE };
       const { body } = await createTicketOrg(testApp, organization.admin.key, ticket).expect(200);
       await end(body.id);
@@ -192,7 +192,7 @@ describe.each([
       expect(await balanceOf()).toBe(refunds === 'true' ? before - 1 : before);
     });
 
-    it('stays failed where its picture is gone, or it was refunded and nobody can pay', async () => {
+    it('stays failed if its picture was removed, or if it was refunded and cannot be paid again', async () => {
       const id = await failedInvoice();
       await testApp.rows('UPDATE invoices SET picture_removed_at = now() WHERE id = $1', [id]);
       await expect(correct(id, { total: '310.00' })).rejects.toMatchObject({ code: 'PICTURE_REMOVED' });
@@ -217,7 +217,7 @@ describe.each([
       await end(id);
     };
 
-    it('keeps what was said, unchanged, until what was read is forgotten', async () => {
+    it('stores the correction unchanged until the extraction is removed', async () => {
       const id = await failedInvoice();
       await correct(id, { total: '310.00' });
       await end(id);
@@ -234,7 +234,7 @@ describe.each([
       clock.advance(-400 * 86_400_000);
     });
 
-    it('keeps nothing of somebody who is erased', async () => {
+    it('stores nothing of an erased profile', async () => {
       const id = await failedInvoice();
       await correct(id, { total: '310.00' });
       await end(id);

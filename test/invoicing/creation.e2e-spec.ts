@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('create-invoice-full', () => {
-  it('creates the member, debits the key owner and answers with an invoice in processing', async () => {
+  it('creates the member, debits the key owner and returns an invoice in processing', async () => {
     const { admin } = await createOrganization(testApp, { credits: 3 });
     const body = fullBody({
       tax_info: { tax_id: ' cacx7605101p8 ', fiscal_regimen: '612', taxpayer: 'XOCHILT CASAS CHAVEZ' },
@@ -71,7 +71,7 @@ describe('create-invoice-full', () => {
     });
   });
 
-  it('keeps who made a member by it, once', async () => {
+  it('records once who created a member', async () => {
     const { admin, id: orgId } = organization;
     const answers = [await createFull(testApp, admin.key), await createFull(testApp, admin.key)];
     expect(answers.map(({ body }) => body.data.created_profile)).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe('create-invoice-full', () => {
     expect(events).toEqual([{ kind: 'profile-created', ...made, address: '127.0.0.1' }]);
   });
 
-  it('uses the member that is there, and its only regime whatever was supplied', async () => {
+  it('uses the existing member, and its only regime whatever was supplied', async () => {
     const member = await createMember(testApp, {
       orgId: organization.id,
       taxData: someTaxData({ taxId: 'XAXX010101000', fiscalRegimen: '616', cfdiUse: 'S01' }),
@@ -100,7 +100,7 @@ describe('create-invoice-full', () => {
     expect(row).toEqual({ receiver_regimen: '616', cfdi_usage: 'P01' });
   });
 
-  it('takes whole numbers where digits are meant, and characters as a person counts them', async () => {
+  it('accepts integers for digits, and counts characters as a person does', async () => {
     const { admin } = await createOrganization(testApp);
     const expense_description = 'n\u0303👨‍👩‍👧‍👦'.repeat(25);
     const numbers = { tax_id: someTaxData().taxId, postal_code: 6600, fiscal_regimen: 601 };
@@ -120,7 +120,7 @@ describe('create-invoice-full', () => {
     ['JSON text', (tax: Record<string, string>) => [['tax_info', JSON.stringify(tax)]]],
     ['brackets', (tax: Record<string, string>) => Object.entries(tax).map(([k, v]) => [`tax_info[${k}]`, v])],
     ['dots', (tax: Record<string, string>) => Object.entries(tax).map(([k, v]) => [`tax_info.${k}`, v])],
-  ])('takes a form with an uploaded file and tax_info as %s', async (_, fieldsOf) => {
+  ])('accepts a form with an uploaded file and tax_info as %s', async (_, fieldsOf) => {
     const { tax_info } = fullBody() as { tax_info: Record<string, string> };
     const request = testApp.http
       .post('/api/invoicing/create-invoice-full')
@@ -159,13 +159,13 @@ describe('facturar-ticket', () => {
     expect(await balanceOf(owner.id)).toBe('1');
   });
 
-  it('takes base64 without a label', async () => {
+  it('accepts base64 without a data URL', async () => {
     await createTicket(testApp, organization.admin.key, { receipt_image: TINY_PNG.split(',')[1] }).expect(
       200,
     );
   });
 
-  it('costs what an invoice costs now, and is refused to who has only what one cost before', async () => {
+  it('charges the current price, and is refused if the balance covers only the earlier price', async () => {
     const owner = await createMember(testApp, { orgId: organization.id }, 4);
     const price = vi.spyOn(testApp.app.get(Prices), 'of').mockResolvedValue(3);
     try {
@@ -203,7 +203,7 @@ describe('facturar-ticket-org', () => {
 });
 
 describe('an accepted invoice', () => {
-  it('is completed, and then has amounts, vendor, UUID and signed links', async () => {
+  it('is completed with amounts, vendor, UUID and signed links', async () => {
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
     expect(invoice).toEqual({
@@ -224,7 +224,7 @@ describe('an accepted invoice', () => {
     });
   });
 
-  it('is failed with a code and a sentence when the provider says so, and keeps its debit', async () => {
+  it('fails with the provider’s code and message, and is not refunded', async () => {
     const owner = await createMember(testApp, { orgId: organization.id }, 1);
     testApp.provider.willDo(() => ({
       state: 'failed',
@@ -254,7 +254,7 @@ describe('an accepted invoice', () => {
     expect(testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === body.id)).toHaveLength(2);
   });
 
-  it('is failed when the provider answers with the document of another one', async () => {
+  it('fails when the provider returns the document of another invoice', async () => {
     const outcome = completed();
     testApp.provider.willDo(
       () => outcome,
@@ -291,7 +291,7 @@ describe('an accepted invoice', () => {
     await supertest(invoice.receipt_image_url).get('').expect(200);
   });
 
-  it('is asked for, not submitted again, while the provider has it pending', async () => {
+  it('is looked up, not submitted again, while the provider has it pending', async () => {
     const { documents } = testApp.provider;
     testApp.provider.willDo(({ invoiceId }) => {
       const refusal = {

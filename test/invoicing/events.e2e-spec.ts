@@ -41,8 +41,8 @@ const news = (id: string) =>
     [id],
   );
 
-describe('who listens', () => {
-  it('hears of an invoice that is completed, and of one that failed, with ids alone', async () => {
+describe('a listener', () => {
+  it('is notified of completed and failed invoices, with ids only', async () => {
     const { body: good } = await createTicket(testApp, organization.admin.key).expect(200);
     const about = { attempt: 1, scopeId: organization.id, profileId: organization.admin.id };
     expect(await heard('steady', good.id)).toEqual([{ invoiceId: good.id, status: 'completed', ...about }]);
@@ -51,7 +51,7 @@ describe('who listens', () => {
     expect(await heard('steady', bad.id)).toEqual([{ invoiceId: bad.id, status: 'failed', ...about }]);
   });
 
-  it('is told again alone when it fails, and never given up', async () => {
+  it('is retried alone when it fails, without limit', async () => {
     shakes = 1;
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     await heard('steady', body.id);
@@ -69,7 +69,7 @@ describe('who listens', () => {
     expect(await heard('steady', body.id)).toHaveLength(1);
   });
 
-  it('has a name of its own', () => {
+  it('needs a unique name', () => {
     const settled = () => Promise.resolve();
     expect(() => testApp.app.get(InvoiceEvents).register({ name: 'steady', settled })).toThrow(
       'Two listeners',
@@ -77,11 +77,11 @@ describe('who listens', () => {
   });
 });
 
-describe('the news of an invoice', () => {
+describe('the announcement of a settled invoice', () => {
   it.each([
     ['completed', completeInvoice],
     ['failed', failInvoice],
-  ])('is in the queue as soon as it is %s, and once', async (_, settle) => {
+  ])('is queued once when it is %s', async (_, settle) => {
     const job = testApp.app.get(InvoiceSettledJob);
     const run = job.run.bind(job);
     job.run = () => Promise.reject(new Error('the worker is not there'));
@@ -92,7 +92,7 @@ describe('the news of an invoice', () => {
     job.run = run;
     await testApp.rows('UPDATE graphile_worker._private_jobs SET run_at = now()');
     await heard('steady', id);
-    // Who comes second changes nothing, and has no news.
+    // A second call changes nothing, and announces nothing.
     await settle(testApp, id);
     expect(await news(id)).toEqual([]);
   });

@@ -23,7 +23,7 @@ afterAll(() => testApp.close());
 
 const taxInfo = (): Record<string, string> => fullBody()['tax_info'] as Record<string, string>;
 
-/** A part as a client writes it: what follows its name, and further headers. */
+/** A part of a form: the rest of its first header after the name, and further headers. */
 const part = (name: string, value: string | Buffer, { file = '', type = '' } = {}): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -40,7 +40,7 @@ const send = (endpoint: string, body: BodyInit, headers: Record<string, string> 
     body,
   });
 
-/** Byte by byte, as no library here would write it. */
+/** Builds bytes that no library here would write. */
 const sendParts = (endpoint: string, parts: Buffer[]) =>
   send(endpoint, Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), {
     'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -51,7 +51,7 @@ const taxText = () => part('tax_info', JSON.stringify(taxInfo()));
 const fields = (nameOf: (name: string) => string, of = taxInfo()): Buffer[] =>
   Object.entries(of).map(([name, value]) => part(nameOf(name), value));
 
-/** What was kept of an accepted invoice. */
+/** The stored data of an accepted invoice. */
 async function kept(response: Response) {
   const body = (await response.json()) as { id: string; data?: { invoice: { id: string } } };
   expect([response.status, response.ok ? '' : body]).toEqual([200, '']);
@@ -176,7 +176,7 @@ describe.each(ENDPOINTS)('the picture in a form for %s', (endpoint) => {
       413,
       'file can have at most 102400 bytes: the field for a file is receipt_image',
     ],
-  ])('is refused when it is %s, and the field is named', async (_, parts, status, named) => {
+  ])('is rejected when it is %s, naming the field', async (_, parts, status, named) => {
     const before = await footprint(testApp);
     const response = await sendParts(endpoint, parts());
     const text = await response.text();
@@ -185,7 +185,7 @@ describe.each(ENDPOINTS)('the picture in a form for %s', (endpoint) => {
   });
 });
 
-describe('a field of a form that is wrong is named', () => {
+describe('an invalid form field is named', () => {
   it.each<[string, () => Buffer[], string]>([
     [
       'a text that is there twice',
@@ -226,16 +226,19 @@ describe('a field of a form that is wrong is named', () => {
 });
 
 describe('base64 in JSON', () => {
-  it.each(['base64', 'base64url'] as const)('%s without a label is taken by all three', async (encoding) => {
-    const receipt_image = PICTURE.toString(encoding);
-    const { rfc } = await createMember(testApp, { orgId: organization.id });
-    for (const [endpoint, body] of [
-      [FULL, fullBody({ receipt_image })],
-      ['facturar-ticket', { receipt_image, cfdi_usage: 'G03' }],
-      ['facturar-ticket-org', { receipt_image, cfdi_usage: 'G03', rfc }],
-    ] as const) {
-      const response = await send(endpoint, JSON.stringify(body), { 'Content-Type': 'application/json' });
-      expect(await kept(response)).toMatchObject({ key: EXPECTED.key });
-    }
-  });
+  it.each(['base64', 'base64url'] as const)(
+    '%s without a data URL is accepted by all three',
+    async (encoding) => {
+      const receipt_image = PICTURE.toString(encoding);
+      const { rfc } = await createMember(testApp, { orgId: organization.id });
+      for (const [endpoint, body] of [
+        [FULL, fullBody({ receipt_image })],
+        ['facturar-ticket', { receipt_image, cfdi_usage: 'G03' }],
+        ['facturar-ticket-org', { receipt_image, cfdi_usage: 'G03', rfc }],
+      ] as const) {
+        const response = await send(endpoint, JSON.stringify(body), { 'Content-Type': 'application/json' });
+        expect(await kept(response)).toMatchObject({ key: EXPECTED.key });
+      }
+    },
+  );
 });

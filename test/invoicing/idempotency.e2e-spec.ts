@@ -60,7 +60,7 @@ async function spent({ id }: TestMember): Promise<{ invoices: number; debits: nu
 const ONCE = { invoices: 1, debits: 1 };
 const TWICE = { invoices: 2, debits: 2 };
 
-/** Makes the next request stand still before it accepts anything, until `goOn`. */
+/** Pauses the next request before it accepts anything, until `goOn`. */
 function standStill(): { begun: Promise<void>; goOn: () => void } {
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ function standStill(): { begun: Promise<void>; goOn: () => void } {
   return { begun, goOn };
 }
 
-/** Runs a request that stands still until `meanwhile` is over; the answers of both. */
+/** Runs a request that pauses until `meanwhile` is done; returns both responses. */
 async function whileUnderWay<T, M>(
   request: () => PromiseLike<T>,
   meanwhile: () => Promise<M>,
@@ -84,7 +84,7 @@ async function whileUnderWay<T, M>(
 }
 
 describe('a request that is repeated with its key', () => {
-  it('is answered as before, byte for byte, and nothing is debited again', async () => {
+  it('gets the first response byte for byte, and nothing is debited again', async () => {
     const body = fullBody({ tax_info: { tax_id: someTaxData().taxId } });
     const first = await keyed(createFull(testApp, organization.admin.key, body), 'full').expect(200);
     expect(first.headers).not.toHaveProperty(REPLAYED);
@@ -96,7 +96,7 @@ describe('a request that is repeated with its key', () => {
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('is so on the ticket endpoints', async () => {
+  it('does so on the ticket endpoints', async () => {
     for (const request of [
       () => createTicket(testApp, organization.admin.key),
       () => createTicketOrg(testApp, organization.admin.key, { rfc: organization.admin.rfc }),
@@ -109,7 +109,7 @@ describe('a request that is repeated with its key', () => {
     }
   });
 
-  it('is the same in another order and with other white space', async () => {
+  it('is the same with another order of members and other white space', async () => {
     const owner = await newOwner();
     await ticket(owner, 'order', { expense_description: 'x' }).expect(200);
     const { receipt_image } = fullBody();
@@ -121,7 +121,7 @@ describe('a request that is repeated with its key', () => {
     expect(await spent(owner)).toEqual(ONCE);
   });
 
-  it('is the same as a form with another boundary, and another one with another picture', async () => {
+  it('is the same as a form with another boundary, but not with another picture', async () => {
     const tax_info = { tax_id: someTaxData().taxId };
     const first = await form('form', tax_info).expect(200);
     const again = await form('form', tax_info).expect(200);
@@ -129,7 +129,7 @@ describe('a request that is repeated with its key', () => {
     await form('form', tax_info, receiptBytes('fuel.jpg')).expect(422);
   });
 
-  it('with another body is refused, in the envelope of its endpoint', async () => {
+  it('is rejected with another body, in the envelope of its endpoint', async () => {
     const owner = await newOwner();
     await ticket(owner, 'reused').expect(200);
     const reused = await ticket(owner, 'reused', { expense_description: 'other' });
@@ -148,7 +148,7 @@ describe('a request that is repeated with its key', () => {
     ]);
   });
 
-  it('is another one on another endpoint, and from another owner', async () => {
+  it('is a different request on another endpoint, and from another owner', async () => {
     const [owner, another] = [await newOwner(), await newOwner()];
     const requests = [
       () => ticket(owner, 'shared'),
@@ -160,7 +160,7 @@ describe('a request that is repeated with its key', () => {
     expect([await spent(owner), await spent(another)]).toEqual([TWICE, ONCE]);
   });
 
-  it('is done twice without a key', async () => {
+  it('is executed twice without a key', async () => {
     const owner = await newOwner();
     await createTicket(testApp, owner.key).expect(200);
     await createTicket(testApp, owner.key).expect(200);
@@ -168,8 +168,8 @@ describe('a request that is repeated with its key', () => {
   });
 });
 
-describe('a refused request', () => {
-  it('does not use its key up: after a grant it is done', async () => {
+describe('a rejected request', () => {
+  it('releases its key: after a grant it is executed', async () => {
     const owner = await newOwner(0);
     await ticket(owner, 'poor').expect(402);
     await ticket(owner, 'poor').expect(402);
@@ -191,14 +191,14 @@ describe('a refused request', () => {
       () => createTicketOrg(testApp, organization.admin.key, { rfc: 'ZZZ010101AB1' }),
       404,
     ],
-  ])('keeps nothing: %s', async (name, request, status) => {
+  ])('stores nothing: %s', async (name, request, status) => {
     const before = await footprint(testApp);
     await keyed(request(), name).expect(status);
     expect(await footprint(testApp)).toEqual(before);
     expect(await testApp.rows('SELECT 1 FROM idempotency_keys WHERE key = $1', [name])).toEqual([]);
   });
 
-  it('keeps nothing of an unexpected failure either', async () => {
+  it('stores nothing after an unexpected error', async () => {
     const owner = await newOwner();
     await testApp.rows('ALTER TABLE invoices RENAME COLUMN image_key TO hidden');
     try {
@@ -224,7 +224,7 @@ describe('the header', () => {
     ['has 256 characters', 'x'.repeat(256)],
     ['has a character beyond ASCII', 'ñ'],
     ['has a tab in it', 'a\tb'],
-  ])('that %s is refused', async (_, key) => {
+  ])('that %s is rejected', async (_, key) => {
     const owner = await newOwner();
     const onB = await ticket(owner, key);
     expect([onB.status, onB.body.error]).toEqual([400, 'Bad Request']);
@@ -233,12 +233,12 @@ describe('the header', () => {
     expect(await spent(owner)).toEqual({ invoices: 0, debits: 0 });
   });
 
-  it('that is given twice is refused', async () => {
+  it('that is sent twice is rejected', async () => {
     const twice = createTicket(testApp, organization.admin.key).set('Idempotency-Key', ['a', 'b'] as never);
     expect((await twice).body.message).toMatch(/^Idempotency-Key must be given once/);
   });
 
-  it('has up to 255 characters of any kind that is printable', async () => {
+  it('has up to 255 printable characters', async () => {
     const owner = await newOwner();
     const key = `a "b" 'c' \\ ~!{}`.padEnd(255, 'x');
     await ticket(owner, key).expect(200);
@@ -247,7 +247,7 @@ describe('the header', () => {
 });
 
 describe('simultaneous requests with one key', () => {
-  it('make one invoice; every other answer is that one, or says that it is under way', async () => {
+  it('create one invoice; every other response is the same, or says that it is being processed', async () => {
     const owner = await newOwner(50);
     const answers = await Promise.all(Array.from({ length: 100 }, () => ticket(owner, 'hundred')));
     const done = answers.filter(({ status }) => status === 200);
@@ -293,11 +293,11 @@ describe('simultaneous requests with one key', () => {
   );
 });
 
-describe('what an answer promised', () => {
+describe('a committed answer', () => {
   itInOneProcess.each<[string, (key: string) => Test]>([
     ['a known member', (key) => createTicket(testApp, key)],
     ['a new one', (key) => createFull(testApp, key, fullBody({ tax_info: { tax_id: 'NEW010101AB1' } }))],
-  ])('survives that the answer was lost after the commit: %s', async (_, request) => {
+  ])('is replayed when the response was lost after the commit: %s', async (_, request) => {
     const { admin } = await createOrganization(testApp);
     const transaction = testApp.dataSource.transaction.bind(testApp.dataSource);
     testApp.dataSource.transaction = async (work: unknown) => {
@@ -316,7 +316,7 @@ describe('what an answer promised', () => {
     expect(again.body.data?.invoice ?? again.body).toMatchObject(invoice as object);
   });
 
-  it('is never without the answer: when that cannot be kept, nothing is', async () => {
+  it('commits with the invoice, or neither does', async () => {
     const owner = await newOwner();
     await testApp.rows('ALTER TABLE idempotency_keys ADD CHECK (answer IS NULL) NOT VALID');
     const before = await footprint(testApp);
@@ -374,7 +374,7 @@ describe('a request whose process died', () => {
     expect(await spent(owner)).toEqual(ONCE);
   });
 
-  it('is taken over by one of many', async () => {
+  it('is taken over by one of several requests', async () => {
     const owner = await newOwner(30);
     await testApp.rows(
       `INSERT INTO idempotency_keys (profile_id, endpoint, key, body_hash, claim, claimed_at)
@@ -389,7 +389,7 @@ describe('a request whose process died', () => {
   itInOneProcess.each<[string, (key: string) => Test]>([
     ['a known member', (key) => createTicket(testApp, key)],
     ['a new one', (key) => createFull(testApp, key, fullBody({ tax_info: { tax_id: 'NEW010101AB1' } }))],
-  ])('and was only slow leaves nothing behind when it goes on: %s', async (_, request) => {
+  ])('and was only slow leaves nothing behind when it continues: %s', async (_, request) => {
     const { admin } = await createOrganization(testApp);
     const before = await footprint(testApp);
     const [slow, quick] = await whileUnderWay(
@@ -430,7 +430,7 @@ describe('a request whose process died', () => {
 });
 
 describe('after 24 hours', () => {
-  it('a key is free again, for another body too, though nobody has swept it', async () => {
+  it('a key can be used again, for another body too, before it is removed', async () => {
     const owner = await newOwner();
     const first = await ticket(owner, 'a day').expect(200);
     testApp.clock.advance(24 * HOUR_MS - 60_000);
@@ -442,7 +442,7 @@ describe('after 24 hours', () => {
     expect(await spent(owner)).toEqual(TWICE);
   });
 
-  it('keys are forgotten, with the answers that they keep; younger ones stay', async () => {
+  it('keys are removed with their answers; younger ones stay', async () => {
     const owner = await newOwner();
     const keys = () =>
       testApp.rows<{ key: string }>('SELECT key FROM idempotency_keys WHERE profile_id = $1', [owner.id]);
@@ -463,8 +463,8 @@ describe('after 24 hours', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the answer and a hash: no picture, and no RFC that the answer does not tell', async () => {
+describe('a stored key', () => {
+  it('has the answer and a hash: no picture, and no RFC that is not in the answer', async () => {
     const owner = await newOwner();
     await ticket(owner, 'kept').expect(200);
     const [row] = await testApp.rows<Record<string, unknown>>(
@@ -476,7 +476,7 @@ describe('what is kept', () => {
     expect(String(row?.['text']).length).toBeLessThan(700);
   });
 
-  it('goes with its owner', async () => {
+  it('is removed with its owner', async () => {
     const [row] = await testApp.rows(
       `SELECT confdeltype FROM pg_constraint WHERE conname = 'idempotency_keys_profile_id_fkey'`,
     );
@@ -484,7 +484,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Until some statement waits for another one's row. */
+/** Waits until a statement waits for a row lock. */
 function waiting() {
   return eventually(
     () =>

@@ -22,7 +22,7 @@ afterAll(() => testApp.close());
 const open = (url: string) => supertest(url).get('').buffer(true);
 
 describe('a signed link', () => {
-  it('gives the file with its type, and a name that a person recognises, without a key', async () => {
+  it('serves the file without a key, with its content type and a readable name', async () => {
     const pdf = await open(invoice.pdf_url).expect(200);
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -56,7 +56,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('is over after its time', async () => {
+  it('expires', async () => {
     testApp.clock.advance(7 * 86_400_000 + 2_000);
     const { status, body } = await open(invoice.pdf_url);
     expect(status).toBe(410);
@@ -64,10 +64,10 @@ describe('a signed link', () => {
   });
 });
 
-describe('while the secret is turned over', () => {
+describe('while the secret is rotated', () => {
   const [FORMER, NEW, STRANGE] = ['the-former-secret', 'the-secret-from-now-on', 'a-secret-of-nobody'];
 
-  /** Statuses of the links that were made before, of a stranger's, and of those that are made now. */
+  /** Statuses of links that were created before, with a foreign secret, and now. */
   async function statuses(LINK_SECRET: string): Promise<Record<'former' | 'strange' | 'new', number>> {
     const turned = await startTestApp({ env: { LINK_SECRET } });
     try {
@@ -82,7 +82,7 @@ describe('while the secret is turned over', () => {
         link.searchParams.set('signature', await signer.sign(target));
         return link.toString();
       };
-      // What is made now is the new secret's.
+      // New links are signed with the new secret.
       expect(pdf_url).toBe(await signedWith(NEW));
       const [former, strange, made] = [await signedWith(FORMER), await signedWith(STRANGE), pdf_url];
       return {
@@ -95,7 +95,7 @@ describe('while the secret is turned over', () => {
     }
   }
 
-  it('links under the former one open as long as it is there, and no longer', async () => {
+  it('links of the previous secret work while it is configured, and no longer', async () => {
     expect(await statuses(`${NEW}, ${FORMER}`)).toEqual({ former: 200, strange: 403, new: 200 });
     expect(await statuses(NEW)).toEqual({ former: 403, strange: 403, new: 200 });
   });

@@ -4,8 +4,8 @@ import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
-import { SCOUT, takeUp } from '../../src/invoicing/processing/waiting-invoices.sql.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { PROBE, resumeJobs } from '../../src/invoicing/processing/waiting-invoices.sql.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { PurchaseClaims } from '../../src/invoicing/purchases/purchase-claims.js';
 import { PurchaseUnderWay } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { ReleasePurchase } from '../../src/invoicing/purchases/release-purchase.js';
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 let testApp: TestApp;
 let reader: ScriptedTicketReader;
 let organization: TestOrganization;
-/** Makes the purchases of each test its own. */
+/** Makes the purchases of each test unique. */
 let day = 0;
 let date: string;
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   shows({});
 });
 
-/** What all pictures show from now on, on the day of this test. */
+/** Sets the receipt that all pictures show from now on, with the date of this test. */
 const shows = (sketch: TicketSketch): void => reader.alwaysRead({ ticket: { date, ...sketch } });
 
 const accept = async ({ key }: Pick<TestMember, 'key'> = organization.admin): Promise<string> =>
@@ -56,7 +56,7 @@ const end = (id: string, { key }: Pick<TestMember, 'key'> = organization.admin, 
   settled(testApp, key, orgId, id, 60_000);
 const detail = async (id: string) =>
   (await getInvoice(testApp, organization.admin.key, { org_id: organization.id, invoice_id: id })).body;
-/** An invoice of the picture as it is now, at its end. */
+/** Creates an invoice of the current picture, and waits until it is settled. */
 const invoiced = async (sketch: TicketSketch = {}) => {
   shows(sketch);
   return end(await accept());
@@ -77,7 +77,7 @@ const submissionsOf = (...ids: string[]): number =>
 const DUE = `
   SELECT split_part(key, ':', 2) AS id FROM graphile_worker._private_jobs
    WHERE split_part(key, ':', 2) = ANY ($1) AND run_at <= now()`;
-/** Whatever waits for its time is looked at now. */
+/** Makes all waiting jobs due now. */
 const hurry = () =>
   testApp.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
 const lookedAt = (id: string, reason = 'purchase under way') =>
@@ -101,7 +101,7 @@ type Doubtful = (typeof DOUBTFUL)[number];
 const REPEATED = { status: 'failed', failure: { code: 'RECEIPT_ALREADY_INVOICED' } };
 
 describe('a second picture of a purchase', () => {
-  it('becomes no second invoice, costs nothing, and says which invoice there is', async () => {
+  it('becomes no second invoice, costs nothing, and names the first invoice', async () => {
     const first = await invoiced();
     const before = await balanceOf(organization.admin.id);
     const second = await invoiced();
@@ -124,7 +124,7 @@ describe('a second picture of a purchase', () => {
     ['the number', { time: null }, { ticketNumber: 'a 1234' }],
     ['the hour', { ticketNumber: null }, {}],
     ['the hour, the first time with a number', {}, { ticketNumber: null }],
-  ])('is known by %s where it lacks the rest', async (_, one, another) => {
+  ])('is recognized by %s if the rest is missing', async (_, one, another) => {
     expect(await invoiced(one)).toMatchObject({ status: 'completed' });
     expect(await invoiced(another)).toMatchObject(REPEATED);
   });
@@ -146,13 +146,13 @@ describe('a second picture of a purchase', () => {
     expect(await invoiced({ date: '2026-09-30' })).toMatchObject({ status: 'completed' });
   });
 
-  it('is of use after the first one failed', async () => {
+  it('becomes an invoice after the first one failed', async () => {
     testApp.provider.willDo(fails('RECEIVER_REFUSED'));
     expect(await invoiced()).toMatchObject({ failure: { code: 'RECEIVER_REFUSED' } });
     expect(await invoiced()).toMatchObject({ status: 'completed' });
   });
 
-  it('is of use after SAT says that the first document is cancelled', async () => {
+  it('becomes an invoice after SAT reports the first document as cancelled', async () => {
     const first = await invoiced();
     const keep = async (id: string, state: 'vigente' | 'cancelado') =>
       testApp.app.get(SatStatuses).keep(await invoiceOf(id), { state, issuerOn69b: false });
@@ -189,7 +189,7 @@ describe('an invoice that failed, and may have a document', () => {
     },
   );
 
-  it('is found again by who takes it up, and its purchase is its own all the while', async () => {
+  it('is found when it is retried, and holds its purchase meanwhile', async () => {
     testApp.provider.willDo(fails('PROVIDER_TIMEOUT'));
     const { id } = await invoiced();
     testApp.provider.documents.set(id, completed());
@@ -198,7 +198,7 @@ describe('an invoice that failed, and may have a document', () => {
     expect(await invoiced()).toMatchObject({ failure: { invoice_id: id } });
   });
 
-  it('lets go of it when an operator says so, who has looked', async () => {
+  it('releases its purchase on an operator’s command', async () => {
     const release = (id: string) => testApp.app.get(ReleasePurchase).release(id);
     testApp.provider.willDo(fails('AMOUNT_MISMATCH'));
     const { id } = await invoiced();
@@ -211,7 +211,7 @@ describe('an invoice that failed, and may have a document', () => {
     expect(await invoiced()).toMatchObject({ failure: { invoice_id: second.id } });
   });
 
-  it('is not one that nobody took in time', async () => {
+  it('is not one that was never submitted', async () => {
     const turnedAway = (): never => {
       throw new ProviderUnavailable('Not now', { concerns: 'this invoice' });
     };
@@ -229,7 +229,7 @@ describe('an invoice that failed, and may have a document', () => {
 });
 
 describe('two customers of a vendor', () => {
-  /** What becomes of a receipt of somebody else's, of whom nothing is known here. */
+  /** The result for a receipt of another organization’s customer. */
   async function elsewhere(sketch: TicketSketch) {
     const other = await createOrganization(testApp, { credits: 5 });
     shows(sketch);
@@ -237,7 +237,7 @@ describe('two customers of a vendor', () => {
     return end(id, other.admin, other.id);
   }
 
-  it('may pay the same in the same minute: a number that was not read on one of them holds nobody back', async () => {
+  it('may pay the same in the same minute, also if the number of one receipt was not extracted', async () => {
     expect(await invoiced({ time: '13:05:00' })).toMatchObject({ status: 'completed' });
     expect(await elsewhere({ time: '13:05:00', ticketNumber: null })).toMatchObject({ status: 'completed' });
   });
@@ -250,8 +250,8 @@ describe('two customers of a vendor', () => {
   });
 });
 
-describe('claims and failures that cross', () => {
-  it('lock nobody out, and leave no claim behind', async () => {
+describe('concurrent claims and failures', () => {
+  it('do not deadlock, and leave no claim behind', async () => {
     const idle = await startTestApp({ env: { REPEATED_RECEIPTS: 'refuse', ROLE: 'api' } });
     try {
       const { admin } = await createOrganization(idle, { credits: 60 });
@@ -259,7 +259,7 @@ describe('claims and failures that cross', () => {
       const claims = idle.app.get(PurchaseClaims);
       const outcomes = await Promise.allSettled(
         ids.flatMap((id, at) => {
-          // Each has its marks with others, in all combinations.
+          // Each shares its fingerprints with others, in all combinations.
           const ticket = sampleTicket({ ticketNumber: `A-${at % 3}`, time: `13:0${at % 4}:07` });
           const claim = async () =>
             claims.claim(await idle.dataSource.getRepository(Invoice).findOneByOrFail({ id }), ticket);
@@ -276,7 +276,7 @@ describe('claims and failures that cross', () => {
 });
 
 describe('an invoice that is settled', () => {
-  it('claims nothing any more, for a process that had not heard of it', async () => {
+  it('claims nothing, also for a process that has not seen the settlement', async () => {
     testApp.provider.willDo(fails('RECEIVER_REFUSED'));
     const { id } = await invoiced();
     await testApp.app.get(PurchaseClaims).claim(await invoiceOf(id), sampleTicket({ date }));
@@ -285,8 +285,8 @@ describe('an invoice that is settled', () => {
   });
 });
 
-describe('who may not see the other invoice', () => {
-  it('is told that there is one, and nothing of it: another organization, and a colleague', async () => {
+describe('a caller who may not see the other invoice', () => {
+  it('learns that it exists, and nothing else: another organization, and a colleague', async () => {
     const colleague = await createMember(testApp, { orgId: organization.id }, 5);
     const elsewhere = await createOrganization(testApp, { credits: 5 });
     const first = await invoiced();
@@ -303,7 +303,7 @@ describe('who may not see the other invoice', () => {
   });
 });
 
-describe('two pictures of a purchase at once', () => {
+describe('two concurrent pictures of a purchase', () => {
   /** An invoice that the provider works on, and another of the same purchase, which waits. */
   async function underWay() {
     const { promise, resolve } = Promise.withResolvers<ProviderOutcome>();
@@ -318,7 +318,7 @@ describe('two pictures of a purchase at once', () => {
     return { first, second, finish: resolve };
   }
 
-  it('leave the second one waiting, which is not handed over, until the first one is completed', async () => {
+  it('leave the second one waiting, not submitted, until the first one is completed', async () => {
     const { first, second, finish } = await underWay();
     expect(await detail(second)).toMatchObject({ status: 'processing' });
     expect(await testApp.rows('SELECT submitted_at FROM invoices WHERE id = $1', [second])).toEqual([
@@ -339,7 +339,7 @@ describe('two pictures of a purchase at once', () => {
     expect(await end(second)).toMatchObject({ status: 'completed' });
   });
 
-  it('do not when nobody knows whether the first one has a document', async () => {
+  it('do not when the first one may have a document', async () => {
     const { first, second, finish } = await underWay();
     finish(fails('PROVIDER_TIMEOUT')());
     expect(await end(first)).toMatchObject({ status: 'failed' });
@@ -348,7 +348,7 @@ describe('two pictures of a purchase at once', () => {
     expect(submissionsOf(second)).toBe(0);
   });
 
-  it('let the second one wait as long as the first one may, however long that is', async () => {
+  it('let the second one wait until the first one’s deadline', async () => {
     const before = await balanceOf(organization.admin.id);
     const { first, second, finish } = await underWay();
     testApp.clock.advance(13 * HOUR_MS);
@@ -357,7 +357,7 @@ describe('two pictures of a purchase at once', () => {
     await hurry();
     await lookedAt(second);
     await testApp.app.get(SweepJob).run();
-    // It comes again at its own time.
+    // It is retried at its own time.
     expect(await testApp.rows(DUE, [[second]])).toEqual([]);
     finish(completed());
     expect(await end(first)).toMatchObject({ status: 'completed' });
@@ -368,7 +368,7 @@ describe('two pictures of a purchase at once', () => {
     expect(await balanceOf(organization.admin.id)).toBe(before - 1);
   });
 
-  it('are one document and 99 refunds when they are a hundred', async () => {
+  it('become one document and 99 refunds if they are a hundred', async () => {
     const before = await balanceOf(organization.admin.id);
     const ids = await Promise.all(Array.from({ length: 100 }, () => accept()));
     const invoices = await Promise.all(ids.map((id) => end(id)));
@@ -390,9 +390,9 @@ describe('two pictures of a purchase at once', () => {
 });
 
 describe('a process that dies', () => {
-  it('between claim and hand-over loses nothing: the same invoice takes the purchase up, and no other', async () => {
+  it('between claim and submission loses nothing: the same invoice holds the purchase, and no other', async () => {
     const begin = vi
-      .spyOn(testApp.app.get(InvoiceStates), 'begin')
+      .spyOn(testApp.app.get(InvoiceStates), 'recordSubmission')
       .mockRejectedValue(new Error('the process died'));
     const first = await accept();
     await eventually(
@@ -413,8 +413,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('an invoice that failed so', () => {
-  it('is paid for, tried and refunded again when an operator takes it up', async () => {
+describe('an invoice that failed as a repeat', () => {
+  it('is charged, processed and refunded again when an operator retries it', async () => {
     await invoiced();
     const { id } = await invoiced();
     const before = await balanceOf(organization.admin.id);
@@ -426,7 +426,7 @@ describe('an invoice that failed so', () => {
 });
 
 describe('a document that another invoice has', () => {
-  it('is delivered once: of two receipts that say too little, the vendor gave the same', async () => {
+  it('is delivered once: for two receipts without fingerprints, the vendor issued the same document', async () => {
     const nameless = { ticketNumber: null, time: null };
     const same = completed();
     testApp.provider.willDo(
@@ -445,7 +445,7 @@ describe('a document that another invoice has', () => {
 });
 
 describe('a document that comes again for the same number', () => {
-  it('is no mistake of the provider, though an hour was misread: the purchase is the same', async () => {
+  it('is no mistake of the provider if a time was misread: the purchase is the same', async () => {
     const same = completed();
     testApp.provider.willDo(
       () => same,
@@ -460,7 +460,7 @@ describe('a document that comes again for the same number', () => {
 });
 
 describe('a document of another purchase', () => {
-  it('is a mistake of the provider, and no repeat: an operator has to look after it', async () => {
+  it('is a mistake of the provider, and no repeat', async () => {
     const same = completed();
     testApp.provider.willDo(
       () => same,
@@ -474,7 +474,7 @@ describe('a document of another purchase', () => {
 });
 
 describe('of the invoices that wait for a provider which takes no work', () => {
-  it('one that has its purchase finds out whether it does again: another one may have to wait for that', async () => {
+  it('one that holds its purchase probes whether it takes work again', async () => {
     const { id: holder } = await invoiced();
     const runner = testApp.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -483,7 +483,7 @@ describe('of the invoices that wait for a provider which takes no work', () => {
       await runner.query(`UPDATE invoices SET status = 'processing' WHERE id = $1`, [holder]);
       const ids = [...others, { id: holder }].map(({ id }) => id);
       await runner.query(WAITS, [ids, PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
-      await runner.query(takeUp(SCOUT), [PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      await runner.query(...resumeJobs(PROBE)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }));
       expect([others.length, await runner.query(DUE, [ids])]).toEqual([20, [{ id: holder }]]);
     } finally {
       await runner.rollbackTransaction();
@@ -491,7 +491,7 @@ describe('of the invoices that wait for a provider which takes no work', () => {
     }
   });
 
-  /** Twenty that are like an invoice, and have no purchase. */
+  /** Copies an invoice twenty times, without a purchase. */
   const COPIES = `
     INSERT INTO invoices SELECT (jsonb_populate_record(
       i, jsonb_build_object('id', gen_random_uuid(), 'uuid', NULL, 'status', 'processing'))).*

@@ -23,7 +23,7 @@ afterAll(() => testApp.close());
 beforeEach(() => reader.reset());
 
 const today = (): string => testApp.clock.now().toISOString().slice(0, 10);
-/** Without an RFC: no invoice comes of it. */
+/** Without an RFC, so its invoice fails. */
 const paper = () => `TIENDA EL FARO
 ${today().split('-').reverse().join('/')} TICKET: 004512
 PAN  48.50
@@ -49,18 +49,18 @@ async function refused(): Promise<string> {
   return body.id as string;
 }
 
-describe('what lists show of a ticket', () => {
-  it('is kept when it is read, also where it is refused', async () => {
+describe('a purchase note', () => {
+  it('is stored with the extraction, also if the receipt is refused', async () => {
     expect(await noteOf(await refused())).toEqual(note());
   });
 
-  it('goes with the picture, but for the day by which it is listed', async () => {
+  it('is removed with the picture, but for the day by which it is listed', async () => {
     const id = await refused();
     await testApp.app.get(FileRemoval).pictures([id]);
     expect(await noteOf(id)).toEqual({ ...NOTHING, day: today() });
   });
 
-  it('is filled in for what an earlier version read, once, and not for what was removed', async () => {
+  it('is filled in once for extractions of an earlier version, and not after removal', async () => {
     const { admin, id: orgId } = organization;
     const [old, removed] = [
       await acceptFor(testApp, admin.id, orgId),

@@ -3,7 +3,7 @@ import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js'
 import { ReaderCrashed, ReaderGaveUp } from '../../src/receipts/reader/receipt-reader.errors.js';
 import type { ExtractedReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { ProviderCircuit } from '../../src/provider/availability/provider-circuit.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -43,11 +43,11 @@ const submittedAt = async (id: string): Promise<Date | null | undefined> =>
     await testApp.rows<{ submitted_at: Date | null }>('SELECT submitted_at FROM invoices WHERE id = $1', [id])
   )[0]?.submitted_at;
 
-describe('all that was read of a receipt', () => {
-  it('is forgotten with the end of its invoice, also by a process that dies between the two', async () => {
+describe('the whole extraction of a receipt', () => {
+  it('is removed when its invoice is settled, also if the process dies in between', async () => {
     await start();
     const store = testApp.app.get(ExtractionStore);
-    const forget = vi.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
+    const forget = vi.spyOn(store, 'clearFull').mockRejectedValueOnce(new Error('the process died'));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
     await eventually(
@@ -75,7 +75,7 @@ describe('all that was read of a receipt', () => {
 });
 
 describe('a receipt', () => {
-  it('is read before the provider hears of it, which gets what is certain and all the rest', async () => {
+  it('is extracted before its submission, and the provider gets certain and uncertain fields', async () => {
     await start();
     const { promise: done, resolve: goOn } = Promise.withResolvers<void>();
     read.mockImplementation(async () => {
@@ -99,7 +99,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of which no invoice may be made fails before anything is begun, and is no trouble of the provider', async () => {
+  it('that cannot be invoiced fails before its submission, and does not count as a provider failure', async () => {
     await start();
     const circuit = vi.spyOn(ProviderCircuit.prototype, 'submit');
     read.mockImplementation(() => Promise.resolve(readingOf('Nothing of a receipt')));
@@ -113,7 +113,7 @@ describe('a receipt', () => {
     circuit.mockRestore();
   });
 
-  it('over which its reader ends fails too, and one whose reader only died is read again', async () => {
+  it('that crashes its reader fails, and is extracted again if the reader was only killed', async () => {
     await start();
     read.mockRejectedValueOnce(new ReaderGaveUp('out of memory'));
     expect(await toItsEnd(await accept())).toMatchObject({ failure: { code: 'RECEIPT_UNREADABLE' } });
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is read once, however often the provider turns its invoice away, and forgotten then', async () => {
+  it('is extracted once, however often the provider rejects its invoice, and removed afterwards', async () => {
     await start();
     const busy = () =>
       Promise.reject(new ProviderUnavailable('429', { concerns: 'this invoice', retryAfterMs: 0 }));
@@ -150,7 +150,7 @@ describe('a receipt', () => {
     await eventually(whole, ({ length }) => length === 0);
   });
 
-  it('that another version has read is read again', async () => {
+  it('is extracted again if another version extracted it', async () => {
     await start();
     const busy = () => Promise.reject(new ProviderUnavailable('429', { concerns: 'this invoice' }));
     testApp.provider.willDo(busy);
@@ -167,7 +167,7 @@ describe('a receipt', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is read anew when an operator takes its invoice up again', async () => {
+  it('is extracted again when an operator retries its invoice', async () => {
     await start();
     testApp.provider.willDo(() => ({ state: 'failed', code: 'TICKET_NOT_OPEN', message: 'Not yet.' }));
     const id = await accept();
@@ -177,7 +177,7 @@ describe('a receipt', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is not read for a provider that reads by itself', async () => {
+  it('is not extracted for a provider that reads receipts itself', async () => {
     await start(false);
     expect(await toItsEnd(await accept())).toMatchObject({ status: 'completed' });
     expect(read).not.toHaveBeenCalled();

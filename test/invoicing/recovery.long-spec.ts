@@ -68,14 +68,14 @@ describe('jobs that recur', () => {
 });
 
 describe('the sweep', () => {
-  it('takes up an invoice whose job is lost', async () => {
+  it('queues an invoice whose job is lost', async () => {
     const id = await waitingInvoice();
     await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE '%' || $1`, [id]);
     await sweep();
     expect((await settled(testApp, organization.admin.key, organization.id, id)).status).toBe('completed');
   });
 
-  it('frees the jobs of a worker that died, and leaves those of one that lives', async () => {
+  it('releases the jobs of a dead worker, and leaves those of a living one', async () => {
     const id = await waitingInvoice();
     await testApp.rows(
       `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), run_at = now()
@@ -115,7 +115,7 @@ describe('the sweep', () => {
     expect(submissions).toBe(1);
   });
 
-  it('fails what no provider finished before the deadline, without waiting for the next try', async () => {
+  it('fails invoices past their deadline, without waiting for the next retry', async () => {
     const id = await waitingInvoice();
     await testApp.rows(
       `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE key LIKE '%' || $1`,
@@ -142,7 +142,7 @@ describe('the deadline', () => {
 });
 
 describe('an invoice that waited too long for its first submission', () => {
-  it('has its answer waited for like any other, when that is lost', async () => {
+  it('is looked up like any other when its response is lost', async () => {
     const worker = testApp.app.get(ProcessInvoiceJob);
     const run = worker.run.bind(worker);
     worker.run = () => Promise.reject(new Error('the worker is not there yet'));
@@ -156,7 +156,7 @@ describe('an invoice that waited too long for its first submission', () => {
 });
 
 describe('a living worker', () => {
-  it('shows for each queue that it lives, and again after its connection was lost', async () => {
+  it('reports its presence for each queue, and again after its connection was lost', async () => {
     const locks = () =>
       testApp.rows<{ pid: number }>(
         `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
@@ -173,7 +173,7 @@ describe('a living worker', () => {
 });
 
 describe('pictures without an invoice', () => {
-  it('are removed when they are old enough, and the others kept', async () => {
+  it('are removed when they are old enough, and others stay', async () => {
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const files = testApp.app.get(InvoiceFiles);
     const image = { bytes: Buffer.from('x'), type: 'png' } as const;
@@ -193,7 +193,7 @@ describe('pictures without an invoice', () => {
 });
 
 describe('settling', () => {
-  it('happens once: who comes second changes nothing', async () => {
+  it('happens once: a second call changes nothing', async () => {
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
     const row = await testApp.app.get(DataSource).getRepository(Invoice).findOneByOrFail({ id: body.id });
@@ -206,7 +206,7 @@ describe('settling', () => {
     expect(again.body).toMatchObject({ status: 'completed', uuid: invoice.uuid });
   });
 
-  it('is of the attempt that is meant: what an earlier one comes to changes nothing', async () => {
+  it('concerns one attempt: the outcome of an earlier one changes nothing', async () => {
     const id = await waitingInvoice();
     const invoices = testApp.app.get(DataSource).getRepository(Invoice);
     const earlier = await invoices.findOneByOrFail({ id });
@@ -218,7 +218,7 @@ describe('settling', () => {
 });
 
 describe('an invoice', () => {
-  it('is worked on by one at a time, in this process and in any other', async () => {
+  it('is processed by one job at a time, across processes', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     testApp.provider.willDo(async () => {
       await finished;

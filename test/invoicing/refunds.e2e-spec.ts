@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { Prices } from '../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import type { DomainError } from '../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -46,7 +46,7 @@ async function entries(testApp: TestApp, account: string, invoice: string): Prom
 }
 
 describe('REFUND_FAILED_INVOICES', () => {
-  it('off: a failed invoice costs its credit, and is taken up again without another', async () => {
+  it('off: a failed invoice keeps its debit, and is retried without another', async () => {
     const account = await newAccount(keeping, 2);
     const id = await acceptFor(keeping, account);
     await failInvoice(keeping, id);
@@ -56,11 +56,11 @@ describe('REFUND_FAILED_INVOICES', () => {
     expect(await brokenChecks(keeping)).toEqual([]);
   });
 
-  it('on: the credit goes back, once, however often the invoice fails', async () => {
+  it('on: the credit is refunded once, however often the invoice fails', async () => {
     const account = await newAccount(refunding, 2);
     const id = await acceptFor(refunding, account);
     await failInvoice(refunding, id);
-    // As a job that is run again after a crash.
+    // A job that runs again after a crash.
     await failInvoice(refunding, id);
     expect(await entries(refunding, account, id)).toEqual([
       'debit -1 → 1 # by owner',
@@ -69,7 +69,7 @@ describe('REFUND_FAILED_INVOICES', () => {
     expect(await brokenChecks(refunding)).toEqual([]);
   });
 
-  it('on: a refund that breaks leaves the invoice on its way', async () => {
+  it('on: a refund that throws leaves the invoice in processing', async () => {
     const account = await newAccount(refunding, 1);
     const id = await acceptFor(refunding, account);
     await refunding.rows(
@@ -94,7 +94,7 @@ describe('REFUND_FAILED_INVOICES', () => {
     expect(await brokenChecks(refunding)).toEqual([]);
   });
 
-  it('on: what fails or completes first, counts', async () => {
+  it('on: the first of failure and completion counts', async () => {
     const account = await newAccount(refunding, 8);
     const ids = await Promise.all(Array.from({ length: 8 }, () => acceptFor(refunding, account)));
     await Promise.all(ids.flatMap((id) => [failInvoice(refunding, id), completeInvoice(refunding, id)]));
@@ -107,8 +107,8 @@ describe('REFUND_FAILED_INVOICES', () => {
   });
 });
 
-describe('a refunded invoice that is taken up again', () => {
-  it('is paid for again, by an entry of its own each time', async () => {
+describe('a refunded invoice that is retried', () => {
+  it('is charged again, with an entry of its own each time', async () => {
     const account = await newAccount(refunding, 1);
     const id = await acceptFor(refunding, account);
     await failInvoice(refunding, id);
@@ -141,7 +141,7 @@ describe('a refunded invoice that is taken up again', () => {
     expect(await brokenChecks(refunding)).toEqual([]);
   });
 
-  it('is paid for again once, by operators who retry at the same time', async () => {
+  it('is charged once for concurrent retries', async () => {
     const account = await newAccount(refunding, 5);
     const id = await acceptFor(refunding, account);
     await failInvoice(refunding, id);
@@ -153,7 +153,7 @@ describe('a refunded invoice that is taken up again', () => {
 });
 
 describe('credits refund', () => {
-  it('gives the credit of a failed invoice back, once', async () => {
+  it('refunds a failed invoice once', async () => {
     const account = await newAccount(keeping, 3);
     const id = await acceptFor(keeping, account);
     await expect(refund(keeping, id)).rejects.toMatchObject({ code: 'INVOICE_NOT_FAILED' });
@@ -175,7 +175,7 @@ describe('credits refund', () => {
     expect(await brokenChecks(keeping)).toEqual([]);
   });
 
-  it('knows no other invoices', async () => {
+  it('rejects other invoices', async () => {
     for (const id of ['01a1fde2-55fd-7662-bfeb-60c0c6bda060', 'none'])
       await expect(refund(keeping, id)).rejects.toMatchObject({ code: 'INVOICE_NOT_FOUND' });
   });
@@ -214,7 +214,7 @@ describe('credits refund', () => {
   });
 });
 
-/** Until a statement waits for what another transaction holds. */
+/** Waits until a statement waits for a lock. */
 const waitingForLock = (testApp: TestApp) =>
   eventually(
     () =>
@@ -233,7 +233,7 @@ describe('a price that changes', () => {
   it.each([
     { who: 'the service', app: () => refunding, giveBack: async () => {}, by: 'service' },
     { who: 'an operator', app: () => keeping, giveBack: refund, by: OPERATOR },
-  ])('after an invoice was accepted: $who gives back what it has cost', async ({ app, giveBack, by }) => {
+  ])('after an invoice was accepted: $who refunds what it cost', async ({ app, giveBack, by }) => {
     const testApp = app();
     const account = await newAccount(testApp, 10);
     const id = await acceptFor(testApp, account);
@@ -253,7 +253,7 @@ describe('a price that changes', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('does not change what an invoice has cost that was not refunded', async () => {
+  it('does not change the price of an invoice that was not refunded', async () => {
     const account = await newAccount(keeping, 4);
     const id = await acceptFor(keeping, account);
     await failInvoice(keeping, id);
@@ -264,7 +264,7 @@ describe('a price that changes', () => {
     expect(await brokenChecks(keeping)).toEqual([]);
   });
 
-  it('leaves a refunded invoice failed whose account has the old price, and not the new one', async () => {
+  it('leaves a refunded invoice failed if its account can pay only the old price', async () => {
     const account = await newAccount(refunding, 1);
     const id = await acceptFor(refunding, account);
     await failInvoice(refunding, id);

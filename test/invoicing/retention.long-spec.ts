@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/file-retention.job.js';
 import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/purchase-note-retention.job.js';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { FailedJobRetentionJob } from '../../src/platform/retention/failed-job-retention.job.js';
@@ -92,8 +92,8 @@ async function removed(): Promise<Record<string, number>> {
   );
 }
 
-describe('what is kept for a time', () => {
-  it('is the picture first, then the documents; links answer 410, and the invoice is still there', async () => {
+describe('a retention period', () => {
+  it('removes the picture first, then the documents; links answer 410, and the invoice stays', async () => {
     const id = await invoice();
     const before = await detail(id);
     wait(99);
@@ -120,7 +120,7 @@ describe('what is kept for a time', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('is counted once where the storage broke off in between, and taken up where that was', async () => {
+  it('counts each file once if the storage fails midway, and resumes there', async () => {
     const ids = [await invoice(), await invoice()] as const;
     wait(100);
     const broken = vi.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
@@ -138,7 +138,7 @@ describe('what is kept for a time', () => {
     deleted.mockRestore();
   });
 
-  it('is left to an invoice that is not settled, and to those after it, until it is', async () => {
+  it('leaves an unsettled invoice, and later ones, until it is settled', async () => {
     const first = await invoice();
     const work = Promise.withResolvers<void>();
     testApp.provider.willDo(() => work.promise.then(completed));
@@ -164,7 +164,7 @@ describe('what is kept for a time', () => {
   it.each([
     ['pictures', () => pictures()],
     ['documents', () => documents()],
-  ])('is left to an invoice that is taken up again just then: %s', async (_, remove) => {
+  ])('leaves an invoice that is being retried: %s', async (_, remove) => {
     const id = await invoice();
     wait(120);
     const database = testApp.app.get(Database);
@@ -182,7 +182,7 @@ describe('what is kept for a time', () => {
     await testApp.rows(`UPDATE invoices SET status = 'completed'`);
   });
 
-  it('is also what the sandbox keeps of its documents', async () => {
+  it('covers the sandbox’s copies of documents', async () => {
     const sandbox = await startTestApp({
       env: KEPT,
       realProvider: true,
@@ -210,7 +210,7 @@ describe('what is kept for a time', () => {
     }
   });
 
-  it('is told of on the page of the invoice', async () => {
+  it('is shown on the page of the invoice', async () => {
     const id = await invoice();
     const visitor = new Visitor(testApp, await testApp.cookie({ profileId: organization.admin.id }));
     const page = async () => (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
@@ -222,7 +222,7 @@ describe('what is kept for a time', () => {
     expect(await page()).not.toMatch(/<img|\/api\/files\//);
   });
 
-  it('is no picture of an invoice that is taken up again', async () => {
+  it('prevents the retry of an invoice without its picture', async () => {
     testApp.provider.willDo(() => ({ state: 'failed', code: 'PROVIDER_REFUSED', message: 'No.' }));
     const id = await invoice();
     await testApp.rows('UPDATE invoices SET picture_removed_at = now()');
@@ -231,7 +231,7 @@ describe('what is kept for a time', () => {
     });
   });
 
-  it('is what lists show of a ticket no longer than what was read of it; its day stays', async () => {
+  it('removes purchase notes with the extractions; the day stays', async () => {
     const id = await invoice();
     await testApp.rows(
       `UPDATE invoices SET purchased_on = '2026-11-02', ticket_number = 'T-1', read_vendor = 'OXXO', read_total = 12`,
@@ -256,7 +256,7 @@ describe('what is kept for a time', () => {
     expect(await stored(id)).toMatchObject({ picture: true });
   });
 
-  it('has a period of its own for each kind, and a report', async () => {
+  it('differs for each kind, and has a report', async () => {
     const id = await invoice();
     await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
     await testApp.rows(
@@ -325,7 +325,7 @@ describe('what is kept for a time', () => {
     );
   });
 
-  it('is no event of the security log before its time, whoever asks', async () => {
+  it('removes no event of the security log early', async () => {
     await testApp.rows(
       `INSERT INTO security_events (id, scope_id, kind, at) VALUES (gen_random_uuid(), gen_random_uuid(), 'suspended', now())`,
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import type { ProviderOutcome } from '../../src/provider/provider.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -38,7 +38,7 @@ const debits = () =>
   ]);
 
 describe('invoice retry', () => {
-  it('takes up a failed invoice again, without a second debit', async () => {
+  it('retries a failed invoice without a second debit', async () => {
     const id = await failed('VENDOR_NOT_SUPPORTED');
     const before = await debits();
     expect(await cli(env(), 'invoice', 'retry', '--invoice', id)).toEqual({ id, status: 'processing' });
@@ -52,7 +52,7 @@ describe('invoice retry', () => {
     await expect(retry(id)).rejects.toThrow(/has not failed/);
   });
 
-  it('finds what was issued meanwhile, and submits nothing then', async () => {
+  it('finds a document that was issued meanwhile, and submits nothing then', async () => {
     const id = await failed('PROVIDER_TIMEOUT');
     testApp.provider.documents.set(id, completed());
     await retry(id);
@@ -69,7 +69,7 @@ describe('invoice retry', () => {
     },
   );
 
-  it('refuses what is older than what is known of it', async () => {
+  it('rejects an invoice older than the stored submissions', async () => {
     const id = await failed('PROVIDER_TIMEOUT');
     await testApp.rows(`UPDATE invoices SET created_at = created_at - interval '61 days' WHERE id = $1`, [
       id,
@@ -77,7 +77,7 @@ describe('invoice retry', () => {
     await expect(retry(id)).rejects.toThrow(/too old/);
   });
 
-  it('knows no other invoices', async () => {
+  it('rejects other invoices', async () => {
     for (const id of ['01a1fde2-55fd-7662-bfeb-60c0c6bda060', 'none'])
       await expect(retry(id)).rejects.toThrow(/not found/);
   });

@@ -3,7 +3,7 @@ import type { EmailContent } from '../../src/web-account/mail/email-content.js';
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
 import { monthEmail } from '../../src/web-account/invoice-list/month-email.js';
 import { SHARED_PATH } from '../../src/web-account/invoice-list/shared-path.js';
-import type { NotificationKind } from '../../src/web-account/notifications/notification-kinds.js';
+import type { NotificationKind } from '../../src/web-account/mail/notification-kinds.js';
 import { notificationEmail } from '../../src/web-account/notifications/notification-email.js';
 import { invoiceEmail } from '../../src/web-account/invoice-detail/mail/invoice-email.js';
 import type { Language } from '../../src/web-account/texts/language.js';
@@ -48,7 +48,7 @@ const notice =
     const address = actor === 'operator' ? null : FROM_BROWSER.address;
     return notificationEmail(
       { kind, language, profileId: ANA_ID, madeBy, address, at: REQUESTED_AT.toISOString() },
-      { owner: ANA, maker: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
+      { owner: ANA, actor: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
     );
   };
 

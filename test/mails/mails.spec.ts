@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NOTIFICATION_KINDS } from '../../src/web-account/notifications/notification-kinds.js';
+import { NOTIFICATION_KINDS } from '../../src/web-account/mail/notification-kinds.js';
 import { EXAMPLES, ORIGIN } from './examples.js';
 import { LANGUAGES, renderExamples } from './render-examples.js';
 import { writeMails } from './write-mails.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTLED_WITHIN_S } from '../../src/invoicing/invoice-metrics.js';
+import { SETTLED_WITHIN_S } from '../../src/invoicing/metrics/invoice-metrics.js';
 import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 

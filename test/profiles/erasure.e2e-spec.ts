@@ -48,14 +48,14 @@ const erase = (id = member.id) => testApp.app.get(EraseProfile).erase(id);
 const asAdmin = (id: string) =>
   getInvoice(testApp, organization.admin.key, { org_id: organization.id, invoice_id: id });
 
-/** An invoice of the member, settled. */
+/** A settled invoice of the member. */
 async function invoice(headers: Record<string, string> = {}): Promise<string> {
   const { body } = await createTicket(testApp, member.key).set(headers).expect(200);
   await settled(testApp, organization.admin.key, organization.id, body.id);
   return body.id;
 }
 
-/** In which tables a text stands, in whatever column. */
+/** The tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await testApp.rows<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
@@ -75,8 +75,8 @@ const isStored = async (id: string): Promise<boolean> => {
   return testApp.app.get(Disk).exists(row?.key ?? '');
 };
 
-describe('a person who is erased', () => {
-  it('is in no table but in the invoices, whose documents stay; the ledger and the audit hold', async () => {
+describe('an erased person', () => {
+  it('is in no table except the invoices, whose documents remain; ledger and audit are consistent', async () => {
     const id = await invoice({ 'Idempotency-Key': 'once' });
     await testApp.rows(
       `UPDATE auth_users SET password_hash = 'hash', password_set_at = now(), sign_in_email = 'ana@example.com'
@@ -96,7 +96,7 @@ describe('a person who is erased', () => {
     for (const text of ['ANA LÓPEZ', taxData.taxId])
       expect(await tablesWith(text)).toEqual(['public.invoices']);
     expect(await testApp.rows('SELECT FROM idempotency_keys WHERE profile_id = $1', [member.id])).toEqual([]);
-    // Whoever keeps the books has the document, and the picture is gone.
+    // The accountant has the document, but the picture is gone.
     await supertest(before.pdf_url).get('').expect(200);
     await supertest(before.receipt_image_url).get('').expect(410);
     await asAdmin(id).expect(200);
@@ -114,7 +114,7 @@ describe('a person who is erased', () => {
     });
   });
 
-  it('answers as one that never was: to its key, its session, its password and to administrators', async () => {
+  it('answers as if it did not exist: to its key, session and password, and to administrators', async () => {
     const session = new Visitor(testApp, await testApp.cookie({ profileId: member.id }));
     await session.get('/account').expect(200);
     await erase();
@@ -138,7 +138,7 @@ describe('a person who is erased', () => {
     );
   });
 
-  it('is somebody new when it comes again', async () => {
+  it('is a new profile if it returns', async () => {
     await erase();
     const { taxId: tax_id, taxpayer } = taxData;
     const { body } = await createFull(
@@ -150,7 +150,7 @@ describe('a person who is erased', () => {
     expect(body.data.member.id).not.toBe(member.id);
   });
 
-  it('has its picture until the invoice that needs it is settled, and not longer', async () => {
+  it('retains its picture until the invoice that needs it is settled, and no longer', async () => {
     const held = Promise.withResolvers<void>();
     testApp.provider.willDo(() => held.promise.then(completed));
     const { body } = await createTicket(testApp, member.key).expect(200);
@@ -178,7 +178,7 @@ describe('a person who is erased', () => {
     ).toEqual([]);
   });
 
-  it('has no picture left where the storage failed the first time, and loses none twice', async () => {
+  it('loses its pictures at the second try if the storage fails at first, each once', async () => {
     const id = await invoice();
     const job = testApp.app.get(ErasePicturesJob);
     const asked = { profileId: member.id, at: testApp.clock.now().toISOString() };
@@ -187,7 +187,7 @@ describe('a person who is erased', () => {
     expect(await isStored(id)).toBe(true);
     await job.run(asked);
     expect(await isStored(id)).toBe(false);
-    // An hour later, it is not told again to remove what it has removed.
+    // An hour later, the job does not remove them again.
     const [next] = await testApp.rows<{ payload: object }>(
       'SELECT payload FROM graphile_worker._private_jobs WHERE key = $1',
       [`erase-pictures:${member.id}`],
@@ -198,7 +198,7 @@ describe('a person who is erased', () => {
     deleted.mockRestore();
   });
 
-  it('has nothing left of what was read of a picture that is gone already', async () => {
+  it('has no extracted fields of a picture that is gone already', async () => {
     const id = await invoice();
     await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
     await testApp.rows('UPDATE invoices SET picture_removed_at = now() WHERE id = $1', [id]);
@@ -207,7 +207,7 @@ describe('a person who is erased', () => {
     expect(await testApp.rows('SELECT FROM receipt_readings WHERE invoice_id = $1', [id])).toEqual([]);
   });
 
-  it('is not the last administrator of an organization', async () => {
+  it('cannot be the last administrator of an organization', async () => {
     await expect(erase(organization.admin.id)).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
     await createTicket(testApp, organization.admin.key).expect(200);
   });

@@ -22,7 +22,7 @@ const membersOf = (key: string, org_id: string) =>
     .set(...bearer(key));
 
 describe('credits', () => {
-  it('are the organization’s, whoever of it asks, and not the key owner’s', async () => {
+  it('are the organization’s for every caller, not the key owner’s', async () => {
     const { id: orgId, admin } = await createOrganization(testApp, { credits: 3, orgCredits: 923 });
     const member = await createMember(testApp, { orgId }, 50);
     for (const { key } of [admin, member])
@@ -58,7 +58,7 @@ describe('credits', () => {
 });
 
 describe('organization-members', () => {
-  it('are all of them, oldest first, with the number of their invoices', async () => {
+  it('lists all members, oldest first, with their invoice counts', async () => {
     const { id: orgId, admin } = await createOrganization(testApp);
     const taxData = someTaxData();
     const member = await createMember(testApp, { orgId, taxData, email: 'ana@example.com' });
@@ -88,7 +88,7 @@ describe('organization-members', () => {
     });
   });
 
-  it('are those that an owner without an organization has made, and itself', async () => {
+  it('lists an owner without an organization, and the profiles that it has created', async () => {
     const owner = await createMember(testApp, { orgId: null });
     const made = await createMember(testApp, { orgId: null, creatorScopeId: owner.id });
     const { body } = await membersOf(owner.key, owner.id).expect(200);
@@ -96,8 +96,8 @@ describe('organization-members', () => {
   });
 });
 
-describe('a member by its id where an RFC is asked for', () => {
-  it('is the one of that id, whatever its letters', async () => {
+describe('an id in place of an RFC', () => {
+  it('finds the member, in any case', async () => {
     const { id: orgId, admin } = await createOrganization(testApp);
     const member = await createMember(testApp, { orgId });
     for (const rfc of [member.id, member.id.toUpperCase()]) {

@@ -40,11 +40,11 @@ const bodyFor = ({ rfc }: { rfc: string }, over: object = {}) =>
 const memberIn = async (key: string, body: object) =>
   (await createFull(testApp, key, body).expect(200)).body.data.member;
 
-describe('what a plain member is told of another one', () => {
+describe('what a plain member sees of another one', () => {
   it.each([
     ['nothing, having sent nothing', {}, { email: null, phone_number: null }],
     ['what it has sent', SENT, READ],
-    ['the one that it has sent', { email: SENT.email }, { email: READ.email, phone_number: null }],
+    ['only the field that it has sent', { email: SENT.email }, { email: READ.email, phone_number: null }],
   ])('of email and phone: %s', async (_, sent, seen) => {
     const member = await memberIn(asking.key, bodyFor(asked, sent));
     expect(member).toEqual({
@@ -57,7 +57,7 @@ describe('what a plain member is told of another one', () => {
     });
   });
 
-  it('nor is it told when the kept answer to its Idempotency-Key is given again', async () => {
+  it('is the same in a replayed answer to its Idempotency-Key', async () => {
     const send = () =>
       createFull(testApp, asking.key, bodyFor(asked)).set('Idempotency-Key', 'twice').expect(200);
     const first = await send();
@@ -67,19 +67,19 @@ describe('what a plain member is told of another one', () => {
     expect(again.text).not.toMatch(/quiet@example|5512345678/);
   });
 
-  it('while its own data, and those of a member that it has just made, are shown to it', async () => {
+  it('but its own data, and those of a member that it has just created, are visible', async () => {
     expect(await memberIn(asking.key, bodyFor(asking, SENT))).toMatchObject({ email: 'asking@example.com' });
     expect(await memberIn(asking.key, bodyFor({ rfc: someTaxData().taxId }, SENT))).toMatchObject(READ);
   });
 
-  it('and an administrator sees what is registered', async () => {
+  it('and an administrator sees the registered data', async () => {
     expect(await memberIn(organization.admin.key, bodyFor(asked, SENT))).toMatchObject({
       email: CONTACT.email,
       phone_number: CONTACT.phoneNumber,
     });
   });
 
-  it('a file only of an invoice that is for it, or that it paid for', async () => {
+  it('and a file only of an invoice that is for it, or that it paid for', async () => {
     const bystander = await createMember(testApp, { orgId: organization.id });
     const { id: own } = (await createTicket(testApp, asked.key).expect(200)).body;
     const { id: ordered } = (

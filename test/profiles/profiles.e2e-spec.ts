@@ -80,7 +80,7 @@ describe('create-profile', () => {
   });
 
   it.each([
-    ['an RFC that is none', { tax_info: taxInfo({ tax_id: 'EKU' }) }, 400, /^Invalid RFC format$/],
+    ['an invalid RFC', { tax_info: taxInfo({ tax_id: 'EKU' }) }, 400, /^Invalid RFC format$/],
     [
       'an unknown regime',
       { tax_info: taxInfo({ fiscal_regimen: '999' }) },
@@ -88,9 +88,9 @@ describe('create-profile', () => {
       /^Invalid fiscal regimen code$/,
     ],
     ["another person's regime", { tax_info: taxInfo({ fiscal_regimen: '612' }) }, 400, /fiscal regimen/],
-    ['a use that does not go with it', { tax_info: taxInfo({ cfdi_use: 'D01' }) }, 400, /D01/],
-    ['a postal code that is none', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
-    ['a postal code that nobody has set', { tax_info: taxInfo({ postal_code: 0 }) }, 400, /postal code/],
+    ['a use that the regime does not allow', { tax_info: taxInfo({ cfdi_use: 'D01' }) }, 400, /D01/],
+    ['an invalid postal code', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
+    ['an unset postal code', { tax_info: taxInfo({ postal_code: 0 }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
     ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
     ['another type', { tax_info: taxInfo({ postal_code: true }) }, 400, /postal_code must be a string/],
@@ -101,7 +101,7 @@ describe('create-profile', () => {
       /fiscal_regimen must be a string/,
     ],
     [
-      'members that nobody knows',
+      'unknown members',
       { taxInfo: taxInfo() },
       400,
       /^Invalid request body: none of its members is known\. Known are .*tax_info/,
@@ -114,9 +114,9 @@ describe('create-profile', () => {
     ],
     ['no tax_info', {}, 400, /tax_info is required/],
     ['tax_info of another type', { tax_info: 'x' }, 400, /tax_info must be an object/],
-    ['an email that is none', { tax_info: taxInfo(), email: 'ana' }, 400, /^Invalid email format$/],
+    ['an invalid email', { tax_info: taxInfo(), email: 'ana' }, 400, /^Invalid email format$/],
     [
-      'a phone number that is none',
+      'an invalid phone number',
       { tax_info: taxInfo(), phone_number: '1' },
       400,
       /^Invalid phone number format$/,
@@ -131,13 +131,13 @@ describe('create-profile', () => {
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('takes contact data of blanks as none', async () => {
+  it('treats blank contact data as absent', async () => {
     const other = taxInfo({ tax_id: 'ZZZ010101AB1' });
     const { body } = await createProfile({ tax_info: other, email: ' ', phone_number: ' ' }).expect(201);
     expect(body).toMatchObject({ email: null, phone_number: null });
   });
 
-  it('takes whole numbers where digits are meant', async () => {
+  it('accepts whole numbers where digits are expected', async () => {
     const numbers = taxInfo({ postal_code: 6600, fiscal_regimen: 601, ext_num: 12 });
     const { body } = await createProfile({ tax_info: numbers, phone_number: 5215512345678 }).expect(201);
     expect(body.phone_number).toBe('+525512345678');
@@ -156,7 +156,7 @@ describe('create-profile', () => {
     },
   );
 
-  it('refuses an RFC that the organization has, and takes one that another has', async () => {
+  it('refuses an RFC of the organization, and accepts one of another organization', async () => {
     await createProfile({ tax_info: taxInfo() }).expect(201);
     const before = await footprint(testApp);
     const again = await createProfile({ tax_info: taxInfo() });
@@ -169,7 +169,7 @@ describe('create-profile', () => {
     await createProfile({ tax_info: taxInfo() }, another.admin.key).expect(201);
   });
 
-  it('gives an owner without an organization a profile that both of them see', async () => {
+  it('creates a profile for an owner without an organization, visible to both', async () => {
     const owner = await createMember(testApp, { orgId: null });
     const { body } = await createProfile({ tax_info: taxInfo() }, owner.key).expect(201);
     expect(body.org_id).toBeNull();
@@ -193,7 +193,7 @@ describe('create-profile', () => {
 });
 
 describe('reading a member', () => {
-  it('has each shape exactly, by RFC and by id, whatever the case', async () => {
+  it('returns each view exactly, by RFC and by id, in any case', async () => {
     const { id, rfc } = organization.admin;
     const contact = { email: null, phone_number: null };
     const name = expect.stringMatching(/^TEST/);
@@ -241,14 +241,14 @@ describe('reading a member', () => {
       'Organization not found',
     ],
     ['members', () => '/api/organizations/nothing/members', 'Organization not found'],
-  ])('%s answers 404 for what is not there', async (_, path, message) => {
+  ])('%s answers 404 for an unknown one', async (_, path, message) => {
     const response = await get(path());
     expect([response.status, response.body]).toEqual([404, { error: 'Not Found', message }]);
   });
 });
 
 describe('PATCH profile and member', () => {
-  it('changes contact data, and leaves what is absent or null', async () => {
+  it('changes contact data, and ignores absent and null members', async () => {
     const path = `/api/profile/${organization.admin.rfc}`;
     const changed = await patch(path, {
       name: 'Ana',
@@ -260,7 +260,7 @@ describe('PATCH profile and member', () => {
       email: 'ana@example.com',
       phone_number: '+14155552671',
     });
-    // As typed clients write what nobody has set.
+    // As typed clients send unset members.
     const again = await patch(`/api/organizations/${organization.id}/members/${organization.admin.id}`, {
       name: null,
       email: null,
@@ -273,7 +273,7 @@ describe('PATCH profile and member', () => {
     expect((await get(path)).body).toMatchObject(now);
   });
 
-  it('takes a phone number as a number', async () => {
+  it('accepts a phone number as a number', async () => {
     const { body } = await patch(`/api/profile/${organization.admin.rfc}`, { phone_number: 5512345678 });
     expect(body.phone_number).toBe('+525512345678');
   });
@@ -319,7 +319,7 @@ describe('PATCH tax-info', () => {
     return row?.registered_regimens.sort();
   };
 
-  it('puts a regime in place of the only one', async () => {
+  it('replaces the only regime', async () => {
     const { body } = await patch(path(), { invoice_fiscal_regimen: '603', postal_code: '06600' }).expect(200);
     expect(body).toMatchObject({ fiscal_regimen: '603', postal_code: '06600', cfdi_use: 'G03' });
     expect(Object.keys(body)).toHaveLength(11);
@@ -328,7 +328,7 @@ describe('PATCH tax-info', () => {
     expect(await registered()).toEqual(['603']);
   });
 
-  it('registers a regime beside several, as the default', async () => {
+  it('registers a regime in addition to several, as the default', async () => {
     await testApp.rows(`UPDATE tax_infos SET registered_regimens = '{601,603}' WHERE profile_id = $1`, [
       organization.admin.id,
     ]);
@@ -339,7 +339,7 @@ describe('PATCH tax-info', () => {
     expect(await registered()).toEqual(['601', '603', '620']);
   });
 
-  it('takes what a read has answered, with something changed', async () => {
+  it('accepts a body that was read, with changes', async () => {
     const before = (await get(path())).body;
     const changes = {
       taxpayer: 'ESCUELA MUÑOZ',
@@ -364,12 +364,12 @@ describe('PATCH tax-info', () => {
     };
     expect((await patch(path(), { ...before, ...changes }).expect(200)).body).toEqual(changed);
     expect((await get(path())).body).toEqual(changed);
-    // A blank line is none.
+    // A blank line becomes null.
     const { body } = await patch(path(), { street: '', ext_num: null }).expect(200);
     expect(body).toEqual({ ...changed, street: null });
   });
 
-  it("takes the request's names before the answer's", async () => {
+  it("prefers the request's names to the answer's", async () => {
     const { body } = await patch(path(), {
       fiscal_regimen: '601',
       invoice_fiscal_regimen: '603',
@@ -379,7 +379,7 @@ describe('PATCH tax-info', () => {
     expect(body).toMatchObject({ fiscal_regimen: '603', cfdi_use: 'G01' });
   });
 
-  it('leaves what is null, also by the other name', async () => {
+  it('ignores null, with either name', async () => {
     const before = (await get(path())).body;
     const nothing = { postal_code: null, taxpayer: null, tax_id: null, invoice_fiscal_regimen: null };
     expect((await patch(path(), nothing).expect(200)).body).toEqual(before);
@@ -387,7 +387,7 @@ describe('PATCH tax-info', () => {
     expect(body).toEqual({ ...before, fiscal_regimen: '603' });
   });
 
-  it('changes the RFC, under which the profile is then found', async () => {
+  it('changes the RFC, by which the profile is then found', async () => {
     await patch(path(), { tax_id: 'zzz010101ab1' }).expect(200);
     await get('/api/profile/ZZZ010101AB1').expect(200);
     await get(`/api/profile/${organization.admin.rfc}`).expect(404);
@@ -433,7 +433,7 @@ describe('PATCH tax-info', () => {
 });
 
 describe('DELETE profile', () => {
-  it('removes the profile with all that belongs to it, its key too', async () => {
+  it('deletes the profile with all its data and its key', async () => {
     const before = await footprint(testApp);
     const member = await createMember(testApp, { orgId: organization.id }, 0);
     const { body } = await remove(`/api/profile/${member.rfc.toLowerCase()}`).expect(200);
@@ -446,7 +446,7 @@ describe('DELETE profile', () => {
     expect(accounts).toBeUndefined();
   });
 
-  it('refuses one with invoices, or with a subprofile that has some', async () => {
+  it('refuses a profile with invoices, or with a subprofile that has some', async () => {
     const parent = await createMember(testApp, { orgId: organization.id }, 0);
     const child = await createMember(testApp, { orgId: organization.id, parentId: parent.id }, 1);
     await createTicket(testApp, child.key).expect(200);
@@ -460,14 +460,14 @@ describe('DELETE profile', () => {
     }
   });
 
-  it('takes subprofiles without invoices along', async () => {
+  it('deletes subprofiles without invoices', async () => {
     const parent = await createMember(testApp, { orgId: organization.id }, 0);
     const child = await createMember(testApp, { orgId: organization.id, parentId: parent.id }, 3);
     await remove(`/api/profile/${parent.id}`).expect(200);
     await get(`/api/profile/${child.id}`).expect(404);
     const [account] = await testApp.rows('SELECT balance FROM credit_accounts WHERE id = $1', [child.id]);
     expect(account).toEqual({ balance: '3' });
-    // Who did so is kept of each of them.
+    // The security log records who deleted each of them.
     const events = await testApp.rows<object>(
       'SELECT kind, made_by, profile_id FROM security_events WHERE profile_id = ANY ($1::uuid[]) ORDER BY id',
       [[parent.id, child.id]],
@@ -476,7 +476,7 @@ describe('DELETE profile', () => {
     expect(events).toEqual([child, parent].map(({ id }) => ({ ...deleted, profile_id: id })));
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown profile', async () => {
     const response = await remove('/api/profile/ZZZ010101AB1');
     expect([response.status, response.body]).toEqual([
       404,
@@ -486,7 +486,7 @@ describe('DELETE profile', () => {
 });
 
 describe('the organization', () => {
-  it('is read and changed', async () => {
+  it('can be read and changed', async () => {
     const path = `/api/organizations/${organization.id}`;
     const shape = {
       id: organization.id,
@@ -537,7 +537,7 @@ describe('the organization', () => {
   });
 });
 
-describe('a member who is no administrator', () => {
+describe('a member who is not an administrator', () => {
   it('reads and changes its own profile and tax info, and reads the organization; nothing else', async () => {
     const me = await createMember(testApp, { orgId: organization.id });
     const other = organization.admin;

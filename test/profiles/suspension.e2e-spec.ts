@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import type { Caller } from '../../src/auth/caller.js';
-import { WRONG_KEYS } from '../../src/auth/wrong-keys.js';
+import { MAX_INVALID_KEYS } from '../../src/auth/invalid-key-limiter.js';
 import { Database } from '../../src/platform/database/database.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const ask = (app: TestApp, key: string, path: string) => app.http.get(path).set(...bearer(key));
 
 describe('the key of a suspended member', () => {
-  it('answers as one that nobody has, in every word and header, and works again afterwards', async () => {
+  it('is refused exactly like an unknown key, and works again afterwards', async () => {
     const wordsOf = async (key: string) => {
       const answers = [
         await ask(testApp, key, `/api/profile/${member.id}`),
@@ -68,7 +68,7 @@ describe('the key of a suspended member', () => {
   });
 
   itInOneProcess(
-    'does so at once in another process, and where its address has sent wrong keys before',
+    'is refused at once by another process, even where its address has sent wrong keys before',
     async () => {
       const limited = await startTestApp({ env: { ROLE: 'api', RATE_LIMIT: '600' } });
       try {
@@ -76,12 +76,12 @@ describe('the key of a suspended member', () => {
         const known = await createMember(limited, { orgId });
         const path = `/api/profile/${known.id}`;
         await ask(limited, known.key, path).expect(200);
-        for (let count = 0; count < WRONG_KEYS; count++)
+        for (let count = 0; count < MAX_INVALID_KEYS; count++)
           await ask(limited, generateApiKey('ris'), path).expect(401);
         await ask(limited, generateApiKey('ris'), path).expect(429);
-        // It has worked here before, so it is still looked at.
+        // The key was valid here before, so it is still verified.
         await ask(limited, known.key, path).expect(200);
-        // Another process of the same database: nothing tells this one.
+        // Another process of the same database, which is not notified.
         await limited.rows('UPDATE profiles SET suspended_at = now() WHERE id = $1', [known.id]);
         await ask(limited, known.key, path).expect(429);
         await ask(limited, known.key, path).expect(429);
@@ -91,7 +91,7 @@ describe('the key of a suspended member', () => {
     },
   );
 
-  it('makes no invoice of a picture that was coming in meanwhile', async () => {
+  it('creates no invoice of a picture that was being uploaded in the meantime', async () => {
     const port = Number(new URL(await testApp.app.getUrl()).port);
     const body = JSON.stringify(fullBody({ tax_info: { tax_id: member.rfc } }));
     const upload = request({
@@ -102,7 +102,7 @@ describe('the key of a suspended member', () => {
         Authorization: `Bearer ${member.key}`,
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),
-        // The answer to it says that the guard has let it in.
+        // The answer proves that the guard has accepted the request.
         Expect: '100-continue',
       },
     });
@@ -121,7 +121,7 @@ describe('the key of a suspended member', () => {
   });
 });
 
-/** The guard has let a request in: it keeps that the key was used. */
+/** Waits until the guard has accepted a request: it records the use of the key. */
 const keyIsUsed = (id: string) =>
   eventually(
     () =>
@@ -132,8 +132,8 @@ const keyIsUsed = (id: string) =>
     ([row]) => typeof row?.day === 'string',
   );
 
-describe('what a suspended member has', () => {
-  it('stays: its invoices are read by administrators, its links open, others invoice for its RFC', async () => {
+describe('the data of a suspended member', () => {
+  it('remain: administrators read its invoices, its links work, others invoice for its RFC', async () => {
     const { body } = await createTicket(testApp, member.key).expect(200);
     await completeInvoice(testApp, body.id);
     await testApp.rows('UPDATE invoices SET pdf_key = image_key, xml_key = image_key WHERE id = $1', [
@@ -153,7 +153,7 @@ describe('what a suspended member has', () => {
     await createFull(testApp, member.key, full).expect(401);
   });
 
-  it('shows nowhere in the interface', async () => {
+  it('do not reveal the suspension in the API', async () => {
     const path = `/api/organizations/${ours.id}/members/${member.id}`;
     const before = await ask(testApp, ours.admin.key, path).expect(200);
     await suspend(testApp, member.id);
@@ -161,7 +161,7 @@ describe('what a suspended member has', () => {
   });
 });
 
-describe('who administers an organization', () => {
+describe('the administrators of an organization', () => {
   const profiles = () => testApp.app.get(ProfilesService);
   const transaction: Database['transaction'] = (work) => testApp.app.get(Database).transaction(work);
   const callerOf = ({ id }: TestMember): Caller => ({
@@ -184,13 +184,13 @@ describe('who administers an organization', () => {
     testApp.rows('SELECT FROM profiles WHERE org_id = $1 AND is_admin AND suspended_at IS NULL', [ours.id]);
   const another = () => createMember(testApp, { orgId: ours.id, isAdmin: true }, 0);
 
-  it('is not the last one who is put out, by the operator neither, nor by oneself', async () => {
+  it('always include one that is active: neither the operator nor a member can suspend the last one', async () => {
     await expect(suspend(testApp, ours.admin.id)).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
     const other = await another();
     await expect(suspendBy(other, other)).rejects.toMatchObject({ code: 'OWN_SUSPENSION' });
     expect(await suspendBy(other, ours.admin)).toBe(true);
     expect(await suspendBy(other, ours.admin)).toBe(false);
-    // Who is suspended does not count.
+    // A suspended administrator does not count.
     await expect(suspend(testApp, other.id)).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
     const profile = await find(other);
     await expect(
@@ -200,7 +200,7 @@ describe('who administers an organization', () => {
     });
   });
 
-  it('is one of two who suspend each other at the same time', async () => {
+  it('include one of two who suspend each other at the same time', async () => {
     const b = await another();
     for (let round = 0; round < 10; round++) {
       const done = await Promise.allSettled([suspendBy(ours.admin, b), suspendBy(b, ours.admin)]);
@@ -213,7 +213,7 @@ describe('who administers an organization', () => {
     }
   });
 
-  it('is one of two of whom one suspends and the other one deletes, or takes administration', async () => {
+  it('include one of two of whom one suspends and the other deletes or demotes', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [ours.admin, await another()];
       const profile = await find(b);

@@ -8,11 +8,11 @@ import { eventually } from '../support/service/eventually.js';
 import { createFull, createTicket, createTicketOrg, footprint, settled } from '../support/http/requests.js';
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
-/** One that is just being refused when the provider takes work again comes back after its own pause: a minute and a fifth. */
-const LONGEST_PAUSE_MS = 90_000;
-/** An answer of the provider's holds for a second. */
+/** A submission that is refused just when the provider recovers is retried after its own delay: 72 seconds. */
+const MAX_DELAY_MS = 90_000;
+/** How long the provider's check is cached. */
 const FORGOTTEN_MS = 1_100;
-/** Far less than a check that is not answered takes. */
+/** Far less than a check without an answer takes. */
 const AT_ONCE_MS = 1_000;
 
 let testApp: TestApp;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   testApp = await startTestApp({ env: { BACKLOG_LIMIT: '6' } });
   organization = await createOrganization(testApp, { credits: 100 });
 });
-afterEach(() => testApp.atRest(LONGEST_PAUSE_MS));
+afterEach(() => testApp.atRest(MAX_DELAY_MS));
 afterAll(() => testApp.close());
 
 const key = () => organization.admin.key;
 const create = () => createTicket(testApp, key());
-const end = (id: string) => settled(testApp, key(), organization.id, id, LONGEST_PAUSE_MS);
+const end = (id: string) => settled(testApp, key(), organization.id, id, MAX_DELAY_MS);
 const accepted = () => eventually(create, ({ status }) => status === 200);
 
 async function timed<T extends { status: number }>(request: () => PromiseLike<T>) {
@@ -37,7 +37,7 @@ async function timed<T extends { status: number }>(request: () => PromiseLike<T>
 }
 
 describe('a provider that is down', () => {
-  it('200 requests, 200 refusals: nothing is written or debited; and it is noticed when it is back', async () => {
+  it('refuses all of 200 requests without writing or debiting anything, and its recovery is noticed', async () => {
     testApp.provider.refuseWork(new ProviderUnavailable('down'));
     await sleep(FORGOTTEN_MS);
     const before = await footprint(testApp);
@@ -78,7 +78,7 @@ describe('a provider that is down', () => {
 });
 
 describe('a provider that refuses our account', () => {
-  it('takes no new invoices, and the accepted one ends well when the account is good again', async () => {
+  it('accepts no new invoices, and the accepted one completes when the account works again', async () => {
     let accountIsGood = false;
     const submit = testApp.provider.submit.bind(testApp.provider);
     testApp.provider.submit = (request) =>
@@ -86,7 +86,7 @@ describe('a provider that refuses our account', () => {
     const { body } = await create().expect(200);
     await eventually(create, ({ status }) => status === 503);
     const before = await footprint(testApp);
-    // Its `check` says that all is well: only a submission can tell, and while one is tried nothing new is taken.
+    // Its `check` passes: only a submission shows the problem, and while one is being tried no new invoices are accepted.
     testApp.provider.submit = async (request) => {
       await sleep(500);
       if (!accountIsGood) throw new ProviderUnavailable('402');
@@ -110,8 +110,8 @@ describe('a provider that refuses our account', () => {
   });
 });
 
-describe('an outage that another process has seen', () => {
-  it('counts here too, as long as it says so', async () => {
+describe('an outage that another process has published', () => {
+  it('counts here too, until it expires', async () => {
     const board = testApp.app.get(OutageBoard);
     await board.publish(4_000);
     await sleep(FORGOTTEN_MS);
@@ -121,7 +121,7 @@ describe('an outage that another process has seen', () => {
   });
 });
 
-describe('too many invoices that wait', () => {
+describe('too many waiting invoices', () => {
   it('refuse new ones, until there are fewer', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     const submit = testApp.provider.submit.bind(testApp.provider);
@@ -140,7 +140,7 @@ describe('too many invoices that wait', () => {
 });
 
 describe('an answer that was lost', () => {
-  it('is looked up, and the document that was made is taken', async () => {
+  it('is looked up, and its document is used', async () => {
     testApp.provider.willDo(() => Promise.reject(new ProviderSilent('reset')));
     const { body } = await create().expect(200);
     const invoice = await end(body.id);

@@ -13,7 +13,7 @@ const PATH = '/api/provider-callbacks';
 let portal: FakePortal;
 let testApp: TestApp;
 let organization: TestOrganization;
-/** An invoice that waits, for an hour unless it is called about. */
+/** An invoice that is next polled in an hour, unless a callback comes. */
 let waiting: string;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function jobsOf(invoiceId: string): Promise<WaitingJob[]> {
   ]);
 }
 
-/** Comes when all invoices are settled, but for those that the portal wants to be asked about in an hour. */
+/** Waits until all invoices are settled, except those that are polled in an hour. */
 const allIsDone = () =>
   eventually(
     () =>
@@ -63,7 +63,7 @@ const allIsDone = () =>
     ({ length }) => length === 0,
   );
 
-/** All that a callback could change: invoices as they are, credits, files, jobs and when they run, what was asked. */
+/** Everything that a callback could change: invoices, credits, files, jobs and their times, and requests to the portal. */
 async function state() {
   const invoices = await testApp.rows('SELECT * FROM invoices ORDER BY id');
   const jobs = await testApp.rows(
@@ -86,7 +86,7 @@ describe('a callback of the provider', () => {
     });
   });
 
-  it('is not believed: what is still pending stays so', async () => {
+  it('is not trusted: an invoice that is still pending remains so', async () => {
     const id = await waitingInvoice();
     const { reads } = portal.counts;
     expect(await portal.callBack(id)).toBe(204);
@@ -102,7 +102,7 @@ describe('a callback of the provider', () => {
     expect(body.status).toBe('processing');
   });
 
-  it('may come again, and many times at once', async () => {
+  it('may be repeated, also many times concurrently', async () => {
     const id = await waitingInvoice();
     portal.settle(id);
     const statuses = await Promise.all(
@@ -110,7 +110,7 @@ describe('a callback of the provider', () => {
     );
     expect(statuses).toEqual(statuses.map(() => 204));
     expect((await invoiceOf(id)).status).toBe('completed');
-    // Callbacks that came while one ran have a job each.
+    // Each callback that came while a job ran has queued another one.
     await allIsDone();
     const before = await state();
     expect(await portal.callBack(id, { id: 'msg_1' })).toBe(204);
@@ -135,7 +135,7 @@ describe('nothing is changed by a callback that', () => {
   it.each<[string, number, CallbackOptions]>([
     ['is older than 5 minutes', 401, { secondsAgo: 310 }],
     ['is from the future', 401, { secondsAgo: -310 }],
-    ['another secret has signed', 401, { secret: other }],
+    ["has another secret's signature", 401, { secret: other }],
     ['was changed', 401, { sentBody: '{"type":"job.updated"}' }],
     ['has one byte more', 401, { body: '{}', sentBody: '{} ' }],
     ['has no id', 401, { headers: { 'webhook-id': null } }],
@@ -146,17 +146,13 @@ describe('nothing is changed by a callback that', () => {
       401,
       { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 9) } },
     ],
-    ['has a time that is none', 401, { headers: { 'webhook-timestamp': 'now' } }],
+    ['has an invalid time', 401, { headers: { 'webhook-timestamp': 'now' } }],
     ['has no signature', 401, { headers: { 'webhook-signature': null } }],
-    ['has a signature that is none', 401, { headers: { 'webhook-signature': 'v1,%%%' } }],
+    ['has an invalid signature', 401, { headers: { 'webhook-signature': 'v1,%%%' } }],
     ['has a signature that is too short', 401, { headers: { 'webhook-signature': 'v1,AAAA' } }],
     ['has a signature of the right length', 401, { headers: { 'webhook-signature': sameLength } }],
     ['has a signature of another version', 401, { headers: { 'webhook-signature': 'v0,AAAA' } }],
-    [
-      'is about an invoice of nobody',
-      204,
-      { body: { type: 'job.updated', data: { invoice_id: UNKNOWN_ID } } },
-    ],
+    ['is about an unknown invoice', 204, { body: { type: 'job.updated', data: { invoice_id: UNKNOWN_ID } } }],
     ['is about no invoice', 204, { body: { type: 'job.updated', data: { invoice_id: "' OR 1=1 --" } } }],
     ['is of another type', 204, { body: { type: 'job.created', data: { invoice_id: 'WAITING' } } }],
     ['has no data', 204, { body: { type: 'job.updated' } }],
@@ -174,14 +170,14 @@ describe('nothing is changed by a callback that', () => {
   const withId = (body: unknown) => JSON.parse(JSON.stringify(body).replace('WAITING', waiting));
 
   it('is about a settled invoice', async () => {
-    // The provider has changed its mind; we don't.
+    // The provider has changed its mind, but the invoice is settled.
     portal.settle(settledId, { failure: undefined, status: 'completed' });
     const before = await state();
     expect(await portal.callBack(settledId)).toBe(204);
     expect(await state()).toEqual(before);
   });
 
-  it('nobody has signed, and says nothing of why', async () => {
+  it('is unsigned, and the answer gives no reason', async () => {
     const { status, body, headers } = await testApp.http.post(PATH).send({ type: 'job.updated' });
     expect([status, body]).toEqual([
       401,
@@ -196,14 +192,14 @@ describe('nothing is changed by a callback that', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('after all of these, a good one still works', async () => {
+  it('while a good one still works after all of these', async () => {
     expect(await portal.callBack(waiting)).toBe(204);
     expect((await invoiceOf(waiting)).status).toBe('completed');
   });
 });
 
 describe('the route', () => {
-  it('takes 64 KiB of whatever content type', async () => {
+  it('accepts 64 KiB of any content type', async () => {
     const body = ' '.repeat(65_536);
     for (const type of [
       'application/json',
@@ -215,7 +211,7 @@ describe('the route', () => {
     }
   });
 
-  it('is not there for other methods', async () => {
+  it('does not exist for other methods', async () => {
     await testApp.http.get(PATH).expect(404);
     await testApp.http.put(PATH).send({}).expect(404);
   });
@@ -244,12 +240,12 @@ describe('the route', () => {
   });
 });
 
-describe('a callback that comes before the submission is answered', () => {
-  /** The provider's answer to it, which says that it is pending. */
+describe('a callback before the submission is answered', () => {
+  /** The provider's answer to the submission: it is pending. */
   const HELD_MS = 1_500;
-  it('is not forgotten: the invoice is looked up as soon as the submission is over', async () => {
+  it('has the invoice looked up as soon as the submission is over', async () => {
     portal.willFault({ works: true, lateMs: HELD_MS });
-    // By itself it would be asked for in an hour.
+    // Without the callback it would be polled in an hour.
     portal.willDo({ afterReads: Infinity, retryAfterSeconds: 3_600, callsBack: true, afterMs: 300 });
     const { reads } = portal.counts;
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);

@@ -14,7 +14,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { eventually } from '../support/service/eventually.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 
-/** Of the receipt that is read here. */
+/** Data of the receipt that is read here. */
 const VENDOR = 'EKU9003173C9';
 const OTHER = 'AET140822H32';
 const SAT = newAuthority('AC DEL SAT');
@@ -25,7 +25,7 @@ let testApp: TestApp;
 let organization: TestOrganization;
 let log = '';
 
-/** A service that takes documents of any authority, or of SAT's alone. */
+/** A service that accepts certificates of any authority, or of SAT's only. */
 async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
   testApp = await startTestApp({
     env: { ...portal.env, ...env, LOG_LEVEL: 'info', REFUND_FAILED_INVOICES: 'true' },
@@ -41,7 +41,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
   organization = await createOrganization(testApp, { credits: 100 });
 }
 
-/** What becomes of an invoice of which the vendor issues this document. */
+/** The outcome of an invoice for which the vendor issues this document. */
 async function invoiceOf(document: Partial<IssuedXml>) {
   portal.willDo({ document });
   const { id, admin } = organization;
@@ -72,7 +72,7 @@ const changed = (from: string | RegExp, to: string) => ({
   },
 });
 
-/** Whatever was said: neither who is who, nor what was bought, nor over how much. */
+/** Asserts that the log has no names, items or amounts. */
 const expectNothingTold = () => expect(log).not.toMatch(/EKU9003173C9|AET140822H32|CACX7605101P8|116\.00/);
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a vendor’s document', () => {
       'not valid',
     ],
     ['was sealed after its certificate ended', { csd: csdOf(VENDOR, { to: '261120000000Z' }) }, 'not valid'],
-  ])('is refused, and costs nothing, when it %s', async (_, document, why) => {
+  ])('is refused, and refunded, if it %s', async (_, document, why) => {
     const before = await credits();
     expect(await invoiceOf(document)).toMatchObject(REFUSED);
     expect(await credits()).toBe(before);
@@ -127,7 +127,7 @@ describe('a vendor’s document', () => {
     expectNothingTold();
   });
 
-  it('is not believed for a complement that is not known here: the log says what to do if it is SAT’s', async () => {
+  it('is refused with an unknown complement: the log says what to do if it is SAT’s', async () => {
     const complement = '<nuevo:Complemento xmlns:nuevo="http://www.sat.gob.mx/nuevo" Version="1.0"/>';
     const document = changed('<tfd:', `${complement}<tfd:`);
     expect(await invoiceOf(document)).toMatchObject({ status: 'completed' });
@@ -138,12 +138,12 @@ describe('a vendor’s document', () => {
     expectNothingTold();
   });
 
-  it('is not taken with such a complement from somebody else', async () => {
+  it('is refused with such a complement of another signer', async () => {
     const document = changed('<tfd:', '<nuevo:Complemento Version="1.0"/><tfd:');
     expect(await invoiceOf({ ...document, csd: csdOf(OTHER) })).toMatchObject(REFUSED);
   });
 
-  it('may have complements that are known here', async () => {
+  it('may have known complements', async () => {
     const complements = `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="3.00"/>`;
     expect(await invoiceOf({ complements })).toMatchObject({ status: 'completed' });
     const forged = { complements, ...changed('TotaldeTraslados="3.00"', 'TotaldeTraslados="4.00"') };
@@ -151,7 +151,7 @@ describe('a vendor’s document', () => {
   });
 });
 
-describe('a vendor’s document, where SAT’s authorities are known', () => {
+describe('a vendor’s document, if SAT’s authorities are configured', () => {
   beforeAll(async () => {
     const path = join(folder, 'sat.pem');
     await writeFile(path, newAuthority('OTRA AC DEL SAT').pem + SAT.pem);
@@ -159,14 +159,14 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
   });
   afterAll(() => testApp.close());
 
-  it('completes the invoice when one of them gave its certificate', async () => {
+  it('completes the invoice if one of them has issued its certificate', async () => {
     expect(await invoiceOf({ csd: csdOf(VENDOR, { issuer: SAT }) })).toMatchObject({ status: 'completed' });
   });
 
   it.each([
     ['somebody else', csdOf(VENDOR)],
     ['somebody of the same name', csdOf(VENDOR, { issuer: newAuthority(SAT.name) })],
-  ])('is not delivered when %s gave it, and asked for again', async (_, csd) => {
+  ])('is not delivered if %s issued it, and requested again', async (_, csd) => {
     portal.willDo({ document: { csd } });
     const { id, admin } = organization;
     const { body } = await createTicket(testApp, admin.key).expect(200);
@@ -179,7 +179,7 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
     expectNothingTold();
   });
 
-  it('is delivered once its authority is known, and is not issued a second time', async () => {
+  it('is delivered once its authority is configured, and is not issued a second time', async () => {
     const adapter = await startFacturapiAdapter({ [VENDOR]: 'sk_live_1' });
     const request = sampleRequest();
     const path = join(folder, 'more.pem');
@@ -193,7 +193,7 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
     await adapter.close();
   });
 
-  it('without fiscal validity, of a test key of Facturapi, is not held to it', async () => {
+  it('without fiscal validity, of a test key of Facturapi, is exempt', async () => {
     const adapter = await startFacturapiAdapter({ [VENDOR]: 'sk_test_1' });
     const provider = adapter.started({ SAT_AUTHORITIES: join(folder, 'sat.pem') });
     expect(await provider.submit(sampleRequest())).toMatchObject({ state: 'completed' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -11,7 +11,7 @@ import { typedPage } from '../support/receipts/typed-page.js';
 import { PortalDocument } from '../support/providers/portal-document.js';
 import { type ScriptedReading, ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 
-/** What is left of a receipt whose sums are torn off. */
+/** A receipt whose totals are torn off. */
 const TORN = `
 ABARROTES EL TRIUNFO S.A. DE C.V.
 RFC: AET140822H32
@@ -61,7 +61,7 @@ describe.each([
   });
   afterAll(() => installation.testApp.close());
 
-  it('becomes no invoice, whatever code it has', async () => {
+  it('cannot be invoiced, whatever code it has', async () => {
     const jobs = portal.counts.jobs;
     const invoice = await invoiceOf(installation, { paper: `${TORN}\n${CODE}`, qrCodes: [QR] });
     expect(invoice).toMatchObject({ status: 'failed', failure: { code: 'AMOUNTS_DISAGREE' } });
@@ -79,7 +79,7 @@ describe('a receipt without a certain total, with a portal', () => {
   it.each<[string, ScriptedReading]>([
     ['a code', { paper: `${TORN}\n${CODE}` }],
     ['a QR code', { paper: TORN, qrCodes: [QR] }],
-  ])('is found by %s, and its invoice is what the vendor says', async (_, paper) => {
+  ])('is found by %s, and its invoice has the vendor’s values', async (_, paper) => {
     portal.exchanges.length = 0;
     portal.willDo({ document: { total: '359.50' } });
     const invoice = await invoiceOf(installation, paper);
@@ -93,7 +93,7 @@ describe('a receipt without a certain total, with a portal', () => {
     expect(contract.problemOfExchange(sent!)).toBeNull();
   });
 
-  it('that says neither who its vendor is has the one of the document', async () => {
+  it('without a vendor has that of the document', async () => {
     portal.exchanges.length = 0;
     const invoice = await invoiceOf(installation, {
       paper: ANONYMOUS,
@@ -103,7 +103,7 @@ describe('a receipt without a certain total, with a portal', () => {
     expect(invoice).toMatchObject({ status: 'completed', vendor: { name: 'ABARROTES EL TRIUNFO' } });
   });
 
-  it('is no invoice to the receiver by himself, and none of another vendor than the receipt’s', async () => {
+  it('is not invoiced by the receiver itself, or by another vendor than the receipt’s', async () => {
     portal.willDo({ document: { vendorRfc: 'EKU9003173C9' } });
     expect(await invoiceOf(installation, { paper: TORN, qrCodes: [QR] })).toMatchObject({
       failure: { code: 'PROVIDER_ANSWER_INVALID' },
@@ -118,7 +118,7 @@ describe('a receipt without a certain total, with a portal', () => {
     });
   });
 
-  it('is read anew when it is taken up again, and shown as it was read', async () => {
+  it('is read again when it is retried, and shown as it was read', async () => {
     const testApp = await startTestApp({ env: byCode, realProvider: true });
     const seen = readFields(typedPage(`${TORN}\n${CODE}`));
     const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockResolvedValue(seen);
@@ -146,7 +146,7 @@ describe('a receipt without a certain total, with a portal', () => {
     }
   });
 
-  it('is refused where nothing finds it, and where it is no receipt', async () => {
+  it('is refused without a code, or if it is no receipt', async () => {
     expect(await invoiceOf(installation, { paper: TORN })).toMatchObject({
       failure: { code: 'AMOUNTS_DISAGREE' },
     });

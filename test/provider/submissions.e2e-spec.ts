@@ -21,63 +21,63 @@ const submission = (changes: Partial<Submission<unknown>> = {}): Submission<unkn
   ...changes,
 });
 
-describe('what was handed to a provider', () => {
-  it('is kept as it is, in the order in which it was written', async () => {
+describe('a submission', () => {
+  it('is stored exactly, in the order in which it was written', async () => {
     const id = randomUUID();
-    expect(await submissions.keep(id, submission())).toEqual(submission());
+    expect(await submissions.save(id, submission())).toEqual(submission());
     const latest = await submissions.latest(id);
     expect(latest).toEqual(submission());
     expect(JSON.stringify(latest?.body)).toBe(JSON.stringify(submission().body));
   });
 
-  it('is nothing where nothing was sent', async () => {
+  it('is null if nothing was sent', async () => {
     expect(await submissions.latest(randomUUID())).toBeNull();
   });
 
-  it('stays what was kept first', async () => {
+  it('remains the first one that was saved', async () => {
     const id = randomUUID();
-    await submissions.keep(id, submission());
+    await submissions.save(id, submission());
     const again = submission({ body: { other: true }, sentAt: new Date('2026-11-22T00:00:00Z') });
-    expect(await submissions.keep(id, again)).toEqual(submission());
+    expect(await submissions.save(id, again)).toEqual(submission());
     expect(await submissions.latest(id)).toEqual(submission());
   });
 
-  it('is one thing for all who keep it at once', async () => {
+  it('is the same for all concurrent callers', async () => {
     const id = randomUUID();
     const kept = await Promise.all(
-      Array.from({ length: 20 }, (_, by) => submissions.keep(id, submission({ body: { by } }))),
+      Array.from({ length: 20 }, (_, by) => submissions.save(id, submission({ body: { by } }))),
     );
     expect(new Set(kept.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await submissions.latest(id)).toEqual(kept[0]);
   });
 
-  it('is the latest attempt’s, and each attempt keeps its own', async () => {
+  it('is that of the latest attempt, and each attempt has its own', async () => {
     const id = randomUUID();
     const second = submission({ attempt: 2, body: { second: true } });
-    await submissions.keep(id, submission());
-    expect(await submissions.keep(id, second)).toEqual(second);
+    await submissions.save(id, submission());
+    expect(await submissions.save(id, second)).toEqual(second);
     expect(await submissions.latest(id)).toEqual(second);
-    // A worker that was slow, with the attempt before.
-    expect(await submissions.keep(id, submission({ body: { late: true } }))).toEqual(submission());
+    // A slow worker, with the previous attempt.
+    expect(await submissions.save(id, submission({ body: { late: true } }))).toEqual(submission());
     expect(await submissions.latest(id)).toEqual(second);
   });
 
-  it('has a twin where another invoice of the vendor was handed over with the same in its body', async () => {
+  it('has a duplicate if another invoice of the vendor was submitted with the same member in its body', async () => {
     const key = randomUUID();
     const sent = (keys: string[] = [key], vendorRfc = 'EKU9003173C9', sentAt = new Date()) =>
       submission({ expected: { ...submission().expected, vendorRfc }, body: { request: { keys } }, sentAt });
-    const isTwin = () => submissions.hasTwin(id, sent(), { keys: [key] });
+    const isDuplicate = () => submissions.hasDuplicate(id, sent(), { keys: [key] });
     const id = randomUUID();
-    await submissions.keep(id, sent());
+    await submissions.save(id, sent());
     for (const other of [
       sent([randomUUID()]),
       sent([key, 'another']),
       sent([key], 'AET140822H32'),
       sent([key], undefined, new Date(Date.now() - 25 * 3_600_000)),
     ])
-      await submissions.keep(randomUUID(), other);
-    expect(await isTwin()).toBe(false);
-    await submissions.keep(randomUUID(), sent([key], undefined, new Date(Date.now() - 3_600_000)));
-    expect(await isTwin()).toBe(true);
+      await submissions.save(randomUUID(), other);
+    expect(await isDuplicate()).toBe(false);
+    await submissions.save(randomUUID(), sent([key], undefined, new Date(Date.now() - 3_600_000)));
+    expect(await isDuplicate()).toBe(true);
   });
 });

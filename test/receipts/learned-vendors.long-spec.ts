@@ -36,7 +36,7 @@ async function invoiceOf({ testApp, reader, organization }: Installation, ...pap
   reader.willRead(...papers);
   const { body } = await createTicket(testApp, organization.admin.key).expect(200);
   const invoice = await settled(testApp, organization.admin.key, organization.id, body.id, 30_000);
-  // What it teaches is kept after it is settled.
+  // The vendor is learned after the invoice is settled.
   await testApp.atRest(30_000);
   return invoice;
 }
@@ -57,7 +57,7 @@ describe('with a portal', () => {
     await portal.close();
   });
 
-  it('a vendor is known from its document on, once for each', async () => {
+  it('learns a vendor from its document, and counts the documents', async () => {
     portal.willDo({ document: { vendorName: NAME } }, { document: { vendorName: NAME } });
     expect(await invoiceOf(installation)).toMatchObject(COMPLETED);
     expect(await installation.vendors.list()).toEqual([
@@ -93,7 +93,7 @@ describe('with a portal', () => {
     expect(await installation.vendors.list()).toEqual([]);
   });
 
-  it('an invoice is completed although what it teaches cannot be kept', async () => {
+  it('completes an invoice even if its vendor cannot be learned', async () => {
     const { testApp } = installation;
     await testApp.rows('ALTER TABLE known_vendors ADD CONSTRAINT closed CHECK (false)');
     try {
@@ -106,7 +106,7 @@ describe('with a portal', () => {
   });
 });
 
-describe('what a person says', () => {
+describe('what an administrator enters', () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await start({});
@@ -114,7 +114,7 @@ describe('what a person says', () => {
   afterEach(() => forgetAll(installation));
   afterAll(() => installation.testApp.close());
 
-  it('stays, whatever documents say later, which may add signs', async () => {
+  it('is not changed by later documents, which may add shop signs', async () => {
     const { vendors } = installation;
     await vendors.learn({ rfc: RFC, name: 'A', signs: ['X'] }, 'cfdi');
     await vendors.learn({ rfc: RFC, name: 'B', signs: ['Y', 'X'] }, 'correction');
@@ -124,21 +124,21 @@ describe('what a person says', () => {
     ]);
   });
 
-  it('comes before what documents say, and of these that of the most', async () => {
+  it('precedes what documents say; of those, the most frequent precedes', async () => {
     const { vendors } = installation;
     for (const rfc of ['ONCE', 'TWICE', 'TWICE']) await vendors.learn({ rfc, name: NAME, signs: [] }, 'cfdi');
     await vendors.learn({ rfc: RFC, name: NAME, signs: [] }, 'correction');
     expect((await vendors.known()).map(({ rfc }) => rfc)).toEqual([RFC, 'TWICE', 'ONCE']);
   });
 
-  it('is forgotten when a person says so', async () => {
+  it('is removed on request', async () => {
     const { vendors } = installation;
     await vendors.learn({ rfc: RFC, name: 'A', signs: [] }, 'correction');
     expect([await vendors.forget(RFC), await vendors.forget(RFC)]).toEqual([true, false]);
     expect(await vendors.list()).toEqual([]);
   });
 
-  it('and what several documents say at once is all kept, with no more signs than are looked for', async () => {
+  it('is merged with concurrent documents, up to the maximum number of shop signs', async () => {
     const { vendors } = installation;
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -174,7 +174,7 @@ async function facturapiWith(key: string) {
   return { env: facturapi.env, close: () => facturapi.close() };
 }
 
-it('every receipt is read with what was learned, the sandbox’s too', async () => {
+it('reads all receipts with the learned vendors, also in the sandbox', async () => {
   const testApp = await startTestApp({ realProvider: true });
   const read = vi
     .spyOn(LocalReceiptReader.prototype, 'read')

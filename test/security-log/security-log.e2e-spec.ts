@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Keeps what somebody did, and fails as often as is said; gives the lines and rows that there are of it. */
+/** Records an event, after a number of failures. @returns the log lines and rows that result. */
 async function kept(actor: Actor, failures: number): Promise<{ lines: number; rows: number }> {
   const scopeId = newId();
   let attempts = 0;
@@ -31,14 +31,14 @@ async function kept(actor: Actor, failures: number): Promise<{ lines: number; ro
 }
 
 it.each([
-  ['there is no line of what was rolled back', 3, 0],
-  ['there is one line of what was done at the second attempt', 1, 1],
-  ['there is one line of what was done at once', 0, 1],
-])('in the log %s', async (_, failures, times) => {
+  ['has no line if it was rolled back', 3, 0],
+  ['has one line if it committed at the second attempt', 1, 1],
+  ['has one line if it committed at once', 0, 1],
+])('an event %s', async (_, failures, times) => {
   const somebody = { madeBy: newId(), address: '203.0.113.7' };
   expect(await kept(somebody, failures)).toEqual({ lines: times, rows: times });
 });
 
-it('there is no line of what the operator did, who knows', async () => {
+it('an event of the operator has no line', async () => {
   expect(await kept(BY_OPERATOR, 0)).toEqual({ lines: 0, rows: 1 });
 });

@@ -29,7 +29,7 @@ export async function prepareDraft(
     ...(await storePicture(app, { id, createdAt }, text)),
     // No job reads one that waits: it stays as it is.
     status: isWaiting ? 'waiting' : 'read',
-    whole: isWaiting ? null : app.get(ExtractionStore).written(reading),
+    whole: isWaiting ? null : app.get(ExtractionStore).encode(reading),
   };
 }
 

@@ -16,7 +16,7 @@ import type { IssueInput } from '../../src/provider/embedded/sandbox-invoicing.j
 import type { DocumentWarning, StampedDocument } from '../../src/provider/provider.js';
 import type { Wait } from '../../src/provider/wait.js';
 import type { Correction } from '../../src/receipts/correction/correction.js';
-import { correctedReading } from '../../src/receipts/correction/corrected-reading.js';
+import { correctedReceipt } from '../../src/receipts/correction/corrected-receipt.js';
 import { Corrections } from '../../src/receipts/correction/storage/corrections.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { type StoredFields, storedFields } from '../../src/receipts/extraction/storage/stored-fields.js';
@@ -92,7 +92,7 @@ export async function prepareInvoice(
   const read = readFields(typedPage(text), { receiverRfc: receiver.taxId });
   const correction = isCorrected ? correctionOf(toSeed, read) : undefined;
   const options = { receiverRfc: receiver.taxId, now: sentAt };
-  const reading = correction ? correctedReading(read, correction.corrected) : read;
+  const reading = correction ? correctedReceipt(read, correction.corrected) : read;
   const verdict = judge(reading, options);
   const row: PreparedInvoice['row'] = {
     id,
@@ -117,7 +117,7 @@ export async function prepareInvoice(
   return {
     row,
     reading: storedFields(reading, verdict),
-    whole: isNeededAgain ? app.get(ExtractionStore).written(read) : null,
+    whole: isNeededAgain ? app.get(ExtractionStore).encode(read) : null,
     correction,
     isCancelled: toSeed.isCancelled ?? false,
   };
@@ -135,7 +135,7 @@ export async function insertInvoice(
   await tx.insert(Invoice, { ...row, scopeId, profileId, accountId });
   await tx.increment(Profile, { id: profileId }, 'invoiceCount', 1);
   await tx.insert(StoredExtraction, { invoiceId, reading, whole });
-  if (correction) await app.get(Corrections).keep(tx, { invoiceId, attempt: 2, madeBy, ...correction });
+  if (correction) await app.get(Corrections).add(tx, { invoiceId, attempt: 2, madeBy, ...correction });
   if (isCancelled)
     await tx.insert(SatStatus, {
       invoiceId,
@@ -213,7 +213,10 @@ async function issued(
     Date,
   ];
   try {
-    const document = await issue({ invoiceId: id, ticket, receiver, expenseDescription }, completedAt);
+    const document = await issue(
+      { invoiceId: id, receipt: ticket, receiver, expenseDescription },
+      completedAt,
+    );
     const { uuid, total, subtotal, tax, currency, vendor } = document;
     return {
       status: 'completed',

@@ -106,7 +106,7 @@ async function prepareInvoices(
   planned: readonly PlannedInvoice[],
 ): Promise<ReadyInvoice[]> {
   let issuedAt = new Date();
-  const sandbox = new SandboxInvoicing({ kept: app.get(WriteOnceStore), now: () => issuedAt });
+  const sandbox = new SandboxInvoicing({ store: app.get(WriteOnceStore), now: () => issuedAt });
   const issue: IssueDocument = (input, at) => {
     issuedAt = at;
     return sandbox.issue(input);

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { readReceiptImage } from '../../src/invoicing/creation/receipt-image.js';
-import { pictureHash } from '../../src/invoicing/creation/sent-pictures.js';
+import { pictureHash, readReceiptImage } from '../../src/invoicing/picture/receipt-image.js';
 import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
 import type { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { receiptPicture } from './receipt.js';

@@ -144,7 +144,7 @@ describe('suspending a member', () => {
 
   it('is not for oneself, and leaves one of two who suspend each other', async () => {
     const own = await act('suspend', admin);
-    expect([own.status, own.text.includes('Nobody can suspend themselves.')]).toEqual([409, true]);
+    expect([own.status, own.text.includes('You cannot suspend yourself.')]).toEqual([409, true]);
     expect((await visitor.get(pageOf(admin))).text).not.toContain('/access/');
     const other = await createMember(testApp, { orgId, isAdmin: true });
     const theirs = await signedIn(testApp, other.id);

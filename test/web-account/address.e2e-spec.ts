@@ -182,8 +182,8 @@ describe('another address to sign in with', () => {
     expect([taken.status, taken.headers['location']]).toEqual([303, '/account/sign-in?done=address']);
     expect((await new Visitor(testApp).get(path)).status).toBe(410);
     const told = await mailbox.next('before@example.com');
-    expect(told.source).toContain('Subject: Your account is no longer signed in to with this email');
-    expect(told.source).toMatch(/It came from 198\.51\.[^]*tell who administers your organization/);
+    expect(told.source).toContain('Subject: You no longer sign in to your account with this email');
+    expect(told.source).toMatch(/It came from 198\.51\.[^]*contact the administrator of your organization/);
     expect((await signIn('before@example.com')).status).toBe(401);
     expect((await signIn('after@example.com')).status).toBe(303);
     await forgot('before@example.com');
@@ -201,7 +201,7 @@ describe('another address to sign in with', () => {
 
   it.each([
     ['a wrong password', 'new@example.com', 'wrong', 403, 'The current password is not right.'],
-    ['no address', 'new', PASSWORD, 400, 'This is not what an email looks like.'],
+    ['no address', 'new', PASSWORD, 400, 'This is not a valid email address.'],
     ['the same one', 'same@example.com', PASSWORD, 400, 'You sign in with this email already.'],
   ])('is not asked for with %s', async (_, email, password, status, sentence) => {
     const owner = await createMember(testApp, { orgId });

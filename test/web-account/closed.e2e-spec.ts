@@ -47,7 +47,7 @@ const closed = () =>
     }));
 
 describe('every page that is not open', () => {
-  it('is a page to look at, or a form', () => {
+  it('is a page or a form', () => {
     expect(new Set(pageRoutes(testApp).map(({ method }) => method))).toEqual(new Set(['get', 'post']));
     expect(pageRoutes(testApp).map(({ method, route }) => `${method} ${route}`)).toEqual(
       expect.arrayContaining(OPEN),
@@ -55,7 +55,7 @@ describe('every page that is not open', () => {
     expect(closed().length).toBeGreaterThan(1);
   });
 
-  it('takes who is not signed in to the sign-in, also with an API key', async () => {
+  it('redirects visitors who are not signed in to the sign-in page, even with an API key', async () => {
     for (const { method, path } of closed()) {
       const answers = [
         await testApp.http[method](path),
@@ -72,7 +72,7 @@ describe('every page that is not open', () => {
     }
   });
 
-  it('takes no form without its token', async () => {
+  it('rejects a form without its CSRF token', async () => {
     for (const { method, path } of closed()) {
       if (method !== 'post') continue;
       const { status, text } = await visitor.agent.post(path).type('form').send({ name: 'forged' });
@@ -81,7 +81,7 @@ describe('every page that is not open', () => {
     }
   });
 
-  it('may load nothing from elsewhere, nothing inline, and is kept by nobody', async () => {
+  it('may load nothing external or inline, and is not cached', async () => {
     for (const { method, path } of closed()) {
       if (method !== 'get') continue;
       const { status, headers, text } = await visitor.get(path);
@@ -102,8 +102,8 @@ describe('every page that is not open', () => {
   });
 });
 
-describe('a failure of ours', () => {
-  it('is a page that shows nothing of the inside, and to programs that only look the same without it', async () => {
+describe('an internal error', () => {
+  it('is a page without internals, and has no body for HEAD requests', async () => {
     await testApp.rows('ALTER TABLE credit_accounts RENAME TO away');
     try {
       const { status, headers, text } = await visitor.get('/account');
@@ -117,7 +117,7 @@ describe('a failure of ours', () => {
     }
   });
 
-  it('that befalls even the look-up of who asks is one as well', async () => {
+  it("is such a page even if the session can't be loaded", async () => {
     await testApp.rows('ALTER TABLE web_sessions RENAME TO away');
     try {
       const { status, text } = await visitor.get('/account');
@@ -130,7 +130,7 @@ describe('a failure of ours', () => {
     }
   });
 
-  it('and a request to only look changes nothing, and is as long as the page', async () => {
+  it('has the same length for a HEAD request, which changes nothing', async () => {
     for (const path of ['/account', '/account/sign-in', '/account/settings/api-key/regenerate']) {
       const looked = await visitor.agent.head(path);
       const page = await visitor.get(path);
@@ -144,7 +144,7 @@ describe('a failure of ours', () => {
 });
 
 describe('stylesheet, scripts and icon', () => {
-  it('are kept by browsers, for their address changes with them', async () => {
+  it('are cached by browsers, since their URL changes with their content', async () => {
     const { text } = await visitor.get('/account');
     const addresses = [...text.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
       ([, address]) => address,
@@ -156,7 +156,7 @@ describe('stylesheet, scripts and icon', () => {
     }
   });
 
-  it('are kept under their own address alone: beside a newer version, an older one must not pass for it', async () => {
+  it('are cached only under the URL of their own version', async () => {
     const { text } = await visitor.get('/account');
     const [, folder = ''] = /href="(\/account\/assets\/[^/]+)\/style\.css"/.exec(text) ?? [];
     const style = await testApp.http.get(`${folder}/style.css`).expect(200);
@@ -166,12 +166,12 @@ describe('stylesheet, scripts and icon', () => {
     expect(none.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['nothing.js', '..%2fmain.js', '%2e%2e', 'main.d.ts'])('%s is none of them', async (name) => {
+  it.each(['nothing.js', '..%2fmain.js', '%2e%2e', 'main.d.ts'])('do not include %s', async (name) => {
     await testApp.http.get(`/account/assets/x/${name}`).expect(404);
   });
 
   // Half a second for a telephone with 1.6 Mbit/s, which is what pages are measured with. A third of it is the font.
-  it('and the first page are less than 90 kB together, as they are before they are compressed', async () => {
+  it('and the first page together are less than 90 kB before compression', async () => {
     const page = await testApp.http.get('/account/sign-in');
     let bytes = Buffer.byteLength(page.text);
     const seen = new Set<string>();

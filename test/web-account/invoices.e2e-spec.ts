@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parametersOf } from '../../src/invoicing/months/list-filter.js';
+import { filterValues } from '../../src/invoicing/months/list-filter.js';
 import {
   createMember,
   createOrganization,
@@ -37,19 +37,19 @@ async function vendorsOn(visitor: Visitor, query: Record<string, string> = {}): 
 }
 
 describe('the list', () => {
-  it('says what to do when there is nothing', async () => {
+  it('says what to do if it is empty', async () => {
     const { visitor } = await somebody();
     const none = await visitor.get('/account/invoices').expect(200);
     expect(none.text).toContain('Take a photo of your first one');
     expect(none.text).not.toContain('role="search"');
     const found = await visitor.get('/account/invoices?q=x&state=failed').expect(200);
-    expect(found.text).toContain('No tickets match.');
+    expect(found.text).toContain('No receipts match.');
     expect(found.text).toContain('role="search"');
     const beyond = await visitor.get('/account/invoices?page=7').expect(200);
     expect(beyond.text).toContain('This page is empty.');
   });
 
-  it('is newest first, in pages of a hundred, and keeps what was asked for from page to page', async () => {
+  it('is newest first, in pages of a hundred, and keeps its query from page to page', async () => {
     const invoices = Array.from({ length: 201 }, (_, n) => ({
       vendor: `Shop ${n + 1}`,
       description: 'same',
@@ -74,12 +74,12 @@ describe('the list', () => {
     },
   );
 
-  it('is asked for again while something on it is under way, and no longer', async () => {
+  it('is refreshed while an invoice on it is unsettled, and no longer', async () => {
     const { member, visitor } = await somebody();
     const id = await acceptFor(testApp, member.id, organization.id);
     const before = await visitor.get('/account/invoices').expect(200);
     expect(before.text).toMatch(/<main[^>]+data-under-way/);
-    expect(before.text).toContain('Reading the ticket');
+    expect(before.text).toContain('Reading the receipt');
     expect(await vendorsOn(visitor, { state: 'processing' })).toHaveLength(1);
     await completeInvoice(testApp, id);
     const after = await visitor.get('/account/invoices').expect(200);
@@ -89,14 +89,14 @@ describe('the list', () => {
     expect(await vendorsOn(visitor, { state: 'processing' })).toEqual([]);
   });
 
-  it('shows what failed, without promising that it is still read', async () => {
+  it('shows a failed invoice without saying that it is being read', async () => {
     const { member, visitor } = await somebody();
     await failInvoice(testApp, await acceptFor(testApp, member.id, organization.id));
     expect(await vendorsOn(visitor, { state: 'failed' })).toEqual(['Unknown vendor']);
     expect(await vendorsOn(visitor, { state: 'completed' })).toEqual([]);
   });
 
-  it('shows what was typed as text', async () => {
+  it('escapes what users typed', async () => {
     const { visitor } = await somebody([{ vendor: `SHOP ${HOSTILE}`, description: HOSTILE }]);
     const { text } = await visitor
       .get(`/account/invoices?${new URLSearchParams({ q: HOSTILE })}`)
@@ -143,13 +143,13 @@ describe('the search', () => {
       { vendor: 'ID', id: ID },
     ]));
 
-  it('takes U+0000 for nothing, though no address brings it this far', async () => {
+  it('ignores U+0000, although no URL can contain it', async () => {
     const { visitor } = await somebody();
     await visitor.get('/account/invoices?q=%00').expect(400);
-    expect(parametersOf({ text: 'on\0ly' }, 1)).toContain('%only%');
+    expect(filterValues({ text: 'on\0ly' }, 1)).toMatchObject({ text: '%only%' });
   });
 
-  it('goes through the newest ones, and says so when there are older ones', async () => {
+  it('covers the newest invoices, and says so if there are older ones', async () => {
     const { member, visitor } = await somebody([{ vendor: 'OLDEST' }]);
     await testApp.rows(
       `INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
@@ -162,8 +162,8 @@ describe('the search', () => {
     );
     await testApp.rows('UPDATE profiles SET invoice_count = 50001 WHERE id = $1', [member.id]);
     const { text } = await visitor.get('/account/invoices?q=oldest').expect(200);
-    expect(text).toContain('No tickets match.');
-    expect(text).toContain('The latest 50,000 tickets were searched.');
+    expect(text).toContain('No receipts match.');
+    expect(text).toContain('The latest 50,000 receipts were searched.');
     expect(await vendorsOn(visitor, { q: 'younger' })).toHaveLength(100);
     const month = new Date().toISOString().slice(0, 7);
     expect(await vendorsOn(visitor, { page: '501', month })).toEqual(['Oldest']);
@@ -171,7 +171,7 @@ describe('the search', () => {
 });
 
 describe("a member's invoices", () => {
-  it('are shown to administrators, under the name of the member, and stay so while searching', async () => {
+  it("are shown to administrators, with the member's name, also in a search", async () => {
     const taxData = someTaxData({ taxpayer: `MEMBER ${HOSTILE}` });
     const member = await createMember(testApp, { orgId: organization.id, taxData });
     await makeTickets(testApp, { id: member.id, scopeId: organization.id }, [{ vendor: 'of member' }]);
@@ -179,13 +179,13 @@ describe("a member's invoices", () => {
     for (const name of [member.id, member.rfc.toLowerCase()])
       expect(await vendorsOn(admin, { member: name })).toEqual(['of member']);
     const { text } = await admin.get(`/account/invoices?member=${member.id}&q=none`).expect(200);
-    expect(text).toContain('<h1>Tickets of MEMBER &quot;>&lt;script>');
+    expect(text).toContain('<h1>Receipts of MEMBER &quot;>&lt;script>');
     expect(text).toContain(`<input type="hidden" name="member" value="${member.id}"`);
     expect(text).toContain(`href="/account/invoices?member=${member.id}"`);
     expect(await vendorsOn(admin)).toEqual([]);
   });
 
-  it("are not shown to another member, nor those of another organization to anybody, nor nobody's", async () => {
+  it('are not shown to other members, to other organizations, or for an unknown member', async () => {
     const { member, visitor } = await somebody();
     await visitor.get(`/account/invoices?member=${organization.admin.id}`).expect(403);
     await visitor.get(`/account/invoices?member=${member.id}`).expect(200);
@@ -197,7 +197,7 @@ describe("a member's invoices", () => {
 });
 
 describe('the overview', () => {
-  it('has the large button, the credits, and the last five invoices, live', async () => {
+  it('has the main button, the credits, and the last five invoices with live updates', async () => {
     const { member, visitor } = await somebody(
       Array.from({ length: 7 }, (_, n) => ({ vendor: `Shop ${n + 1}` })),
     );

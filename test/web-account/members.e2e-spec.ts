@@ -114,7 +114,7 @@ describe('a new member', () => {
     ['taxpayer', { taxpayer: '' }, 'Legal name is missing'],
     ['fiscal_regimen', { fiscal_regimen: '605' }, 'This regime does not exist'],
     ['cfdi_use', { cfdi_use: 'D04' }, 'SAT does not allow this use'],
-    ['email', { email: 'x' }, 'This is not what an email looks like'],
+    ['email', { email: 'x' }, 'This is not a valid email address'],
     ['phone_number', { phone_number: 'x' }, 'There is no such phone number'],
   ])('with a wrong %s is refused at the field, with what was typed: %j', async (field, over, said) => {
     const answer = await submit(`${MEMBERS}/new`, newMember({ postal_code: '06000', ...over }));
@@ -218,7 +218,7 @@ describe('administration', () => {
     expect(headers['location']).toBe(pageOf(admin));
     const { status, text } = await set(admin, 'no');
     expect([status, await isAdmin(admin)]).toEqual([409, true]);
-    expect(text).toContain('Nobody can take administration from themselves.');
+    expect(text).toContain('You cannot remove yourself as administrator.');
   });
 
   it('stays with one of two who take it from each other at the same time', async () => {
@@ -311,7 +311,7 @@ describe('deleting a member', () => {
       await submit(`${pageOf(admin)}/delete`),
     ]) {
       expect(status).toBe(409);
-      expect(text).toContain('Nobody can delete themselves.');
+      expect(text).toContain('You cannot delete yourself.');
     }
     await visitor.get(MEMBERS).expect(200);
   });

@@ -54,7 +54,7 @@ async function balanceOf({ id }: TestMember): Promise<number> {
 }
 
 describe('one picture', () => {
-  it("becomes an invoice like the API's, and leads to it", async () => {
+  it('creates the same invoice as the API, and redirects to it', async () => {
     const { member, visitor, form } = await somebody();
     const answer = await sendReceipts(
       visitor,
@@ -87,7 +87,7 @@ describe('one picture', () => {
   it.each<[string, (send: () => Promise<unknown>) => Promise<unknown>]>([
     ['one after the other', async (send) => [await send(), await send()]],
     ['at the same time', (send) => Promise.all(Array.from({ length: 5 }, send))],
-  ])('that is sent again, %s, gives the same invoice and costs once', async (_, twice) => {
+  ])('that is sent again, %s, is one invoice and charged once', async (_, twice) => {
     const { member, visitor, form } = await somebody();
     const file = photo();
     const places = new Set<unknown>();
@@ -101,7 +101,7 @@ describe('one picture', () => {
     expect(await balanceOf(member)).toBe(9);
   });
 
-  it('that was sent from another page is taken when its sender has been told, and says so again', async () => {
+  it('that was sent from another page is accepted after the user was told so', async () => {
     const { member, visitor, form } = await somebody();
     const file = photo('first.png');
     await sendReceipts(visitor, form, [file]).expect(303);
@@ -119,7 +119,7 @@ describe('one picture', () => {
     expect([await balanceOf(member), (await invoicesOf(member)).length]).toEqual([7, 3]);
   });
 
-  it('that was sent by the API is told of too, and one that somebody else sent is not', async () => {
+  it('that was sent by the API causes the same message, and one of another user does not', async () => {
     const { member, visitor, form } = await somebody();
     const colleague = await somebody();
     const file = photo();
@@ -131,16 +131,16 @@ describe('one picture', () => {
     expect(await balanceOf(member)).toBe(9);
   });
 
-  it('that was taken with another use is not taken for the same, and not paid for', async () => {
+  it('that was accepted with another use is rejected and not charged', async () => {
     const { member, visitor, form } = await somebody();
     const file = photo();
     await sendReceipts(visitor, form, [file]).expect(303);
     const { text } = await sendReceipts(visitor, { ...form, cfdi_usage: 'G01' }, [file]).expect(422);
-    expect(text).toContain('This photo was taken already, with another use');
+    expect(text).toContain('This photo was received already, with another use');
     expect(await balanceOf(member)).toBe(9);
   });
 
-  it('is taken after it was refused: nothing keeps its key', async () => {
+  it('is accepted after a rejection, which releases its key', async () => {
     const { member, visitor, form } = await somebody(0);
     const file = photo();
     await sendReceipts(visitor, form, [file]).expect(402);
@@ -151,16 +151,16 @@ describe('one picture', () => {
 });
 
 describe('several pictures', () => {
-  it('lead to the list, each with its invoice', async () => {
+  it('redirect to the list, with one invoice each', async () => {
     const { member, visitor, form } = await somebody();
     const { headers } = await sendReceipts(visitor, form, [photo(), photo(), photo()]).expect(303);
     expect(headers['location']).toBe('/account/invoices?done=accepted');
     expect(await invoicesOf(member)).toHaveLength(3);
     const { text } = await visitor.get('/account/invoices?done=accepted').expect(200);
-    expect(text).toContain('We have your tickets.');
+    expect(text).toContain('We have your receipts.');
   });
 
-  it('of which one is broken and one too large are taken but for these, and what was typed stays', async () => {
+  it('are accepted except a broken and a too large one, and the form keeps its values', async () => {
     const { member, visitor, form } = await somebody();
     const broken = { name: `broken ñ ${HOSTILE}.png`, bytes: photo().bytes.subarray(0, 40) };
     const large = { name: 'large.png', bytes: Buffer.concat([photo().bytes, Buffer.alloc(MAX_BYTES)]) };
@@ -170,7 +170,7 @@ describe('several pictures', () => {
     const invoices = await invoicesOf(member);
     expect(invoices).toHaveLength(2);
     for (const { id } of invoices) expect(text).toContain(`<a href="/account/invoices/${id}">`);
-    expect(text).toContain('This is no whole JPEG or PNG photo.');
+    expect(text).toContain('This is not a complete JPEG or PNG photo.');
     expect(text).toContain('It is too large.');
     expect(text).toContain('broken ñ');
     expect(text).toContain('<option value="I04" selected');
@@ -184,7 +184,7 @@ describe('several pictures', () => {
     expect(await invoicesOf(member)).toHaveLength(3);
   });
 
-  it('that are the same one are one', async () => {
+  it('that are equal become one invoice', async () => {
     const { member, visitor, form } = await somebody();
     const file = photo();
     const { headers } = await sendReceipts(visitor, form, [file, { ...file, name: 'copy.png' }]).expect(303);
@@ -193,7 +193,7 @@ describe('several pictures', () => {
     expect(await balanceOf(member)).toBe(9);
   });
 
-  it('are taken as far as the credits go', async () => {
+  it('are accepted until the credits are used up', async () => {
     const { member, visitor, form } = await somebody(1);
     const { text } = await sendReceipts(visitor, form, [photo('a.png'), photo('b.png')]).expect(402);
     expect(text).toContain('<strong>b.png</strong>');
@@ -221,7 +221,7 @@ describe('nothing is written or debited', () => {
     expect(text).toContain('You have no credits left: nothing can be invoiced');
   });
 
-  it('while the provider takes no work, which says when to try again', async () => {
+  it('while the provider is unavailable; the answer says when to retry', async () => {
     const { visitor, form } = await somebody();
     const availability = testApp.app.get(ProviderAvailability);
     const ensure = availability.ensure.bind(availability);
@@ -238,7 +238,7 @@ describe('nothing is written or debited', () => {
     }
   });
 
-  it('over the limit of requests, which is a page that says when to try again', async () => {
+  it('over the rate limit; the page says when to retry', async () => {
     const { visitor, form } = await somebody();
     while ((await visitor.agent.post('/account/invoices/new')).status !== 429);
     await leavesNothing(async () => {
@@ -268,7 +268,7 @@ describe('nothing is written or debited', () => {
     await sendReceipts(visitor, { ...form, expense_description: lines }, [photo()]).expect(303);
   });
 
-  it('for a form without its token, without its request, or of another site', async () => {
+  it('for a form without its token, without its request id, or from another site', async () => {
     const { visitor, form } = await somebody();
     await leavesNothing(async () => {
       const { _csrf = '', request = '' } = form;
@@ -279,7 +279,7 @@ describe('nothing is written or debited', () => {
     });
   });
 
-  it('for who is not signed in any more', async () => {
+  it('after the user has signed out', async () => {
     const { visitor, form } = await somebody();
     await visitor.submit('/account', '/account/sign-out');
     await leavesNothing(async () => {
@@ -290,7 +290,7 @@ describe('nothing is written or debited', () => {
 });
 
 describe('the body', () => {
-  it('without a picture, as browsers send it when nothing was chosen, asks for one', async () => {
+  it('without a picture, as browsers send an empty input, asks for one', async () => {
     const { visitor, form } = await somebody();
     const boundary = 'xxxxxxxx';
     const parts = Object.entries({ ...form, cfdi_usage: 'G03' }).map(
@@ -308,7 +308,7 @@ describe('the body', () => {
     expect(text).toMatch(/id="receipt_image-error">Choose at least one photo/);
   });
 
-  it('has room for ten pictures beside an empty input, and says so of more', async () => {
+  it('may have ten pictures beside an empty input, and more are rejected', async () => {
     const { member, visitor, form } = await somebody(20);
     const ten = Array.from({ length: 10 }, () => photo());
     await sendReceipts(visitor, form, [...ten, { name: '', bytes: Buffer.alloc(0) }]).expect(303);
@@ -317,7 +317,7 @@ describe('the body', () => {
     expect(await balanceOf(member)).toBe(10);
   });
 
-  it('of too many bytes is a page of its own, read no further than the limit', async () => {
+  it('that is too large is rejected with a page, and read only up to the limit', async () => {
     const { visitor, form } = await somebody();
     const file = photo('large.png', Buffer.alloc(4 * MAX_BYTES));
     const { text } = await sendReceipts(visitor, form, [file]).expect(413);
@@ -325,7 +325,7 @@ describe('the body', () => {
     expect(text).toContain('<html lang="en">');
   });
 
-  it('with files under another name, or of another kind, is refused as a page', async () => {
+  it('with files in another field, or of another kind, is rejected with a page', async () => {
     const { visitor, form } = await somebody();
     const other = await sendReceipts(visitor, form, [photo()], 'picture').expect(400);
     expect(other.text).toContain('What was sent could not be read.');
@@ -336,18 +336,18 @@ describe('the body', () => {
     expect(json.text).toContain('What was sent could not be read.');
   });
 
-  it('that is no picture, though it says so, is refused', async () => {
+  it('with a file that only claims to be a picture is rejected', async () => {
     const { visitor, form } = await somebody();
     const files = [photo('a.jpg', Buffer.from('%PDF-1.7')), photo('b.png', Buffer.alloc(0))];
     const { text } = await sendReceipts(visitor, form, files).expect(400);
-    expect(text.match(/This is no whole JPEG or PNG photo/g)).toHaveLength(1);
+    expect(text.match(/This is not a complete JPEG or PNG photo/g)).toHaveLength(1);
     // By what it is, not by its name.
-    expect(text).toContain('This is a PDF, no photo.');
+    expect(text).toContain('This is a PDF, not a photo.');
   });
 });
 
 describe('the page', () => {
-  it("offers what SAT allows the member, with the member's own use chosen", async () => {
+  it("offers the uses that SAT allows the member, with the member's default selected", async () => {
     const { visitor } = await somebody(10, someTaxData({ cfdiUse: 'I08' }));
     const { text } = await visitor.get('/account/invoices/new').expect(200);
     expect(text).toContain('<option value="I08" selected');
@@ -358,13 +358,13 @@ describe('the page', () => {
     expect(text).toContain('You have 10 credits left.');
   });
 
-  it('offers the use of CFDI 4.0 for one that is gone from it', async () => {
+  it('replaces a use that CFDI 4.0 no longer has', async () => {
     const { visitor } = await somebody(10, someTaxData({ cfdiUse: 'P01' }));
     const { text } = await visitor.get('/account/invoices/new').expect(200);
     expect(text).toContain('<option value="S01" selected');
   });
 
-  it('is in Spanish for who reads Spanish, the refusals too', async () => {
+  it('is in Spanish for Spanish users, including errors', async () => {
     const { visitor, form } = await somebody(0);
     visitor.agent.set('Accept-Language', 'es');
     const { text } = await sendReceipts(visitor, form, [photo()]).expect(402);

@@ -73,7 +73,7 @@ const toItsEnd = (id: string) => settled(testApp, organization.admin.key, organi
 const pageOf = async (id: string, visitor = admin): Promise<string> =>
   (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
 const keep = (id: string, reading: ExtractedReceipt) =>
-  testApp.app.get(ExtractionStore).keep(id, storedFields(reading, judge(reading)), reading);
+  testApp.app.get(ExtractionStore).save(id, storedFields(reading, judge(reading)), reading);
 /** An invoice that nobody works on. */
 const waiting = (member: TestMember = organization.admin) => acceptFor(testApp, member.id, organization.id);
 const fail = async (id: string, code: FailureCode) => {
@@ -82,7 +82,7 @@ const fail = async (id: string, code: FailureCode) => {
 };
 
 describe('the page of an invoice', () => {
-  it('shows the picture while it is read, and then everything, without another address', async () => {
+  it('shows the picture while it is read, and then all data, at the same URL', async () => {
     let goOn = (): void => undefined;
     read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf()))));
     const id = await accept({ expense_description: 'Comida' });
@@ -114,22 +114,22 @@ describe('the page of an invoice', () => {
       for (const page of [before, after]) expect(page).toMatch(new RegExp(`id="${part}"[^>]*data-live`));
   });
 
-  it('says what an invoice waits for, in words of its own and those of the provider, while it does', async () => {
+  it("says what a waiting invoice waits for, with the provider's message", async () => {
     const id = await waiting();
     const until = new Date('2026-12-01T12:00:00Z');
     const invoice = await testApp.dataSource.getRepository(Invoice).findOneByOrFail({ id });
     const states = testApp.app.get(InvoiceStates);
     const message = 'La tienda factura mañana <b>.';
-    await states.remember(invoice, 'job', { reason: 'DEFERRED', message, until, deadline: until });
+    await states.recordWait(invoice, 'job', { reason: 'DEFERRED', message, until, deadline: until });
     const page = await pageOf(id);
     expect(page).toContain('The vendor does not invoice this purchase yet.');
     expect(page).toContain('<p>La tienda factura mañana &lt;b>.</p>');
     expect(page).toMatch(/It goes on [^<]*2026/);
-    await states.remember(invoice, 'job', null);
+    await states.recordWait(invoice, 'job', null);
     expect(await pageOf(id)).not.toContain('La tienda factura');
   });
 
-  it('says in what a document differs from the receipt', async () => {
+  it('says how a document differs from the receipt', async () => {
     const id = await accept();
     await toItsEnd(id);
     const message = 'For programs.';
@@ -142,7 +142,7 @@ describe('the page of an invoice', () => {
     expect(page).not.toContain(message);
   });
 
-  it('leads to PDF, XML and picture on the same origin', async () => {
+  it('links to PDF, XML and picture on the same origin', async () => {
     const id = await accept();
     await toItsEnd(id);
     const page = await pageOf(id);
@@ -157,7 +157,7 @@ describe('the page of an invoice', () => {
     expect(headers['content-type']).toBe('image/jpeg');
   });
 
-  it('warns of a purchase of another year, and of one that is older', async () => {
+  it('warns of a purchase of the last year, and of an older one', async () => {
     const today = testApp.clock.now();
     const year = today.getUTCFullYear();
     for (const [day, words] of [
@@ -173,7 +173,7 @@ describe('the page of an invoice', () => {
     }
   });
 
-  it('marks in the picture what the list says, upright as it was read', async () => {
+  it('marks the listed fields in the upright picture', async () => {
     const id = await waiting();
     const reading = readingOf();
     const { width, height } = reading.evidence;
@@ -191,7 +191,7 @@ describe('the page of an invoice', () => {
     expect(page).not.toContain('style=');
   });
 
-  it('shows what an invoice was refused for, and what to do', async () => {
+  it('shows why an invoice was refused, and what to do', async () => {
     read.mockResolvedValue({ ...readingOf(), vendorRfc: null, otherRfcs: [] });
     const id = await accept();
     const { failure } = await toItsEnd(id);
@@ -212,7 +212,7 @@ describe('the page of an invoice', () => {
     expect(text).not.toContain(failure.message);
   });
 
-  it("leads to one's own data when they were refused, and to nobody else's", async () => {
+  it("links to the user's own tax data if SAT refused them, and to nobody else's", async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     const id = await waiting(member);
     await fail(id, 'CFDI40147');
@@ -222,7 +222,7 @@ describe('the page of an invoice', () => {
     expect(await pageOf(id)).not.toContain('Check the tax data');
   });
 
-  it('leads to the invoice that the purchase has, for who may see that', async () => {
+  it("links to the purchase's other invoice if the user may see it", async () => {
     const other = await waiting();
     const stranger = await createOrganization(testApp);
     const elsewhere = await acceptFor(testApp, stranger.admin.id, stranger.id);
@@ -240,7 +240,7 @@ describe('the page of an invoice', () => {
     }
   });
 
-  it('says that nothing could be read, and shows the picture alone where nobody here reads', async () => {
+  it('says that nothing could be read, and shows only the picture if this service does not read receipts', async () => {
     const id = await waiting();
     await fail(id, 'TICKET_EXPIRED');
     expect(await pageOf(id)).not.toContain('What we read');
@@ -250,7 +250,7 @@ describe('the page of an invoice', () => {
     expect(page).toContain('<img src=');
   });
 
-  it('writes what strangers print as text', async () => {
+  it('escapes what receipts contain', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const found = { value: attack, certainty: 0.9, region: null };
     const reading = readingOf();
@@ -273,8 +273,8 @@ describe('the page of an invoice', () => {
   });
 });
 
-describe('who sees it', () => {
-  it('is whose it is and who paid, of those who are no administrators', async () => {
+describe('access to the page', () => {
+  it('is for the owner and the payer among members who are not administrators', async () => {
     const ana = await createMember(testApp, { orgId: organization.id });
     const ben = await createMember(testApp, { orgId: organization.id });
     const id = await waiting(ana);
@@ -288,7 +288,7 @@ describe('who sees it', () => {
     expect(await pageOf(id)).toMatch(/TIENDA EL FARO|Tienda el Faro/);
   });
 
-  it('is, outside of organizations, whose it is and who has made them', async () => {
+  it('is for the owner and its creator outside of organizations', async () => {
     const maker = await createMember(testApp, { orgId: null });
     const made = await createMember(testApp, { orgId: null, creatorScopeId: maker.id });
     const { body } = await createTicket(testApp, made.key, { receipt_image: PICTURE }).expect(200);
@@ -298,7 +298,7 @@ describe('who sees it', () => {
     await admin.get(`/account/invoices/${body.id}`).expect(404);
   });
 
-  it('is nobody of another organization, nor anybody who is not signed in', async () => {
+  it('is not for other organizations, nor for visitors who are not signed in', async () => {
     const stranger = await createOrganization(testApp);
     const visitor = await signedIn(testApp, stranger.admin.id);
     const { body } = await createTicketOrg(testApp, organization.admin.key, { rfc: organization.admin.rfc });
@@ -314,8 +314,8 @@ describe('who sees it', () => {
   });
 });
 
-describe('what was read is kept', () => {
-  it('when the process ends before the invoice does: what the provider has finished is not read again', async () => {
+describe('the extraction is stored', () => {
+  it('if the process ends before the invoice is settled: a finished receipt is not read again', async () => {
     await testApp.rows(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'`,
     );
@@ -339,7 +339,7 @@ describe('what was read is kept', () => {
     expect(await pageOf(id)).toContain('2 items, $116.00');
   });
 
-  it('anew with each reading, as long as it is understood', async () => {
+  it('again with each reading, while its format is supported', async () => {
     const id = await waiting();
     const readings = testApp.app.get(ExtractionStore);
     await keep(id, readingOf());
@@ -350,7 +350,7 @@ describe('what was read is kept', () => {
     await pageOf(id);
   });
 
-  it('or, when that fails, the invoice goes on, and the log says so without what was read', async () => {
+  it('or, if that fails, the invoice continues, and the log has an error without extracted data', async () => {
     await testApp.rows(
       `ALTER TABLE receipt_readings ADD CONSTRAINT broken CHECK (reading ->> 'version' = '0') NOT VALID`,
     );

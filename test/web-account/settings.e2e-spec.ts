@@ -74,7 +74,7 @@ describe('contact data', () => {
   });
 
   it.each([
-    ['email', { email: 'ana' }, 'This is not what an email looks like.'],
+    ['email', { email: 'ana' }, 'This is not a valid email address.'],
     ['phone_number', { phone_number: '12' }, 'There is no such phone number.'],
     ['name', { name: ' ' }, 'Name is missing.'],
     ['name', { name: 'x'.repeat(301) }, 'Name is too long.'],

@@ -252,7 +252,7 @@ describe('a session that somebody ends from elsewhere', () => {
     const database = testApp.app.get(Database);
     const visitor = await signedIn(testApp, ana.id);
     await change(visitor, PASSWORD, 'another good one');
-    expect(await database.transaction((tx) => passwords.isStill(tx, known))).toBe(false);
+    expect(await database.transaction((tx) => passwords.lockIfUnchanged(tx, known))).toBe(false);
     expect(await database.transaction((tx) => passwords.replace(tx, known, 'hash'))).toBe(false);
     await change(visitor, 'another good one', PASSWORD);
     // Whoever changes it waits for who begins a session with it, and then ends that one too.
@@ -260,7 +260,7 @@ describe('a session that somebody ends from elsewhere', () => {
     const order: string[] = [];
     let changing: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
-      expect(await passwords.isStill(tx, held)).toBe(true);
+      expect(await passwords.lockIfUnchanged(tx, held)).toBe(true);
       changing = database
         .transaction((other) => passwords.replace(other, held, held.passwordHash))
         .then(() => order.push('changed'));

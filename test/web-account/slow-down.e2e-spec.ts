@@ -3,8 +3,8 @@ import { SharedRateLimits } from '../../src/platform/http/limits/shared-rate-lim
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
-import { AttemptLimits } from '../../src/web-account/sign-in/attempt-limits.js';
-import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
+import { AttemptLimits } from '../../src/web-account/attempts/attempt-limits.js';
+import { TooManyAttempts } from '../../src/web-account/attempts/attempts.errors.js';
 import { createMember, createOrganization, someTaxData } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { Mailbox } from '../support/service/mailbox.js';

@@ -132,8 +132,8 @@ const keyOf = async (id: string): Promise<string> => {
   return row?.image_key ?? '';
 };
 
-describe('a picture that is sent', () => {
-  it('is read before anything is charged, and becomes an invoice that is not read again', async () => {
+describe('an uploaded picture', () => {
+  it('is read before anything is charged, and its invoice uses the stored extraction', async () => {
     const who = await somebody();
     const id = await draft(who);
     const ready = await settledTicket(who, id);
@@ -150,14 +150,14 @@ describe('a picture that is sent', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('is one draft, however often it is sent', async () => {
+  it('is one draft, however often it is uploaded', async () => {
     const who = await somebody();
     const file = photo();
     const ids = await Promise.all([1, 2, 3].map(() => draft(who, file)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('becomes one invoice, however often it is asked for at the same moment', async () => {
+  it('becomes one invoice after simultaneous requests', async () => {
     const who = await somebody();
     const id = await draft(who);
     await settledTicket(who, id);
@@ -169,7 +169,7 @@ describe('a picture that is sent', () => {
     expect(await balanceOf(who.member.id)).toBe(9);
   });
 
-  it('may be asked for before it is read', async () => {
+  it('may be invoiced before it is read', async () => {
     const who = await somebody();
     let goOn = (): void => undefined;
     read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(paper(901))))));
@@ -184,7 +184,7 @@ describe('a picture that is sent', () => {
     expect(await settledTicket(who, id)).toMatchObject({ state: 'done' });
   });
 
-  it('stays a draft where there are no credits, and says so', async () => {
+  it('stays a draft without credits, with the reason', async () => {
     const who = await somebody(0);
     const id = await draft(who);
     await settledTicket(who, id);
@@ -194,14 +194,14 @@ describe('a picture that is sent', () => {
   });
 });
 
-describe('what is said before anything is charged', () => {
+describe('a warning before anything is charged', () => {
   const said = async (text: string, who?: Person): Promise<Ticket> => {
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
     const sender = who ?? (await somebody());
     return settledTicket(sender, await draft(sender));
   };
 
-  it('is that the purchase is invoiced already, with the day and the link', async () => {
+  it('says that the purchase is invoiced already, with day and link', async () => {
     const who = await somebody();
     const first = await draft(who);
     await settledTicket(who, first);
@@ -224,7 +224,7 @@ describe('what is said before anything is charged', () => {
     });
   });
 
-  it('is that the same picture is invoiced already', async () => {
+  it('says that the same picture is invoiced already', async () => {
     const who = await somebody();
     const file = photo();
     const first = await draft(who, file);
@@ -242,14 +242,14 @@ describe('what is said before anything is charged', () => {
   it.each([
     ['2021', '14/03/2021', /more than a year old/],
     ['last year', '20/12/2025', /another fiscal year/],
-  ])('is that it is of %s', async (_, date, note) => {
+  ])('says that the receipt is of %s', async (_, date, note) => {
     expect(await said(paper(902, { date }))).toMatchObject({
       state: 'warned',
       note: expect.stringMatching(note),
     });
   });
 
-  it('is that it has no total, or is no ticket', async () => {
+  it('says that the receipt has no total, or that the picture shows no receipt', async () => {
     expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
       state: 'refused',
       note: expect.stringContaining('total'),
@@ -265,7 +265,7 @@ describe('what is said before anything is charged', () => {
 });
 
 describe('drafts', () => {
-  it('are seen, sent and removed by their maker alone', async () => {
+  it('are visible to their owner only, who alone sends and removes them', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const id = await draft(who);
     await settledTicket(who, id);
@@ -292,7 +292,7 @@ describe('drafts', () => {
     expect(await pictureIsThere(key)).toBe(false);
   });
 
-  it('are read after what was paid for, some at a time', async () => {
+  it('are read after paid receipts, a few at a time', async () => {
     const who = await somebody();
     const waiting: (() => void)[] = [];
     read.mockImplementation(
@@ -311,15 +311,15 @@ describe('drafts', () => {
     for (const goOn of waiting) goOn();
   });
 
-  it('that are none of a photo are refused with a reason', async () => {
+  it('are rejected with a reason if the file is not a photo', async () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
-    expect([status, body.reason]).toEqual([400, expect.stringContaining('no whole JPEG or PNG')]);
+    expect([status, body.reason]).toEqual([400, expect.stringContaining('not a complete JPEG or PNG')]);
     const heic = { name: 'photo.jpg', bytes: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') };
     expect((await upload(who, heic)).body.reason).toContain('Most Compatible');
   });
 
-  it('are forgotten after a day, with their pictures, and not before', async () => {
+  it('expire with their pictures after one day', async () => {
     const who = await somebody();
     const id = await draft(who);
     const key = await keyOf(id);
@@ -338,7 +338,7 @@ describe('drafts', () => {
     expect(await pictureIsThere(key)).toBe(false);
   });
 
-  it('go with the person that is erased', async () => {
+  it('are deleted when the person is erased', async () => {
     const who = await somebody();
     const id = await draft(who);
     await testApp.app.get(EraseProfile).erase(who.member.id);
@@ -347,7 +347,7 @@ describe('drafts', () => {
 });
 
 describe('an administrator', () => {
-  it('sends for a member at the expense of the organization, and follows it', async () => {
+  it('sends a receipt for a member at the expense of the organization, and follows it', async () => {
     const admin = await person(organization.admin);
     const member = await createMember(testApp, { orgId: organization.id }, 0);
     const { text } = await admin.visitor.get(`/account/invoices/new?member=${member.id}`).expect(200);
@@ -363,7 +363,7 @@ describe('an administrator', () => {
     expect(await balanceOf(organization.id)).toBe(before - 1);
   });
 
-  it('has a ticket read again that was read for somebody else', async () => {
+  it('reads a receipt again that was read for another member', async () => {
     const admin = await person(organization.admin);
     const member = await createMember(testApp, { orgId: organization.id }, 0);
     const id = await draft(admin);
@@ -376,7 +376,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('is the only one who does', async () => {
+  it('is the only one who may do so', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const id = await draft(who);
     await settledTicket(who, id);

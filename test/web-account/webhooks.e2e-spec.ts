@@ -71,8 +71,8 @@ describe('an administrator', () => {
   });
 
   it.each([
-    ['an address that is none', XSS, ['credits.low'], 'The address begins with https://', 'url'],
-    ['nothing to be told of', 'https://example.com/', [], 'Choose at least one thing', 'events'],
+    ['an address that is none', XSS, ['credits.low'], 'The address must begin with https://', 'url'],
+    ['nothing to be told of', 'https://example.com/', [], 'Choose at least one event', 'events'],
   ])('is refused %s, with what was typed', async (_, url, events, said, field) => {
     const { status, text } = await add(url, events);
     expect(status).toBe(400);
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     await deliveriesWhen(testApp, endpoint, ([one]) => one?.attempts === 1);
     const { text } = await visitor.get(`${PAGE}/${endpoint.id}`).expect(200);
     expect(text).toContain('An invoice is completed');
-    expect(text).toContain('Active, but it has taken nothing since');
+    expect(text).toContain('Active, but no message has been delivered since');
     expect(text).toContain('Tried again on');
     expect(text).toContain('<strong>500</strong>');
     expect(text).toContain('&lt;script>alert(1)&lt;/script>');
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     const { endpoint, secret } = await registerWebhook(testApp, organization.id, receiver.origin);
     const page = `${PAGE}/${endpoint.id}`;
     const turned = await visitor.submit(page, `${page}/secret`);
-    expect(turned.text).toContain('The secret before it signs too, until');
+    expect(turned.text).toContain('The previous secret also signs messages until');
     expect(secretIn(turned.text)).not.toBe(secret);
     await createTicket(testApp, organization.admin.key).expect(200);
     await receiver.has(1);
@@ -118,13 +118,13 @@ describe('an administrator', () => {
     await receiver.has(2);
     expect(await done('disable')).toEqual([303, `${page}?done=disabled`]);
     const { text } = await visitor.get(`${page}?done=disabled`);
-    expect(text).toContain('nothing is sent to it any more');
+    expect(text).toContain('it no longer receives messages');
     expect(text).toContain('Somebody disabled it.');
     const events = await visitor.submit(page, `${page}/events`, { 'credits.low': 'yes' });
     expect(events.headers['location']).toBe(`${page}?done=changed`);
     expect(await endpoints()).toMatchObject([{ events: ['credits.low'] }]);
     const none = await visitor.submit(page, `${page}/events`);
-    expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose at least one thing')]);
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose at least one event')]);
     const refused = await visitor.submit(page, `${page}/replay`);
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('enable it first')]);
     expect(await done('enable')).toEqual([303, `${page}?done=enabled`]);
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     const log = await visitor.get('/account/organization/security');
     for (const said of [
       'added',
-      'told of other events',
+      'events changed',
       'Secret of a webhook replaced',
       'disabled',
       'enabled',

@@ -28,7 +28,7 @@ const refusal = (url: string) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('an address that is registered', () => {
+describe('the registration of a URL', () => {
   it.each([
     'http://example.com/',
     'ftp://example.com/',
@@ -45,11 +45,11 @@ describe('an address that is registered', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[fd00:ec2::254]/',
     `https://example.com/${'x'.repeat(2_000)}`,
-  ])('is not %s', async (url) => {
+  ])('refuses %s', async (url) => {
     expect(await refusal(url)).toBe('INVALID_WEBHOOK_URL');
   });
 
-  it('wants to hear of something, is there once, and is one of a few', async () => {
+  it('stores its events once, and limits the number of webhooks', async () => {
     const { id } = await createOrganization(testApp);
     await expect(registerWebhook(testApp, id, 'https://example.com/', [])).rejects.toMatchObject({
       code: 'NO_WEBHOOK_EVENTS',
@@ -69,8 +69,8 @@ describe('an address that is registered', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('goes to no name that leads into a private network, at any attempt', async () => {
+describe('a delivery', () => {
+  it('goes to no name that resolves to a private address, at any attempt', async () => {
     expect((await lookup('localhost')).address).toMatch(/^(127\.|::1$)/);
     const port = new URL(inside.origin).port;
     const { endpoint } = await registerWebhook(testApp, organization.id, `https://localhost:${port}/`);
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect(inside.received).toEqual([]);
   });
 
-  it('goes to no private address that was registered while that was allowed', async () => {
+  it('goes to no private address, even if it was registered while that was allowed', async () => {
     const { endpoint } = await registerWebhook(testApp, organization.id, 'https://example.com/');
     await testApp.dataSource.getRepository(WebhookEndpoint).update(endpoint.id, { url: inside.origin });
     await createTicket(testApp, organization.admin.key).expect(200);

@@ -9,7 +9,7 @@ import { createTicket } from '../support/http/requests.js';
 
 let testApp: TestApp;
 const log = new TextSink();
-/** What the receiver of a path does when a request has begun to come. */
+/** How the receiver of a path reacts when a request arrives. */
 const reactions = new Map<string, (socket: Socket) => void>();
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
@@ -32,11 +32,11 @@ afterAll(async () => {
 
 const OK = 'HTTP/1.1 200 OK\r\n';
 
-/** Says something, and then nothing more, with the connection open. */
+/** Sends a text, and then leaves the connection open. */
 const says = (text: string) => (socket: Socket) => void socket.write(text);
-/** Says something, and hangs up. */
+/** Sends a text, and closes the connection. */
 const saysAndEnds = (text: string) => (socket: Socket) => void socket.end(text);
-/** Says something again and again, until the other side hangs up. */
+/** Sends a text repeatedly, until the other side closes the connection. */
 const repeats = (text: string, everyMs: number) => (socket: Socket) => {
   const timer = setInterval(() => socket.write(text), everyMs);
   socket.once('close', () => clearInterval(timer));
@@ -55,45 +55,49 @@ const invalid = expect.stringMatching(/^HPE_/);
 
 describe('a receiver', () => {
   it.each([
-    ['hangs up without a word', saysAndEnds(''), failed('ECONNRESET')],
-    ['breaks the connection off', (socket: Socket) => void socket.resetAndDestroy(), failed('ECONNRESET')],
-    ['speaks something else', saysAndEnds('220 ready for mail\r\n'), failed(invalid)],
+    ['closes the connection without an answer', saysAndEnds(''), failed('ECONNRESET')],
+    ['resets the connection', (socket: Socket) => void socket.resetAndDestroy(), failed('ECONNRESET')],
+    ['speaks another protocol', saysAndEnds('220 ready for mail\r\n'), failed(invalid)],
     ['speaks TLS', says('\u0016\u0003\u0001\u0002\u0000'), failed(invalid)],
-    ['hangs up within its headers', saysAndEnds(`${OK}content-`), failed('ECONNRESET')],
+    ['closes the connection within its headers', saysAndEnds(`${OK}content-`), failed('ECONNRESET')],
     ['is silent', () => undefined, failed('TIMEOUT')],
-    ['answers when its time is over', later(`${OK}\r\n`, 1_500), failed('TIMEOUT')],
+    ['answers after the timeout', later(`${OK}\r\n`, 1_500), failed('TIMEOUT')],
     ['begins an answer, and stops', says(OK), failed('TIMEOUT')],
     [
-      'goes on and on with an answer to come',
+      'announces an answer again and again',
       repeats('HTTP/1.1 102 Processing\r\n\r\n', 50),
       failed('TIMEOUT'),
     ],
     [
-      'changes to another protocol',
+      'switches to another protocol',
       says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
       failed('NO_ANSWER'),
     ],
-    ['gives a length that is none', saysAndEnds(`${OK}content-length: -1\r\n\r\n`), failed(invalid)],
+    ['sends an invalid length', saysAndEnds(`${OK}content-length: -1\r\n\r\n`), failed(invalid)],
     [
-      'gives two lengths',
+      'sends two lengths',
       saysAndEnds(`${OK}content-length: 1\r\ncontent-length: 2\r\n\r\nab`),
       failed(invalid),
     ],
-    ['says less than it announced', saysAndEnds(`${OK}content-length: 100\r\n\r\nbegun`), taken('begun')],
-    ['says less, and stays', says(`${OK}content-length: 100\r\n\r\nbegun`), taken('begun')],
-    ['says more than it announced', saysAndEnds(`${OK}content-length: 2\r\n\r\nok and more`), taken('ok')],
+    ['sends less than it announced', saysAndEnds(`${OK}content-length: 100\r\n\r\nbegun`), taken('begun')],
+    [
+      'sends less, and keeps the connection open',
+      says(`${OK}content-length: 100\r\n\r\nbegun`),
+      taken('begun'),
+    ],
+    ['sends more than it announced', saysAndEnds(`${OK}content-length: 2\r\n\r\nok and more`), taken('ok')],
     [
       'announces more than there is',
       says(`${OK}content-length: 99999999999999\r\n\r\nbegun`),
       taken('begun'),
     ],
-    ['sends parts that are none', saysAndEnds(`${OK}transfer-encoding: chunked\r\n\r\nzzz\r\n`), taken('')],
+    ['sends invalid chunks', saysAndEnds(`${OK}transfer-encoding: chunked\r\n\r\nzzz\r\n`), taken('')],
     [
-      'says what is not packed to be packed',
+      'sends plain text as compressed',
       saysAndEnds(`${OK}content-encoding: gzip\r\ncontent-length: 5\r\n\r\nplain`),
       taken('plain'),
     ],
-  ])('that %s has answered, or not, within its time', async (name, react, outcome) => {
+  ])('that %s has a known outcome within its timeout', async (name, react, outcome) => {
     const path = `/${name.replaceAll(' ', '-')}`;
     reactions.set(path, react);
     const organization = await createOrganization(testApp, { credits: 1 });
@@ -105,7 +109,7 @@ describe('a receiver', () => {
     expect(one?.answers[0]?.tookMs).toBeLessThan(5_000);
   });
 
-  it('has neither its address nor what it says in the log', () => {
+  it('does not have its URL or its answer in the log', () => {
     expect(log.text).toContain('A webhook was sent');
     const { port } = server.address() as AddressInfo;
     for (const said of [`127.0.0.1:${port}`, ...reactions.keys(), 'begun', 'plain'])

@@ -42,7 +42,7 @@ const add = (url = URL_OF_HOOK) =>
 const of = (id: string) => ['--org', org, '--webhook', id];
 
 describe('webhook on the command line', () => {
-  it('registers, shows, turns over, disables, enables and removes', async () => {
+  it('registers, shows, rotates, disables, enables and removes', async () => {
     const { id, secret, ...rest } = await add();
     expect(rest).toMatchObject({
       url: URL_OF_HOOK,
@@ -81,7 +81,7 @@ describe('webhook on the command line', () => {
     ]);
   });
 
-  it('sends the last day again, and shows what was answered', async () => {
+  it('resends the last day, and shows answers', async () => {
     const { id } = await add(`${URL_OF_HOOK}/2`);
     await client.query("UPDATE webhook_endpoints SET created_at = now() - interval '2 days' WHERE id = $1", [
       id,
@@ -113,7 +113,7 @@ describe('webhook on the command line', () => {
     ]);
   });
 
-  it('refuses what can not be', async () => {
+  it('refuses invalid arguments', async () => {
     expect(
       await commands.refuses('webhook', 'add', '--org', org, '--url', 'http://example.com', ...EVENTS),
     ).toContain('must begin with https://');

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
+import { RequeueDeliveriesJob } from '../../src/webhooks/deliveries/requeue-deliveries.job.js';
 import { WebhookMessageRetentionJob } from '../../src/webhooks/messages/webhook-message-retention.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
-import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import {
+  WebhookEndpoints,
+  type EndpointWithSecret,
+} from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
@@ -20,7 +23,7 @@ let testApp: TestApp;
 let api: ApiDocument;
 let receiver: WebhookReceiver;
 let organization: TestOrganization;
-let hook: WithSecret;
+let hook: EndpointWithSecret;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ...WEBHOOKS_HERE, LOW_CREDITS: '2' } });
@@ -34,13 +37,13 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** An invoice that has come to its end. */
+/** A settled invoice. */
 async function invoice(key = organization.admin.key): Promise<string> {
   const { body } = await createTicket(testApp, key).expect(200);
   return body.id;
 }
 const payload = ({ body }: ReceivedWebhook) => JSON.parse(body) as { type: string; data: object };
-/** Nothing, where the document says that this is sent. */
+/** An error unless the OpenAPI document describes this message. */
 function expectDocumented(received: ReceivedWebhook): void {
   const sent = payload(received);
   const body = api.document.webhooks?.[sent.type]?.post?.requestBody;
@@ -48,13 +51,13 @@ function expectDocumented(received: ReceivedWebhook): void {
   expect([sent.type, schema && api.problemOf(sent, schema)]).toEqual([sent.type, null]);
 }
 const idOf = ({ headers }: ReceivedWebhook): string => headers['webhook-id'] ?? '';
-const delivered = (is: WithSecret = hook) =>
+const delivered = (is: EndpointWithSecret = hook) =>
   deliveriesWhen(
     testApp,
     is.endpoint,
     (all) => all.length > 0 && all.every(({ state }) => state === 'delivered'),
   );
-/** The attempts that wait for this test's address, each with its pause in seconds from when it was queued. */
+/** The waiting attempts for this test's URL, each with its delay in seconds since it was queued. */
 const job = async (): Promise<{ pause_s: number }[]> =>
   testApp.rows(
     `SELECT extract(epoch FROM run_at - updated_at)::float AS pause_s FROM graphile_worker.jobs
@@ -63,7 +66,7 @@ const job = async (): Promise<{ pause_s: number }[]> =>
   );
 
 describe('a receiver', () => {
-  it('is told that an invoice is completed, and can ask for it', async () => {
+  it('is notified of a completed invoice, and can read it', async () => {
     const id = await invoice();
     const [first] = await receiver.has(1);
     if (!first) throw new Error('nothing came');
@@ -87,7 +90,7 @@ describe('a receiver', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  itInOneProcess('is told that an invoice failed, and of each attempt', async () => {
+  itInOneProcess('is notified of a failed invoice, at each attempt', async () => {
     testApp.provider.willDo(() => ({ state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' }));
     const id = await invoice();
     const [first] = await receiver.has(1);
@@ -96,7 +99,7 @@ describe('a receiver', () => {
     expectDocumented(first);
   });
 
-  it('is told once when a balance falls to the threshold, of the account that it is of', async () => {
+  it('is notified once when a balance falls to the threshold, with its account', async () => {
     const member = await createMember(testApp, { orgId: organization.id }, 4);
     const others = await registerWebhook(testApp, organization.id, `${receiver.origin}/low`, ['credits.low']);
     for (let left = 3; left >= 1; left--) await invoice(member.key);
@@ -107,7 +110,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it('is told of the organization’s own account as of nobody’s', async () => {
+  it('gets no profile for the organization’s own account', async () => {
     const poor = await createOrganization(testApp, { orgCredits: 3 });
     const told = await registerWebhook(testApp, poor.id, receiver.origin, ['credits.low']);
     await createTicketOrg(testApp, poor.admin.key, { rfc: poor.admin.rfc }).expect(200);
@@ -116,7 +119,7 @@ describe('a receiver', () => {
     for (const received of await receiver.has(1)) expectDocumented(received);
   });
 
-  it('is sent only what it wants to hear of', async () => {
+  it('gets only the events that it subscribes to', async () => {
     const failures = await registerWebhook(testApp, organization.id, `${receiver.origin}/f`, [
       'invoice.failed',
     ]);
@@ -126,12 +129,12 @@ describe('a receiver', () => {
     expect(await app.get(WebhookDeliveries).list(organization.id, failures.endpoint.id, 10)).toEqual([]);
   });
 
-  it('is sent what has piled up one after the other, without a pause between', async () => {
+  it('gets accumulated messages one after the other, without delays', async () => {
     const messages = testApp.app.get(WebhookMessages);
     const data = { org_id: organization.id };
     await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        messages.announce({
+        messages.publish({
           organizationId: organization.id,
           type: 'credits.low',
           subject: `pile:${at}`,
@@ -143,7 +146,7 @@ describe('a receiver', () => {
     expect(new Set(receiver.received.map(idOf)).size).toBe(200);
   });
 
-  it('hears nothing of other organizations, and nothing is kept where nobody listens', async () => {
+  it('gets nothing of other organizations, and nothing is stored without receivers', async () => {
     const other = await createOrganization(testApp);
     const lonely = await createMember(testApp, { orgId: null });
     const foreign = await invoice(other.admin.key);
@@ -161,9 +164,9 @@ describe('a receiver', () => {
   });
 });
 
-// Who verifies looks at the clock: before any of these is ahead of it.
+// Signatures are verified by the current clock, so these tests come before the clock is advanced.
 describe('a secret', () => {
-  it('signs beside the one before it for a day, and then alone', async () => {
+  it('signs beside the previous one for a day, and then alone', async () => {
     const endpoints = testApp.app.get(WebhookEndpoints);
     const { secret } = await endpoints.rotateSecret(organization.id, hook.endpoint.id, BY_OPERATOR);
     await invoice();
@@ -176,7 +179,7 @@ describe('a secret', () => {
     expect(second?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
   });
 
-  it('is in no answer but the one that made it', async () => {
+  it('is only in the answer that created it', async () => {
     const endpoints = testApp.app.get(WebhookEndpoints);
     const shown = [
       await endpoints.list(organization.id),
@@ -188,8 +191,8 @@ describe('a secret', () => {
   });
 });
 
-describe('a receiver that does not take it', () => {
-  it('is sent the same again, newly signed, after pauses that grow', async () => {
+describe('a receiver that does not accept', () => {
+  it('gets the same message again, with a new signature, after growing delays', async () => {
     receiver.willAnswer(500, 503);
     await invoice();
     await receiver.has(1);
@@ -212,7 +215,7 @@ describe('a receiver that does not take it', () => {
     expect(first?.headers['webhook-signature']).not.toBe(second?.headers['webhook-signature']);
   });
 
-  it('is not followed to where it redirects', async () => {
+  it('is not followed to a redirect', async () => {
     const elsewhere = await new WebhookReceiver().listen();
     receiver.willDo((response) => void response.writeHead(307, { location: elsewhere.origin }).end('moved'));
     await invoice();
@@ -222,7 +225,7 @@ describe('a receiver that does not take it', () => {
     await elsewhere.close();
   });
 
-  it('is not waited for longer than a while', async () => {
+  it('is not waited for beyond the timeout', async () => {
     receiver.willDo(() => undefined);
     await invoice();
     const [one] = await deliveriesWhen(testApp, hook.endpoint, ([first]) => first?.attempts === 1);
@@ -231,7 +234,7 @@ describe('a receiver that does not take it', () => {
     expect(one?.answers[0]?.tookMs).toBeLessThan(5_000);
   });
 
-  it('is not there', async () => {
+  it('may be unreachable', async () => {
     await receiver.close();
     await invoice();
     const [one] = await deliveriesWhen(testApp, hook.endpoint, ([first]) => first?.attempts === 1);
@@ -239,7 +242,7 @@ describe('a receiver that does not take it', () => {
     await receiver.listen();
   });
 
-  it('speaks no HTTP, or sends headers without end', async () => {
+  it('may speak another protocol, or send headers without end', async () => {
     receiver.willDo((response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     await invoice();
     const [first] = await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
@@ -252,7 +255,7 @@ describe('a receiver that does not take it', () => {
     expect(second?.answers[1]).toMatchObject({ status: null, fault: 'HPE_HEADER_OVERFLOW' });
   });
 
-  it('is let be after the last attempt', async () => {
+  it('is given up after the last attempt', async () => {
     receiver.willAlways((response) => void response.writeHead(500).end());
     await invoice();
     for (let attempts = 1; attempts <= 10; attempts++) {
@@ -266,7 +269,7 @@ describe('a receiver that does not take it', () => {
 });
 
 describe('an answer', () => {
-  it('counts by its status, whatever else it says, and is kept as plain text', async () => {
+  it('counts by its status alone, and is stored as plain text', async () => {
     receiver.willDo(
       (response) =>
         void response
@@ -280,7 +283,7 @@ describe('an answer', () => {
     expect([...said]).toHaveLength(200);
   });
 
-  it('is read no further than its beginning, and not waited for to its end', async () => {
+  it('is read only at its beginning, without waiting for its end', async () => {
     let written = 0;
     receiver.willDo((response) => {
       response.writeHead(200);
@@ -310,7 +313,7 @@ describe('an answer', () => {
 describe('a receiver that is given up', () => {
   const endpoint = () => testApp.app.get(WebhookEndpoints).find(organization.id, hook.endpoint.id);
 
-  it('is disabled at once when it says that it is gone', async () => {
+  it('is disabled at once if it answers 410', async () => {
     receiver.willAnswer(410);
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.state === 'failed');
@@ -319,7 +322,7 @@ describe('a receiver that is given up', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is disabled after five days in which it has taken nothing, and not when it took something', async () => {
+  it('is disabled after five days without success, but not after a success', async () => {
     receiver.willAnswer(500);
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
@@ -343,7 +346,7 @@ describe('a receiver that is given up', () => {
     expect(await endpoint()).toMatchObject({ disabledBecause: 'failing' });
   });
 
-  it('is not disabled when two events that are days apart have found it down', async () => {
+  it('is not disabled if two events that are days apart have met an outage', async () => {
     receiver.willAlways((response) => void response.writeHead(500).end());
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
@@ -361,18 +364,18 @@ describe('a receiver that is given up', () => {
     expect(await endpoint()).toMatchObject({ disabledAt: null, failingSince: expect.any(Date) });
   });
 
-  it('is sent nothing of before when it is enabled, not even what came while it was being disabled', async () => {
+  it('gets nothing old when it is enabled, not even messages that came while it was being disabled', async () => {
     const endpoints = testApp.app.get(WebhookEndpoints);
     const { id } = hook.endpoint;
     await invoice();
     await delivered();
     await endpoints.disable(organization.id, id, BY_OPERATOR);
-    // As a message leaves it that is made while the address is being disabled.
+    // The state of a message that is created while the endpoint is being disabled.
     await testApp.rows(`UPDATE webhook_deliveries SET state = 'waiting' WHERE endpoint_id = $1`, [id]);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     expect(await job()).toEqual([]);
     await endpoints.enable(organization.id, id, BY_OPERATOR);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     expect(await job()).toEqual([]);
     await invoice();
     const [, before] = await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.state === 'delivered');
@@ -380,7 +383,7 @@ describe('a receiver that is given up', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('is sent what it missed when it is enabled and asks for the last day again', async () => {
+  it('gets missed messages when it is enabled and the last day is resent', async () => {
     const endpoints = testApp.app.get(WebhookEndpoints);
     const deliveries = testApp.app.get(WebhookDeliveries);
     await invoice();
@@ -389,7 +392,7 @@ describe('a receiver that is given up', () => {
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, (all) => all.length === 2 && all[0]?.state === 'delivered');
     await endpoints.disable(organization.id, hook.endpoint.id, BY_OPERATOR);
-    await expect(deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).rejects.toMatchObject({
+    await expect(deliveries.resendLastDay(organization.id, hook.endpoint.id)).rejects.toMatchObject({
       code: 'WEBHOOK_DISABLED',
     });
     const missed = await invoice();
@@ -398,7 +401,7 @@ describe('a receiver that is given up', () => {
       ({ length }) => length === 1,
     );
     await endpoints.enable(organization.id, hook.endpoint.id, BY_OPERATOR);
-    expect(await deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).toBe(2);
+    expect(await deliveries.resendLastDay(organization.id, hook.endpoint.id)).toBe(2);
     const [, second, ...again] = await receiver.has(4);
     expect(again.map(idOf)).toContain(second && idOf(second));
     expect(again.map(payload)).toContainEqual(
@@ -407,8 +410,8 @@ describe('a receiver that is given up', () => {
   });
 });
 
-describe('what is sent again', () => {
-  it('goes on from the beginning, also when the last attempt is under way', async () => {
+describe('resent messages', () => {
+  it('start from the beginning, even while the last attempt is in progress', async () => {
     const thinking: ServerResponse[] = [];
     receiver.willAnswer(500);
     receiver.willDo((response) => void thinking.push(response));
@@ -420,27 +423,27 @@ describe('what is sent again', () => {
     await tryNow(testApp);
     await receiver.has(2);
     const deliveries = testApp.app.get(WebhookDeliveries);
-    expect(await deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).toBe(1);
+    expect(await deliveries.resendLastDay(organization.id, hook.endpoint.id)).toBe(1);
     thinking[0]?.writeHead(500).end();
     await receiver.has(3);
     const [one] = await delivered();
     expect(one).toMatchObject({ attempts: 1 });
   });
 
-  it('is nothing of before the address was registered', async () => {
+  it('do not include any from before the registration', async () => {
     await invoice();
     await delivered();
     const { endpoint } = await registerWebhook(testApp, organization.id, `${receiver.origin}/new`);
     const deliveries = testApp.app.get(WebhookDeliveries);
-    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(0);
+    expect(await deliveries.resendLastDay(organization.id, endpoint.id)).toBe(0);
     await invoice();
     await deliveriesWhen(testApp, endpoint, ([one]) => one?.state === 'delivered');
-    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(1);
+    expect(await deliveries.resendLastDay(organization.id, endpoint.id)).toBe(1);
   });
 });
 
 describe('another organization', () => {
-  it('finds none of it', async () => {
+  it('has no access to any of it', async () => {
     const other = await createOrganization(testApp);
     const endpoints = testApp.app.get(WebhookEndpoints);
     const deliveries = testApp.app.get(WebhookDeliveries);
@@ -453,18 +456,18 @@ describe('another organization', () => {
     await expect(endpoints.disable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(endpoints.enable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(deliveries.list(other.id, id, 10)).rejects.toMatchObject(notFound);
-    await expect(deliveries.sendLastDayAgain(other.id, id)).rejects.toMatchObject(notFound);
+    await expect(deliveries.resendLastDay(other.id, id)).rejects.toMatchObject(notFound);
     expect(await endpoints.find(organization.id, id)).toMatchObject({ disabledAt: null });
   });
 });
 
-describe('what is old', () => {
-  it('is forgotten, and what has lost its job is taken up', async () => {
+describe('maintenance', () => {
+  it('removes old messages, and requeues deliveries without a job', async () => {
     receiver.willAnswer(500);
     await invoice();
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
     await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'deliver-webhook:%'`);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(RequeueDeliveriesJob).run();
     await delivered();
     testApp.clock.advance(31 * 24 * HOUR_MS);
     await testApp.app.get(WebhookMessageRetentionJob).run();

@@ -13,7 +13,7 @@ import { CommandLine, type Running, startReady } from '../support/service/proces
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const START_MS = 60_000;
-/** Each at the next one of the points. */
+/** The service is killed at each of these points in turn. */
 const KILLS = 10;
 const PROFILE =
   '--rfc EKU9003173C9 --taxpayer KEMPER --postal-code 42501 --regimen 601 --cfdi-use G03 --credits 100'.split(
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An accepted invoice, whose picture has no receipt in it. */
+/** An accepted invoice, whose picture contains no receipt. */
 async function accept(): Promise<string> {
   const response = await fetch(`${service.url}/api/invoicing/facturar-ticket`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function accept(): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Kills the service, with what it has under way in the database, and starts it again. */
+/** Kills the service together with its database connections, and starts it again. */
 async function killAndStart(): Promise<void> {
   service.child.kill('SIGKILL');
   expect(await service.ended).toBe('SIGKILL');
@@ -89,7 +89,7 @@ async function killAndStart(): Promise<void> {
   service = await startReady(env);
 }
 
-/** Lets nobody write to a table until the service was killed; comes when somebody waits for it. */
+/** Blocks writes to a table until the service was killed; resolves when something waits for it. */
 async function stopAt(table: string): Promise<void> {
   await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
 }
@@ -111,7 +111,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0]?.status ?? 'none';
 }
 
-/** Waits until it was told of an invoice so often; verifies each, and that they are one message. */
+/** Waits for this number of notifications of an invoice; verifies each, and that they are one message. */
 async function toldOf(id: string, times: number): Promise<void> {
   const about = ({ body }: ReceivedWebhook) => body.includes(id);
   await eventually(
@@ -136,7 +136,7 @@ async function toldOf(id: string, times: number): Promise<void> {
 }
 
 const STORIES = {
-  'when an invoice is settled, and nothing is made of the news yet, tells of it': async () => {
+  'while an invoice is settled, before its message exists, sends it': async () => {
     await stopAt('webhook_messages');
     const id = await accept();
     await somebodyWaits();
@@ -145,7 +145,7 @@ const STORIES = {
     await toldOf(id, 1);
   },
 
-  'while the receiver thinks, tells it again': async () => {
+  'while the receiver processes a message, sends it again': async () => {
     receiver.willDo(() => undefined);
     const before = receiver.received.length;
     const id = await accept();
@@ -154,23 +154,24 @@ const STORIES = {
     await toldOf(id, 2);
   },
 
-  'when the receiver has taken it, and that is not kept yet, tells it again, under the same id': async () => {
-    receiver.willDo(async (response) => {
-      await stopAt('webhook_deliveries');
-      response.writeHead(204).end();
-    });
-    const id = await accept();
-    await somebodyWaits();
-    await killAndStart();
-    await toldOf(id, 2);
-  },
+  'after the receiver has accepted a message, before that is stored, sends it again with the same id':
+    async () => {
+      receiver.willDo(async (response) => {
+        await stopAt('webhook_deliveries');
+        response.writeHead(204).end();
+      });
+      const id = await accept();
+      await somebodyWaits();
+      await killAndStart();
+      await toldOf(id, 2);
+    },
 };
 
-describe('a service that is killed again and again', () => {
+describe('a service that is killed repeatedly', () => {
   const again = Array.from({ length: KILLS }, () => Object.entries(STORIES)).flat();
   it.each(again.slice(0, KILLS))('%s', (_name, story) => story());
 
-  it('has told of every invoice', async () => {
+  it('has sent a message for every invoice', async () => {
     const { rows } = await client.query('SELECT id FROM invoices');
     expect(rows).toHaveLength(KILLS);
     for (const { id } of rows) expect(receiver.received.some(({ body }) => body.includes(id))).toBe(true);

@@ -12,7 +12,7 @@ const slow = new WebhookReceiver();
 const quick = new WebhookReceiver();
 
 beforeAll(async () => {
-  // Longer than anything is waited for here.
+  // Longer than any wait in this test.
   testApp = await startTestApp({
     env: { ALLOW_PRIVATE_WEBHOOKS: 'true', WEBHOOK_CONCURRENCY: '4', WEBHOOK_TIMEOUT: '60' },
   });
@@ -25,14 +25,14 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Deliveries that found no place, with how often, and with their pauses in seconds. */
+/** Deliveries that found all slots busy, with how often, and their delays in seconds. */
 const turnedAway = () =>
   testApp.rows<{ times: number; pause_s: number }>(
     `SELECT (payload ->> 'withoutPlace')::int AS times, extract(epoch FROM run_at - updated_at)::float AS pause_s
        FROM graphile_worker._private_jobs WHERE payload ->> 'withoutPlace' IS NOT NULL AND locked_at IS NULL`,
   );
 
-it('receivers of one organization that let everybody wait keep those of another from nothing', async () => {
+it('slow receivers of one organization do not delay those of another', async () => {
   const waiting: ServerResponse[] = [];
   slow.willAlways((response) => void waiting.push(response));
   const one = await createOrganization(testApp, { credits: 1 });

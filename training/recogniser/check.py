@@ -1,8 +1,8 @@
-"""Compares what a network gives here with what it gives in the engine of the service; run in the project's folder.
+"""Compares the outputs of a network in torch and in the service's engine; run it in the project's root.
 
     training/recogniser/check.py NETWORK.onnx [--lines NAME]
 
-Up to 3e-4 is rounding: 64-bit floats are as far from either.
+Differences up to 3e-4 are rounding: both differ as much from the result in 64-bit floats.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def main():
         with torch.no_grad():
             ours = net(x).numpy()
         theirs = in_engine(options.network, x)
-        print(f"{list(x.shape)}: apart by at most {np.abs(ours - theirs).max():.1e}", flush=True)
+        print(f"{list(x.shape)}: differ by at most {np.abs(ours - theirs).max():.1e}", flush=True)
 
 
 if __name__ == "__main__":

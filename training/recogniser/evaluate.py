@@ -1,4 +1,4 @@
-"""Reads held-out lines and tells how well.
+"""Measures how well a network reads held-out lines.
 
     evaluate.py NETWORK.onnx NAME [NAME…] [--most 1000] [--show 20]
 """
@@ -17,9 +17,9 @@ BUDGET = 16 * 320
 
 
 def read_lines(net, lines, features=None):
-    """Logits [steps, classes] of each line, in the order of the lines.
+    """The logits [steps, classes] of each line, in the order of the lines.
 
-    features: of each line [steps, 480], where they are known
+    features: [steps, 480] of each line, if they were computed before
     """
     found = [None] * len(lines)
     widths = padded(lines.widths)
@@ -36,14 +36,14 @@ def read_lines(net, lines, features=None):
 
 
 def evaluate(net, lines, features=None):
-    """The accuracy of the network on the lines, and what it read."""
+    """The accuracy of the network on the lines, and its texts."""
     logits = read_lines(net, lines, features)
     reads = ["".join(text for text, *_ in decode(rows, ["", *ALPHABET])) for rows in logits]
     return accuracy(lines.texts, reads), reads
 
 
 def certainties(net, lines):
-    """The signs read of every other line, to fit a temperature to, and those of the others, to test it."""
+    """The certainties of every other line, to fit a temperature, and those of the other lines, to test it."""
     halves = Certainties(), Certainties()
     for at, rows in enumerate(read_lines(net, lines)):
         halves[at % 2].add(rows, decode(rows, ["", *ALPHABET]), lines.texts[at])

@@ -1,9 +1,9 @@
-"""Writes the trained network as the service takes it: certainties that may be believed, and small.
+"""Writes the trained network for the service, with calibrated certainties.
 
     export.py TRAINED.onnx FOLDER HELD_NAME
 
-FOLDER gets recogniser.onnx (output: probabilities [lines, steps, classes]) and alphabet.txt (the signs of the classes
-1… in one line, without the space, which is the last).
+It writes recogniser.onnx (output: probabilities [lines, steps, classes]) and alphabet.txt (the characters of the classes from
+1 on, in one line, without the space, which is the last) to FOLDER.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from head import BIAS, WEIGHTS
 from lines import Lines
 from network import Recogniser
 
-# The licence asks that a changed file says so, wherever it goes.
+# The licence requires that a changed file says so.
 NOTICE = (
     "Derived from ch_PP-OCRv4_rec of PaddleOCR, copyright (c) 2016 PaddlePaddle Authors, Apache License 2.0."
     " Changed: operations folded, last layer replaced, weights trained further on lines of painted receipts."
@@ -26,7 +26,7 @@ NOTICE = (
 
 
 def calibrate(net, lines):
-    """Divides the logits by the temperature that suits every other one of these lines; says what the others show."""
+    """Divides the logits by the temperature that fits every other line, and measures the error on the other lines."""
     fitted, tested = certainties(net, lines)
     temperature = fitted.fit()
     before, after = tested.error(), tested.error(temperature)
@@ -37,7 +37,7 @@ def calibrate(net, lines):
 
 
 def write(net, folder):
-    """Writes the network and its alphabet; gives the network's size in bytes."""
+    """Writes the network and its alphabet; returns the network's size in bytes."""
     model = net.to_onnx()
     model.doc_string = NOTICE
     onnx.checker.check_model(model)
@@ -60,7 +60,7 @@ def main():
     net = Recogniser(options.trained)
     found = calibrate(net, Lines([options.held], options.most))
     print(
-        f"temperature {found['temperature']:.2f}; certainty and truth of {found['signs']} other signs are apart by"
+        f"temperature {found['temperature']:.2f}; calibration error of {found['signs']} other characters:"
         f" {found['error_before']:.4f} before, {found['error_after']:.4f} after"
     )
     os.makedirs(options.folder, exist_ok=True)

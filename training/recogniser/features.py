@@ -1,6 +1,6 @@
-"""The frozen front part's features of each line, computed once and kept in files.
+"""The features that the frozen front part computes for each line, cached in files.
 
-A set of features is PREFIX.f16 (16-bit floats [all steps, 480]) and PREFIX.steps.npy (how many steps each line has).
+A set of features is PREFIX.f16 (16-bit floats [all steps, 480]) and PREFIX.steps.npy (the number of steps of each line).
 """
 
 import os
@@ -16,7 +16,7 @@ BUDGET = 32 * 320
 
 
 class Features:
-    """Features of lines, read from the files as they are needed."""
+    """Features of lines, read from the files on demand."""
 
     def __init__(self, prefix):
         self.steps = np.load(prefix + ".steps.npy")
@@ -31,13 +31,13 @@ class Features:
         return self.rows[self.starts[at] : self.starts[at] + self.steps[at]]
 
     def batch(self, indices):
-        """What the neck takes: [lines, 480, 1, steps]; all of these lines have as many steps."""
+        """The input of the neck: [lines, 480, 1, steps]; the lines must have the same number of steps."""
         stacked = np.stack([self[at] for at in indices]).astype(np.float32)
         return torch.from_numpy(stacked.transpose(0, 2, 1)[:, :, None])
 
 
 def make_features(net, lines, prefix):
-    """Computes the features of all lines unless they are there."""
+    """Computes the features of all lines, unless the files exist."""
     if not os.path.exists(prefix + ".steps.npy"):
         print(f"features of {len(lines)} lines into {prefix}", flush=True)
         _compute(net, lines, prefix)

@@ -1,4 +1,4 @@
-"""Gives the folded recogniser another head: as many classes as the alphabet has signs, their weights taken from its own.
+"""Replaces the head of the folded recogniser by one for the alphabet, with weights of the former head.
 
     head.py BASE.onnx KEYS.txt START.onnx
 """
@@ -13,12 +13,12 @@ from alphabet import ALPHABET, base_of
 from network import LAST_FEATURES
 
 WEIGHTS, BIAS = "linear_85.w_0", "linear_85.b_0"
-# A sign that the network didn't know starts as one like it, less likely than that by this much (in logits).
+# A character that the network did not know starts with the weights of a similar one, less this number of logits.
 LESS_LIKELY = 2.0
 
 
 def read_keys(file):
-    """The class of each character that PP-OCR's network knows."""
+    """The class of each character of PP-OCR's network."""
     with open(file, encoding="utf8") as lines:
         keys = lines.read().rstrip("\n").split("\n")
     classes = {key.strip("\r"): at + 1 for at, key in enumerate(keys)}
@@ -26,7 +26,7 @@ def read_keys(file):
 
 
 def with_head(model, keys, seed=1):
-    """The model with the alphabet's head, and a residual block before it that does nothing yet."""
+    """The model with the alphabet's head, and before it a residual block that does nothing yet."""
     tensors = {tensor.name: tensor for tensor in model.graph.initializer}
     tensors |= {node.output[0]: node.attribute[0].t for node in model.graph.node if node.op_type == "Constant"}
     weights, bias = (numpy_helper.to_array(tensors[name]) for name in (WEIGHTS, BIAS))
@@ -40,7 +40,7 @@ def with_head(model, keys, seed=1):
 
 
 def _insert_residual(graph, name, channels, random):
-    """x + conv(swish(conv(x))), the last of zeros, right before the features are brought into the head's shape."""
+    """Inserts x + conv(swish(conv(x))), the outer convolution with zeros, before the features are reshaped for the head."""
     at = next(at for at, node in enumerate(graph.node) if LAST_FEATURES in node.input and node.op_type == "Squeeze")
     reader = graph.node[at]
     x = reader.input[0]

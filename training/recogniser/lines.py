@@ -1,4 +1,4 @@
-"""Pictures of lines with their texts, in batches of like width, changed a little as they are taken.
+"""Pictures of lines with their texts, in batches of similar width, with augmentation.
 
 A set NAME is the files NAME.lines (RGB, 48 rows of `width` pixels, a byte a level) and NAME.jsonl (a line of JSON each:
 text, width in pixels, offset in bytes).
@@ -13,7 +13,7 @@ import torch.nn.functional as F
 from alphabet import classes_of, clean
 
 HEIGHT = 48
-NARROWEST = 48
+MIN_WIDTH = 48
 STEP = 8
 
 
@@ -21,7 +21,7 @@ class Lines:
     """The lines of one or more sets."""
 
     def __init__(self, names, most=None):
-        """most: how many lines to take of each set, evenly from all of it."""
+        """most: the number of lines of each set, sampled evenly."""
         self.files, self.records, self.dropped = [], [], 0
         for index, name in enumerate(names):
             self.files.append(np.memmap(name + ".lines", np.uint8, "r"))
@@ -43,7 +43,7 @@ class Lines:
         return len(self.records)
 
     def picture(self, at):
-        """Levels [48, width, 3], red first."""
+        """The levels [48, width, 3], red first."""
         _, width, offset, file = self.records[at]
         return self.files[file][offset : offset + HEIGHT * width * 3].reshape(HEIGHT, width, 3)
 
@@ -58,14 +58,14 @@ class Lines:
 
 
 def padded(widths):
-    """Widths as the network takes them."""
-    return np.maximum(NARROWEST, -(-np.asarray(widths) // STEP) * STEP)
+    """Rounds widths up to those that the network takes."""
+    return np.maximum(MIN_WIDTH, -(-np.asarray(widths) // STEP) * STEP)
 
 
 def batches(widths, budget, random, spread=32):
-    """Indices in batches, in any order: at most `budget` pixels of width in each, and lines no more than `spread` apart.
+    """Batches of indices, in random order: each has at most `budget` pixels of width, which differ by at most `spread`.
 
-    widths: padded ones
+    widths: padded widths
     """
     order = random.permutation(len(widths))
     order = order[np.argsort(widths[order], kind="stable")]
@@ -79,9 +79,9 @@ def batches(widths, budget, random, spread=32):
 
 
 def change(x, widths, random):
-    """Lines as other cameras and tills would have given them: stretched, of other contrast, blurred, noisy.
+    """Augments lines: stretches them, changes their contrast, blurs them and adds noise.
 
-    Gives the pictures, and how wide each line is in them.
+    Returns the pictures, and the width of each line in them.
     """
     lines, _, height, width = x.shape
     factor = np.exp(random.uniform(np.log(0.8), np.log(1.25)))
@@ -89,8 +89,8 @@ def change(x, widths, random):
     factor = stretched / width
     x = F.interpolate(x, (height, stretched), mode="bilinear", align_corners=False)
 
-    def each(least, most, share=1.0):
-        values = random.uniform(least, most, lines) * (random.uniform(size=lines) < share)
+    def each(low, high, share=1.0):
+        values = random.uniform(low, high, lines) * (random.uniform(size=lines) < share)
         return torch.from_numpy(values.astype(np.float32)).view(-1, 1, 1, 1)
 
     blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)

@@ -1,11 +1,11 @@
 /**
- * Makes lines to train a recogniser with, or to measure it: sheets with invented text are painted, photographed, and cut
- * into lines as the reader cuts them.
+ * Makes lines to train or to evaluate a recogniser. It paints sheets of invented text, photographs them, and crops their
+ * lines as the reader does.
  *
  *     node --import ./src/receipts/reader/run-from-sources.ts training/recogniser/make-lines.ts OUT --sheets 700 --seed 1 [--held]
  *
- * OUT.lines has the pictures one after the other: LINE_HEIGHT rows of red, green and blue bytes each. OUT.jsonl has a line
- * for each: its text, its width in pixels, where it begins in OUT.lines (bytes), its font and how it was looked at.
+ * OUT.lines contains the pictures: for each, LINE_HEIGHT rows of red, green and blue bytes. OUT.jsonl contains a JSON object
+ * for each: its text, its width in pixels, its offset in OUT.lines in bytes, its font and the index of its OCR pass.
  */
 import { createWriteStream } from 'node:fs';
 import { Command } from 'commander';
@@ -18,16 +18,16 @@ import type { Photograph } from '../../test/benchmark/receipts/paint/camera/phot
 import { Random } from '../../test/benchmark/receipts/paint/random.js';
 import { photographReal } from '../../test/benchmark/receipts/paint/real/photo.js';
 import { toSeed } from '../../test/support/to-seed.js';
-import { cutLines } from './lines/cut-lines.js';
-import { setLetters } from './lines/set-letters.js';
-import { somePaper } from './lines/some-paper.js';
-import type { SomePaper } from './lines/some-paper.js';
+import { cropLines } from './lines/cut-lines.js';
+import { letterPositions } from './lines/letter-positions.js';
+import { randomSheet } from './lines/random-sheet.js';
+import type { RandomSheet } from './lines/random-sheet.js';
 import { ALPHABET } from './texts/alphabet.js';
 
-/** Most lines are read in the first look only. */
-const LOOKS = [FIRST_PASS, FIRST_PASS, FIRST_PASS, ...RESCAN_PASSES];
-/** Of the sheets so many are photographed as printers, people and messengers leave them; the others as by a good phone. */
-const AS_REAL = 0.75;
+/** The OCR passes to crop lines for: most lines are read in the first pass only. */
+const PASSES = [FIRST_PASS, FIRST_PASS, FIRST_PASS, ...RESCAN_PASSES];
+/** The share of sheets that are photographed with the faults of real ones; the others are as by a good phone. */
+const REALISTIC_SHARE = 0.75;
 
 interface Options {
   sheets: number;
@@ -36,10 +36,10 @@ interface Options {
 }
 
 await new Command('make-lines')
-  .argument('<out>', 'the files to write, without their endings')
-  .requiredOption('--sheets <number>', 'to cut lines from, some forty of each', toAmount)
-  .requiredOption('--seed <number>', 'the same gives the same lines', toSeed)
-  .option('--held', 'words and fonts of which none is trained on')
+  .argument('<out>', 'the files to write, without their extensions')
+  .requiredOption('--sheets <number>', 'number of sheets, each of about forty lines', toAmount)
+  .requiredOption('--seed <number>', 'the same seed gives the same lines', toSeed)
+  .option('--held', 'use the words and fonts that are held out of training')
   .action(makeLines)
   .parseAsync();
 
@@ -53,18 +53,20 @@ async function makeLines(out: string, { sheets, seed, held = false }: Options): 
   let [offset, count] = [0, 0];
   for (let index = 0; index < sheets; index++) {
     const random = Random.forPicture(seed, index);
-    const sheet = somePaper(random, held);
+    const sheet = randomSheet(random, held);
     const photo = await takePhotograph(random, sheet);
-    const look = random.int(0, LOOKS.length - 1);
-    for (const { text, picture } of await cutLines(
+    const pass = random.int(0, PASSES.length - 1);
+    for (const { text, picture } of await cropLines(
       models,
       photo,
-      await setLetters(sheet.paper),
-      LOOKS[look]!,
+      await letterPositions(sheet.paper),
+      PASSES[pass]!,
     )) {
       if ([...text].some((letter) => !known.has(letter))) continue;
       const { width, data } = picture;
-      labels.write(`${JSON.stringify({ text, width, offset, font: sheet.font, look, sheet: index })}\n`);
+      labels.write(
+        `${JSON.stringify({ text, width, offset, font: sheet.font, look: pass, sheet: index })}\n`,
+      );
       if (!pictures.write(data)) await new Promise<void>((resolve) => pictures.once('drain', resolve));
       offset += data.length;
       count++;
@@ -74,8 +76,8 @@ async function makeLines(out: string, { sheets, seed, held = false }: Options): 
   console.log(`${count} lines of ${sheets} sheets in ${out}`);
 }
 
-function takePhotograph(random: Random, { paper, traits }: SomePaper): Promise<Photograph> {
-  return random.chance(AS_REAL)
+function takePhotograph(random: Random, { paper, traits }: RandomSheet): Promise<Photograph> {
+  return random.chance(REALISTIC_SHARE)
     ? photographReal(random, paper, traits)
     : photograph(random, paper, random.int(0, 3));
 }

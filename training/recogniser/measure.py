@@ -1,4 +1,4 @@
-"""How well lines were read: signs, lines, digits and RFCs, and how sure the reader may be believed to be."""
+"""Measures of accuracy (characters, lines, digits and RFCs) and of the calibration of certainties."""
 
 import re
 
@@ -12,8 +12,8 @@ RFC = re.compile(r"(?<![A-ZÑ&])[A-ZÑ&]{3,4}[- ]?\d{6}[- ]?[A-Z0-9]{3}(?![A-Z0-
 def decode(rows, signs):
     """Greedy CTC decoding of one line.
 
-    rows: probabilities or logits [steps, classes]; signs: of each class, the blank's being ''
-    Gives the signs as (text, class, first step, step after the last).
+    rows: probabilities or logits [steps, classes]; signs: the character of each class, '' for the blank
+    Returns the characters as (text, class, first step, step after the last).
     """
     best = rows.argmax(1)
     changes = np.flatnonzero(np.diff(best)) + 1
@@ -23,7 +23,7 @@ def decode(rows, signs):
 
 
 def aligned(truth, read):
-    """Which index of `read` stands at each index of `truth` in the cheapest alignment (-1: none), and its cost."""
+    """The index of `read` for each index of `truth` in the cheapest alignment (-1: none), and its cost."""
     if truth == read:
         return list(range(len(truth))), 0
     costs = np.zeros((len(truth) + 1, len(read) + 1), int).tolist()
@@ -46,7 +46,7 @@ def aligned(truth, read):
 
 
 def accuracy(truths, reads):
-    """Shares: of wrong signs (also without accents and spaces), of right lines, digits and RFCs."""
+    """The shares of wrong characters (also without accents and spaces), and of right lines, digits and RFCs."""
     wrong = bare_wrong = right = digits = right_digits = rfcs = right_rfcs = 0
     for truth, read in zip(truths, reads):
         at, cost = aligned(truth, read)
@@ -71,22 +71,22 @@ def accuracy(truths, reads):
 
 
 def shown(result):
-    """The figures as one line of text."""
+    """Formats the figures in one line."""
     return (
-        f"{result['lines']} lines: signs wrong {result['cer']:.2%}, bare {result['bare_cer']:.2%},"
+        f"{result['lines']} lines: characters wrong {result['cer']:.2%}, bare {result['bare_cer']:.2%},"
         f" lines right {result['lines_right']:.1%}, digits right {result['digits_right']:.2%},"
         f" RFCs right {result['rfcs_right']:.1%} of {result['rfcs']}"
     )
 
 
 class Certainties:
-    """Each sign that was read, with the logits of its steps, and whether it is right."""
+    """The characters that were read, with the logits of their steps, and whether they are right."""
 
     def __init__(self):
         self.logits, self.classes, self.right = [], [], []
 
     def add(self, logits, decoded, truth):
-        """A line: logits [steps, classes], what was decoded from them, and what stands there."""
+        """Adds a line: its logits [steps, classes], the characters decoded from them, and its true text."""
         read = "".join(text for text, *_ in decoded)
         at, _ = aligned(truth, read)
         right = {j for i, j in enumerate(at) if j >= 0 and truth[i] == read[j]}
@@ -96,7 +96,7 @@ class Certainties:
             self.right.append(index in right)
 
     def at(self, temperature):
-        """The certainty of each sign, 0..1: that of its surest step."""
+        """The certainty (0..1) of each character: that of its most certain step."""
         if not self.logits:
             return np.zeros(0)
         lengths = [len(rows) for rows in self.logits]
@@ -106,16 +106,16 @@ class Certainties:
         return np.maximum.reduceat(sure, np.cumsum([0] + lengths[:-1]))
 
     def loss(self, temperature):
-        """Mean logarithmic loss of the certainties as forecasts of being right."""
+        """The mean logarithmic loss of the certainties as forecasts."""
         sure = np.clip(self.at(temperature), 1e-6, 1 - 1e-6)
         return -np.mean(np.log(np.where(self.right, sure, 1 - sure)))
 
     def fit(self):
-        """The temperature that makes the certainties the best forecasts."""
+        """The temperature with the smallest loss."""
         return min(np.exp(np.linspace(np.log(0.4), np.log(4), 47)), key=self.loss)
 
     def error(self, temperature=1.0, bins=15):
-        """Expected calibration error: how far certainty and share of right signs are apart, over bins of certainty."""
+        """Expected calibration error: the mean difference of certainty and share of right characters, over bins."""
         sure, right = self.at(temperature), np.array(self.right)
         which = np.minimum((sure * bins).astype(int), bins - 1)
         apart = [abs(sure[which == one].sum() - right[which == one].sum()) for one in range(bins)]

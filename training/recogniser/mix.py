@@ -1,7 +1,7 @@
-"""Gives a trained network back a share of what it was before: mix.py START.onnx TRAINED.onnx OUT.onnx [--share 0.4]
+"""Averages a trained network with the one before training: mix.py START.onnx TRAINED.onnx OUT.onnx [--share 0.4]
 
-What was learnt from painted receipts makes it forget some of what it knew of real paper. Between the weights before and after
-lies a network that knows both (Wortsman and others, Robust fine-tuning of zero-shot models, 2022).
+Training on painted receipts alone makes the network worse at real paper. An average of the weights before and after training
+reads both well (Wortsman and others, Robust fine-tuning of zero-shot models, 2022).
 """
 
 import argparse

@@ -1,10 +1,10 @@
-"""The recogniser's parts by the names of its tensors, and how they are run fast."""
+"""The parts of the recogniser by the names of their tensors, and how to run them fast."""
 
 import torch
 
 from onnx_net import OnnxNet
 
-# Where training may begin: what is before it stays as it is.
+# The tensors from which on weights can be trained; those before stay as they are.
 PLACES = {
     "image": "x",  # [lines, 3, 48, width], -1..1, blue first
     "neck": "p2o.AveragePool.1",  # [lines, 480, 1, width / 8]
@@ -15,12 +15,12 @@ LOGITS = "p2o.Add.277"
 
 
 class Recogniser(OnnxNet):
-    """Pictures of lines → logits of the classes, one row for each 8 pixels."""
+    """Computes the logits of the classes for pictures of lines, one row for each 8 pixels."""
 
     def logits(self, x, start="image", learnt=None, fast=True):
-        """Logits [lines, steps, classes] from the tensor of a place; only what comes after `learnt` learns.
+        """Logits [lines, steps, classes] from the tensor of a place; only the weights after `learnt` are trained.
 
-        fast: all before the neck in bfloat16, which halves the time and differs by less than noise in the picture.
+        fast: computes all before the neck in bfloat16, which takes half the time; the difference is below the picture's noise.
         """
         place = start
         if learnt and learnt != start:
@@ -30,16 +30,16 @@ class Recogniser(OnnxNet):
         return self(x, NECK, LOGITS)
 
     def part(self, x, start, end, fast=True):
-        """From place to place, as 32-bit floats."""
+        """Computes one place from another, as 32-bit floats."""
         if start == end:
             return x
         with torch.autocast("cpu", torch.bfloat16, enabled=fast):
             return self(x, PLACES[start], PLACES[end]).float()
 
     def learn_from(self, place):
-        """Lets the weights learn that come after the place; gives those before the neck, and the others.
+        """Enables training of the weights after the place; returns those before the neck, and the others.
 
-        Weights of 5 × 5 by channel stay: their gradients take longer than all others together.
+        The 5 × 5 weights of single channels are not trained: their gradients take longer than all others together.
         """
         neck = self.parameters_between(NECK)
         learning = {

@@ -1,6 +1,6 @@
-"""A torch module that runs the graph of an ONNX file, so that its weights can be trained and written back into it.
+"""A torch module that runs the graph of an ONNX file, to train its weights and write them back.
 
-Knows the operations that occur in the recogniser, no others. Pictures have the shape [lines, channels, height, width].
+It supports only the operations of the recogniser. Pictures have the shape [lines, channels, height, width].
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ import torch.nn.functional as F
 from onnx import numpy_helper
 from torch import nn
 
-# Operations whose constants are weights; those of others (exponents, divisors) stay as they are.
+# Operations whose constants are weights. Constants of others (exponents, divisors) are not trained.
 WITH_WEIGHTS = {"Conv", "BatchNormalization", "MatMul", "Add", "Mul"}
 
 
@@ -38,7 +38,7 @@ class OnnxNet(nn.Module):
         self.plans = {}
 
     def _make_parameters(self, nodes):
-        # What is taken twice has two meanings (a factor that is a variance too): training would mix them up.
+        # A constant with several uses has several meanings (a factor and a variance), so it is not trained.
         taken = [name for node in nodes for name in node.input]
         for node in nodes:
             for at, name in enumerate(node.input):
@@ -62,7 +62,7 @@ class OnnxNet(nn.Module):
         return {name: self._parameters[self.names[name]] for name in names if self.names[name] in self._parameters}
 
     def forward(self, x, start=None, end=None):
-        """The tensor `end` (the network's output where none is named), from the tensor `start` (its input)."""
+        """Computes the tensor `end` (default: the network's output) from the tensor `start` (default: its input)."""
         start, end = start or self.input, end or self.output
         values = {start: _by_pixel(x)}
         for step, dead in self._plan((start,), end):
@@ -77,7 +77,7 @@ class OnnxNet(nn.Module):
         return getattr(self, self.names[name]) if name in self.names else self.constants[name]
 
     def _plan(self, starts, end):
-        """The steps that are needed, each with the tensors that nobody needs after it."""
+        """The steps that are needed, each with the tensors that are not needed after it."""
         key = (starts, end)
         if key not in self.plans:
             needed, steps = {end}, []
@@ -104,19 +104,19 @@ class OnnxNet(nn.Module):
 
 
 def _by_pixel(x):
-    """Pictures with the channels of each pixel together in memory, which the convolutions are faster with."""
+    """Converts pictures to the memory layout by pixel, which is faster for convolutions."""
     return x.contiguous(memory_format=torch.channels_last) if x.ndim == 4 else x
 
 
 class Step:
-    """An operation, or several that are faster as one: names of what it takes, of what it gives, and how."""
+    """An operation, or several that are faster as one: its inputs, its output, and the function."""
 
     def __init__(self, inputs, output, run):
         self.inputs, self.output, self.run = list(inputs), output, run
 
 
 def _fuse(nodes, constants):
-    """Steps that compute what the nodes do; hard-swish, swish and normalisations of layers as one step each."""
+    """Converts nodes to steps; hard-swish, swish and layer normalisation become one step each."""
     producers = {name: node for node in nodes for name in node.output}
     steps = []
     for node in nodes:
@@ -175,7 +175,7 @@ def _conv(attributes, inputs):
     stride, dilation, groups = tuple(attributes["strides"]), tuple(attributes["dilations"]), attributes["group"]
 
     def run(x, weight, bias=None):
-        # The engine computes the gradient of weights, which is slow by channel, also where only the bias needs one.
+        # Torch computes the gradient of the weights, which is slow by channel, even if only the bias needs one.
         if bias is not None and bias.requires_grad and not weight.requires_grad:
             return F.conv2d(x, weight, None, stride, (top, left), dilation, groups) + _by_channel(bias, x)
         return F.conv2d(x, weight, bias, stride, (top, left), dilation, groups)
@@ -233,7 +233,7 @@ def _plain(run):
     return lambda attributes, inputs: run
 
 
-# Shapes are arrays of numpy, all else tensors of torch.
+# Shapes are numpy arrays, all others torch tensors.
 OPERATIONS = {
     "Conv": _conv,
     "BatchNormalization": _batch_normalisation,

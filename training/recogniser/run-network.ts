@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-// Runs a network as the service does, to compare with. Input and output are files of 32-bit floats.
+// Runs a network in the service's engine. Input and output are files of 32-bit floats.
 
 const [network, inputFile, shape, outputFile] = process.argv.slice(2);
 if (!network || !inputFile || !shape || !outputFile)

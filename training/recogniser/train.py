@@ -3,10 +3,10 @@
     train.py START.onnx FOLDER --from neck  --train NAME… --held NAME… --minutes 10
     train.py START.onnx FOLDER --from image --train NAME… --held NAME… --minutes 45 --processes 2
 
-From the neck on, features of the lines are computed once and kept in FOLDER; from the image on, each line is changed a
-little each time it is taken. FOLDER gets trained.onnx, and state.pt every ten minutes, with which the same command goes on.
-Several processes of one thread learn faster than one of several: each has batches of its own, and their gradients are
-averaged at each step.
+From the neck on, features of the lines are computed once and cached in FOLDER; from the image on, each line is augmented
+each time. It writes trained.onnx to FOLDER, and state.pt every ten minutes, from which the same command resumes. Several
+processes of one thread are faster than one process of several: each has its own batches, and their gradients are averaged
+at each step.
 """
 
 import argparse
@@ -27,18 +27,18 @@ from measure import shown
 from network import PLACES, Recogniser
 
 RATES = {"neck": 1e-3, "image": 4e-4}
-# Of the rate of neck and head: what was learnt from many pictures is changed less.
+# The share of the learning rate for the layers before the neck, which were trained on many pictures and change less.
 FRONT_SHARE = 0.3
 WARM_UP = 300
 DECAY = 0.01
-MOST_GRADIENT = 5.0
+MAX_GRADIENT_NORM = 5.0
 SAVE_EVERY = 600
 
 
 def loss_of(logits, steps, targets):
-    """The sum over the lines of the CTC loss.
+    """The sum of the CTC losses of the lines.
 
-    logits: [lines, steps, classes]; steps: how many of them are of the line itself; targets: classes of each line
+    logits: [lines, steps, classes]; steps: the number of steps of each line; targets: the classes of each line
     """
     joined = torch.tensor([one for target in targets for one in target])
     lengths = torch.tensor([len(target) for target in targets])
@@ -48,14 +48,14 @@ def loss_of(logits, steps, targets):
 
 
 def from_features(lines, features, budget, random):
-    """Endless batches of features: what the neck takes, steps, targets."""
+    """Endless batches: features, steps, targets."""
     while True:
         for indices in batches(features.steps * 8, budget, random, spread=0):
             yield features.batch(indices), features.steps[indices], [lines.targets[at] for at in indices]
 
 
 def from_pictures(lines, budget, random):
-    """Endless batches of changed pictures, steps, targets."""
+    """Endless batches: augmented pictures, steps, targets."""
     while True:
         for indices in batches(padded(lines.widths), budget, random):
             x, widths = change(lines.batch(indices), lines.widths[indices], random)
@@ -63,7 +63,7 @@ def from_pictures(lines, budget, random):
 
 
 class Training:
-    """A network, what makes it better, and how far it is."""
+    """The state of a training: network, optimiser and progress."""
 
     def __init__(self, options):
         self.options = options
@@ -84,17 +84,17 @@ class Training:
         self.net.load_state_dict(state["net"])
         self.optimiser.load_state_dict(state["optimiser"])
         self.step, self.spent = state["step"], state["spent"]
-        print(f"goes on at step {self.step}, after {self.spent / 60:.1f} minutes", flush=True)
+        print(f"resumes at step {self.step}, after {self.spent / 60:.1f} minutes", flush=True)
 
     def save(self):
-        """Writes the network, and what is needed to go on."""
+        """Writes the network, and the state to resume from."""
         onnx.save(self.net.to_onnx(), os.path.join(self.options.folder, "trained.onnx"))
         state = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict()}
         torch.save(state | {"step": self.step, "spent": self.spent}, self.state_file + ".new")
         os.replace(self.state_file + ".new", self.state_file)
 
     def is_done(self):
-        """Whether the time is over, by the first process's clock: all must take as many steps."""
+        """Whether the time is over by the clock of the first process, because all must take the same number of steps."""
         spent = torch.tensor([self.spent])
         if self.options.processes > 1:
             distributed.broadcast(spent, 0)
@@ -113,7 +113,7 @@ class Training:
             gradient.copy_(shared.view_as(gradient))
 
     def learn(self, x, steps, targets):
-        """One step; gives the loss of each sign."""
+        """Takes a step; returns the loss for each character."""
         done = min(1.0, self.spent / 60 / self.options.minutes)
         share = min(1.0, (self.step + 1) / WARM_UP) * 0.5 * (1 + np.cos(np.pi * done))
         for group, rate in zip(self.optimiser.param_groups, self.rates):
@@ -122,11 +122,11 @@ class Training:
         logits = self.net.logits(x, start, self.options.place)
         loss = loss_of(logits, steps, targets)
         self.optimiser.zero_grad()
-        # By what a full batch would hold, so that lines of rare widths, in small batches, count no more than others.
+        # Divided by the size of a full batch, so that lines of rare widths, in small batches, do not count more than others.
         full = max(1, self.options.batch * 320 // (logits.shape[1] * 8))
         (loss / full).backward()
         self.share_gradients()
-        norm = torch.nn.utils.clip_grad_norm_(self.learning, MOST_GRADIENT)
+        norm = torch.nn.utils.clip_grad_norm_(self.learning, MAX_GRADIENT_NORM)
         if torch.isfinite(norm):
             self.optimiser.step()
         self.step += 1
@@ -134,7 +134,7 @@ class Training:
 
 
 def run(rank, options):
-    """Trains in the process of this rank; the first one reports and saves."""
+    """Trains in the process of this rank; the first process reports and saves."""
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)
     torch.manual_seed(options.seed)

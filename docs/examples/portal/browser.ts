@@ -2,19 +2,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { isAt } from './recipe.ts';
 
-/** One Chromium for all; each visit has a window of its own, which shares nothing with others. */
+/** One Chromium for all visits. Each visit has a browser context of its own. */
 export class Windows {
   private readonly options: { executablePath: string; args: string[]; chromiumSandbox: true };
   private browser: Promise<Browser> | null = null;
 
-  /** @param args of Chromium, besides Playwright's own */
+  /** @param args arguments of Chromium, besides Playwright's own. */
   constructor(executablePath: string, args: string[]) {
     this.options = { executablePath, args, chromiumSandbox: true };
   }
 
   /**
-   * A new window for as long as `use` takes. It opens pages of these hosts, over HTTPS, and no others.
-   * @throws {Error} saying in one line why Chromium does not start, or what `use` throws
+   * Opens a browser context while `use` runs. It loads pages of these hosts only, over HTTPS.
+   * @throws {Error} with one line that says why Chromium does not start, or what `use` throws.
    */
   async with<T>(hosts: readonly string[], use: (page: Page) => Promise<T>): Promise<T> {
     const browser = await this.open();
@@ -47,7 +47,7 @@ export class Windows {
   }
 }
 
-/** Of the pages that say why a browser did not start, the line that says it: Chromium's own, or else the first. */
+/** The line of Playwright's message that says why the browser did not start: Chromium's own, or else the first. */
 function complaintOf(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   return /(?:ERROR|FATAL):\S+\] (.+)/.exec(text)?.[1] ?? text.split('\n', 1)[0] ?? '';

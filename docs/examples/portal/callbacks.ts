@@ -3,13 +3,13 @@ import type { Jobs, News } from './jobs.ts';
 
 const PREFIX = 'whsec_';
 const TIMEOUT_MS = 10_000;
-/** Seconds after which a callback that was not taken is sent again, and after the last of them no more. */
+/** Delays in seconds after which a failed callback is sent again; after the last one it is given up. */
 const AGAIN_AFTER_S = [2, 10, 60, 300, 900];
-/** What no repetition changes. */
+/** Statuses for which a repetition is useless. */
 const FOR_GOOD = new Set([401, 413, 415]);
 
 /**
- * Tells a client that there is news of a job, after Standard Webhooks.
+ * Notifies a client of a change of a job, by Standard Webhooks.
  * @param secret `whsec_` and base64: the client's PORTAL_WEBHOOK_SECRET
  */
 export async function tell(news: News, secret: string, jobs: Jobs, now: () => number): Promise<void> {
@@ -36,5 +36,5 @@ export async function tell(news: News, secret: string, jobs: Jobs, now: () => nu
   await response?.body?.cancel();
   const seconds = AGAIN_AFTER_S[news.tries];
   const isDone = response?.ok === true || FOR_GOOD.has(response?.status ?? 0) || seconds === undefined;
-  jobs.told(news, isDone ? null : now() + seconds * 1_000);
+  jobs.delivered(news, isDone ? null : now() + seconds * 1_000);
 }

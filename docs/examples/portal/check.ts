@@ -3,8 +3,8 @@ import { RECEIVER_FIELDS } from './contract.ts';
 import { isAt, type Meaning, MEANINGS, type Recipe } from './recipe.ts';
 
 /**
- * Refuses a recipe that would not mean what it says: nobody is made to check its types.
- * @throws {Error} naming the recipe and its mistake, in one line
+ * Validates a recipe, because nobody is forced to check its types.
+ * @throws {Error} with one line that names the recipe and its mistake.
  */
 export function checkMeaning({ name, hosts, start, says }: Recipe): void {
   const host = hosts.find((domain) => URL.parse(`https://${domain}`)?.hostname !== domain);
@@ -15,7 +15,7 @@ export function checkMeaning({ name, hosts, start, says }: Recipe): void {
   if (unknown) throw wrong(name, `says: ${JSON.stringify(unknown.means)} is no meaning`);
 }
 
-/** Refuses one with a selector that is none, which no page would ever have. @throws {Error} as above */
+/** Validates the recipe's selectors. @throws {Error} as above. */
 export async function checkSelectors(
   { name, ticket, receiver, person, find, total, issue, xml, pdf, notice }: Recipe,
   page: Page,

@@ -1,4 +1,4 @@
-/** What is said between client and portal service, as far as this one uses it. Source: ../../portal-openapi.json */
+/** The messages between client and portal service that this one uses. Source: ../../portal-openapi.json */
 
 export interface JobRequest {
   /** Idempotency key. */
@@ -16,11 +16,11 @@ export interface JobRequest {
   };
   receipt: {
     vendor_rfc: string | null;
-    /** `YYYY-MM-DD`, where the purchase was made. */
+    /** `YYYY-MM-DD`, local date of the purchase. */
     date: string | null;
-    /** `HH:MM:SS`, there. */
+    /** `HH:MM:SS`, local time. */
     time: string | null;
-    /** An exact decimal of two places. */
+    /** An exact decimal with two places. */
     total: string | null;
     ticket_number: string | null;
     invoicing_site: string | null;
@@ -34,7 +34,7 @@ export interface JobRequest {
 
 export interface Reason {
   code: string;
-  /** For the person who asked for the invoice. */
+  /** A message for the person who requested the invoice. */
   message: string;
 }
 
@@ -58,7 +58,7 @@ export interface Failure {
   message?: string;
 }
 
-/** The state of a job, without what tells which job it is. */
+/** The state of a job, without its ids. */
 export type Answer =
   | { status: 'pending'; retry_after_seconds?: number }
   | { status: 'deferred'; reason: Reason; not_before: string }
@@ -70,7 +70,7 @@ export type Answer =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The request in a body, or null where it is none. Members that are not known are left alone. */
+/** Parses the request in a body; null if it is invalid. Unknown members are ignored. */
 export function readRequest(raw: Buffer): JobRequest | null {
   const body = objectOf(parsed(raw));
   const [receiver, receipt] = [objectOf(body['receiver']), objectOf(body['receipt'])];

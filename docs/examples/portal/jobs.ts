@@ -2,26 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Answer, JobRequest } from './contract.ts';
 
-/** One for each invoice. Times are milliseconds since 1970. */
+/** One job for each invoice. Times are milliseconds since 1970. */
 export interface Job {
   invoice_id: string;
-  /** What the client calls it. */
+  /** The client's id of the invoice. */
   id: string;
   attempt: number;
-  /** Of the body that began it. */
+  /** Hash of the body that started the job. */
   fingerprint: string;
   answer: Answer;
-  /** Forgotten when the job is settled. */
+  /** The request. Removed when the job is settled. */
   request: JobRequest | null;
-  /** What a person supplied, by the names of fields. */
+  /** Values that a person supplied, by name of the field. */
   supplied: Record<string, string>;
-  /** Opens the page on which a person acts. */
+  /** Secret of the link to the page on which a person acts. */
   token: string;
-  /** Whether the portal may have issued a document for it: its button was pressed, and nothing else was certain since. */
+  /** Whether the portal may have issued a document: its button was pressed, and the outcome is not certain. */
   pressed: boolean;
-  /** What the portal said after its button was pressed last, where its recipe knows no meaning of it. */
+  /** What the portal said after its button was last pressed, if the recipe does not know the text. */
   said: string | null;
-  /** Times that it was put off since something was new. */
+  /** How often it was postponed since the last news. */
   tries: number;
   deadline_at: number;
 }
@@ -35,16 +35,16 @@ export interface News {
 }
 
 const DAY_MS = 86_400_000;
-/** A client of version 1 waits for 70 minutes. */
+/** Deadline for a client of version 1, which waits for 70 minutes. */
 const FIRST_VERSION_MS = 3_600_000;
 
 type Row = Record<string, string | number | null>;
 
-/** The jobs, on disk before anybody is told of them. One process at a time. */
+/** Stores the jobs on disk, before anybody is notified of them. For one process at a time. */
 export class Jobs {
   private readonly db: DatabaseSync;
 
-  /** @param path of a file, or `:memory:` */
+  /** @param path of a file, or `:memory:`. */
   constructor(path: string) {
     this.db = new DatabaseSync(path);
     this.db.exec(`
@@ -59,12 +59,12 @@ export class Jobs {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS due ON jobs (due_at) WHERE due_at IS NOT NULL;
       CREATE INDEX IF NOT EXISTS news ON jobs (news_at) WHERE news_at IS NOT NULL`);
-    // A file of before has no such column.
+    // Files of an earlier version lack this column.
     if (!this.db.prepare("SELECT 1 FROM pragma_table_info('jobs') WHERE name = 'said'").get())
       this.db.exec('ALTER TABLE jobs ADD COLUMN said TEXT');
   }
 
-  /** The job that is there, or a new one; null where the same attempt came with another body before. */
+  /** Finds or creates a job; null if the same attempt came with another body before. */
   take(request: JobRequest, fingerprint: string, now: number): { job: Job; isNew: boolean } | null {
     const invoiceId = request.invoice_id.toLowerCase();
     const known = this.get(invoiceId);
@@ -73,7 +73,7 @@ export class Jobs {
       const isAnother = known.attempt === request.attempt && known.fingerprint !== fingerprint;
       return isAnother ? null : { job: known, isNew: false };
     }
-    // What was pressed stays: an attempt that failed for lack of time may have left a document.
+    // `pressed` is retained: an attempt that failed for lack of time may have left a document.
     this.run(
       `INSERT INTO jobs (invoice_id, id, attempt, fingerprint, status, answer, request, token, due_at, deadline_at, callback_url)
        VALUES (:invoiceId, :id, :attempt, :fingerprint, 'pending', '{"status":"pending"}', :request, :token, :now, :deadline, :url)
@@ -107,7 +107,7 @@ export class Jobs {
     return this.one('SELECT * FROM jobs WHERE token = :token', { token });
   }
 
-  /** Those whose time has come, the ones with the least time first; one that waits for a person, when it has no more. */
+  /** Jobs that are due, those with the nearest deadline first. A job that waits for a person is due at its deadline. */
   due(now: number): Job[] {
     const rows = this.db
       .prepare('SELECT * FROM jobs WHERE due_at <= :now ORDER BY deadline_at LIMIT 100')
@@ -116,8 +116,8 @@ export class Jobs {
   }
 
   /**
-   * Writes down what became of a job, and that its client is to be told where that is another state.
-   * @param dueAt when it goes on by itself; null where it is settled
+   * Stores the state of a job, and queues a callback if the state has changed.
+   * @param dueAt when the job continues by itself; null if it is settled.
    */
   settle(
     { invoice_id: invoiceId, answer: before }: Job,
@@ -146,8 +146,8 @@ export class Jobs {
   }
 
   /**
-   * Before the button is pressed, and when it is certain that nothing came of it.
-   * @param said what the portal says to it, where that may mean anything
+   * Records a press of the button before it happens, and clears it when it is certain that nothing was issued.
+   * @param said what the portal says, if the meaning is unknown.
    */
   setPressed({ invoice_id: invoiceId }: Job, pressed: boolean, said: string | null): void {
     this.run('UPDATE jobs SET pressed = :pressed, said = :said WHERE invoice_id = :invoiceId', {
@@ -157,12 +157,12 @@ export class Jobs {
     });
   }
 
-  /** Lets those go on at once whose portal was down: what was wrong may have been mended meanwhile. */
+  /** Makes jobs due whose portal was down: the problem may have been fixed in the meantime. */
   hurry(now: number): void {
     this.run("UPDATE jobs SET due_at = :now WHERE status = 'portal_down' AND due_at > :now", { now });
   }
 
-  /** What a person supplies, with which it goes on at once. */
+  /** Stores what a person supplies, and makes the job due. */
   supply(job: Job, values: Record<string, string>, now: number): void {
     this.run('UPDATE jobs SET supplied = :supplied WHERE invoice_id = :invoiceId', {
       supplied: JSON.stringify({ ...job.supplied, ...values }),
@@ -181,8 +181,8 @@ export class Jobs {
     return rows as unknown as News[];
   }
 
-  /** @param nextAt when it is told again; null where it is done, or given up */
-  told({ id }: News, nextAt: number | null): void {
+  /** @param nextAt when the callback is sent again; null if it is done, or given up. */
+  delivered({ id }: News, nextAt: number | null): void {
     this.run('UPDATE jobs SET news_at = :nextAt, news_tries = news_tries + 1 WHERE news_id = :id', {
       nextAt,
       id,

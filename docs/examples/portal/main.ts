@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recipes } from './recipes/index.ts';
 import { type Service, startService } from './service.ts';
 
-/** Settings: README.md. */
+/** For the settings, see README.md. */
 const { env } = process;
 const print = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
@@ -21,7 +21,7 @@ async function start(): Promise<Service> {
   const key = env['PORTAL_KEY'] ?? '';
   if (key.length < 16) throw new Error('PORTAL_KEY must have 16 characters or more');
   const folder = env['DATA_DIR'] ?? '.data';
-  // Only for whoever runs it: there are names and tax data in it.
+  // Readable by this user only: it contains names and tax data.
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   return startService({

@@ -9,14 +9,14 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => 
 /** How long a page stays open for a person's answer. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** A visit that a person attends: it asks, with a picture, until it is over. */
+/** A visit that a person attends: it asks questions with a picture, until it is over. */
 class Attendance {
-  /** What the person sees next; null when there is nothing more to do. */
+  /** What the person sees next; null if there is nothing more to do. */
   picture = Promise.withResolvers<Buffer | null>();
   private answered = Promise.withResolvers<string>();
   private readonly before: Answer;
 
-  /** @param before what the job comes back to when nobody answers */
+  /** @param before the state to which the job returns if nobody answers. */
   constructor(before: Answer) {
     this.before = before;
   }
@@ -35,8 +35,8 @@ class Attendance {
 }
 
 /**
- * The pages on which people act, each behind a link that nobody can guess. A job waits without a browser; its portal is
- * opened when a person says that they are there, so that nothing is lost when nobody comes, or when the service restarts.
+ * Serves the pages on which people act, each behind a secret link. A job waits without a browser: its portal is
+ * opened when a person is ready, so nothing is lost if nobody comes, or if the service restarts.
  */
 export class People {
   private readonly attendances = new Map<string, Attendance>();
@@ -48,13 +48,13 @@ export class People {
     [this.jobs, this.worker, this.now] = [jobs, worker, now];
   }
 
-  /** What a link shows; null where it is none. */
+  /** What a link shows; null if it is unknown. */
   show(token: string): string | null {
     const job = this.jobs.ofToken(token);
     return job && pageOf(job.answer);
   }
 
-  /** What a person sends from such a page, and what they see then. */
+  /** Handles what a person sends from such a page. @returns what they see then. */
   async act(token: string, form: URLSearchParams): Promise<string | null> {
     const job = this.jobs.ofToken(token);
     if (!job) return null;

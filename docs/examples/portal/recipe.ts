@@ -1,44 +1,44 @@
 import { FAILURE_CODES, type JobRequest, type ReceiverField } from './contract.ts';
 
-/** How a vendor's portal is worked: what its pages are called, and what they say. */
+/** Describes a vendor's portal: the selectors of its pages, and its messages. */
 export interface Recipe {
   /** The vendor's name, for people and logs. */
   name: string;
-  /** Domains of the portal; subdomains are meant too. The browser opens no page of any other, and by HTTPS alone. */
+  /** Domains of the portal, with their subdomains. The browser opens no other pages, and uses HTTPS only. */
   hosts: string[];
-  /** The vendor's RFCs, by which it is known where the receipt names no site. */
+  /** The vendor's RFCs, by which the recipe is found if the receipt names no site. */
   rfcs?: string[];
-  /** How long a purchase is invoiced, where that is certain. */
+  /** How long a purchase can be invoiced, if that is certain. */
   window?: Window;
-  /** The page on which it begins, or `qr`: the one that the receipt's QR code names. */
+  /** The first page, or `qr`: the page to which the receipt's QR code leads. */
   start: string;
-  /** What finds the purchase. */
+  /** The fields that identify the purchase. */
   ticket: Field[];
-  /** A step before the purchase is shown that only a person may do: what has to be seen, and where its answer goes. */
+  /** A step before the purchase is shown that only a person can do: what to look at, and where the answer goes. */
   person?: { picture: string; into: string };
   /** The button that finds the purchase. */
   find: string;
-  /** Where the portal shows the total before it issues; leave it out where it does not. */
+  /** Where the portal shows the total before it issues; omit it if it does not. */
   total?: string;
   receiver: Field[];
   /** The button that issues the document. */
   issue: string;
-  /** The links that download the document: one that a tab shows is not taken. */
+  /** The links that download the document. A link that opens it in a tab does not work. */
   xml: string;
   pdf: string;
-  /** Where the portal says what is wrong. */
+  /** Where the portal shows errors. */
   notice: string;
-  /** What it says there, and what that means; the first one that fits counts. */
+  /** Known errors and their meaning; the first match counts. */
   says: { text: RegExp; means: Meaning }[];
 }
 
 /** A field of a form. */
 export interface Field {
-  /** What the contract calls it: a kind of code, or a member of the request, such as `receiver.email`. */
+  /** Its name in the contract: a kind of code, or a member of the request, such as `receiver.email`. */
   name: string;
-  /** What a person calls it. */
+  /** Its name for people. */
   label: string;
-  /** Where it goes: an input, or a select, whose option has the value. */
+  /** Its selector: an input, or a select with an option of that value. */
   into: string;
   from: (job: JobRequest) => string | null | undefined;
 }
@@ -49,9 +49,9 @@ export type Window =
 
 export const MEANINGS = [
   ...FAILURE_CODES,
-  /** Only tomorrow: in the morning it is tried again. */
+  /** Not today: it is tried again tomorrow morning. */
   'tomorrow',
-  /** It does not work, or not yet: it is tried again soon. */
+  /** The portal is down, or not ready: it is tried again soon. */
   'portal_down',
   /** The person's answer was wrong. */
   'ask_again',
@@ -62,7 +62,7 @@ export type Meaning = (typeof MEANINGS)[number] | { refuses: ReceiverField };
 export const code = ({ receipt }: JobRequest, ...kinds: string[]): string | undefined =>
   receipt.codes?.find(({ kind }) => kinds.includes(kind))?.value;
 
-/** Whether an address is on one of these domains, over HTTPS. */
+/** Whether an address is an HTTPS URL of one of these domains. */
 export function isAt(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(/^[a-z]+:\/\//i.test(address) ? address : `https://${address}`);
   return (
@@ -71,7 +71,7 @@ export function isAt(address: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** The recipe for a receipt: by the addresses on it, by what the client knows of the vendor, by the vendor's RFC. */
+/** Finds the recipe for a receipt: by the addresses on it, by what the client knows about the vendor, or by the vendor's RFC. */
 export function recipeFor(
   { receipt, vendor_portal: known }: JobRequest,
   recipes: readonly Recipe[],
@@ -84,12 +84,12 @@ export function recipeFor(
   );
 }
 
-/** Hours that Mexico's westernmost clocks are behind UTC: a day is over when it is over there, too. */
+/** Hours that Mexico's westernmost time zone is behind UTC: a day is over when it is over there. */
 const WEST_H = 8;
 const EARLIEST_TIME = '00:00:00';
 const HOUR_MS = 3_600_000;
 
-/** Whether the window of a purchase is over for certain, anywhere in Mexico. */
+/** Whether the period for invoicing a purchase has certainly ended, everywhere in Mexico. */
 export function isOver(
   window: Window | undefined,
   { date, time }: JobRequest['receipt'],
@@ -100,7 +100,7 @@ export function isOver(
 
 function endOf(window: Window, date: string, time: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  // A time that was not read may be the day's last.
+  // Without a time, the purchase may have been at the end of the day.
   if ('hours' in window) {
     const hours = window.hours + (time === EARLIEST_TIME ? 24 : 0);
     return Date.parse(`${date}T${time}Z`) + (WEST_H + hours) * HOUR_MS;
@@ -110,7 +110,7 @@ function endOf(window: Window, date: string, time: string): number {
   return Date.UTC(year, month + months, 1 + days, WEST_H);
 }
 
-/** Six in the morning of the next day in the centre of Mexico, where no clock is turned. */
+/** Six in the morning of the next day in central Mexico, which has no daylight saving time. */
 export function tomorrow(now: number): number {
   const there = new Date(now - 6 * HOUR_MS);
   return Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + 1, 12);

@@ -14,13 +14,13 @@ import { Worker } from './worker.ts';
 export interface ServiceOptions {
   host: string;
   port: number;
-  /** What clients show. */
+  /** The key that clients must send. */
   key: string;
-  /** `whsec_` and base64; without it, nobody is called back. */
+  /** Secret of callbacks, `whsec_` and base64; without it there are none. */
   webhookSecret?: string;
-  /** Where people reach the service; where it listens unless it is set. */
+  /** Public URL of the pages for people; by default the address that it listens on. */
   publicUrl?: string;
-  /** The file of the jobs. */
+  /** Path of the file of jobs. */
   file: string;
   chromium: string;
   browserArgs?: string[];
@@ -37,7 +37,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** A photograph of 10 MiB is a third larger as base64. */
+/** A photo of 10 MiB is a third larger in base64. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 const MAX_FORM_BYTES = 16 * 1024;
 const TICK_MS = 250;
@@ -51,7 +51,7 @@ const PAGE_HEADERS = {
 
 /**
  * Starts a service that serves ../../portal-openapi.json.
- * @throws {Error} saying in one line what it can't work with: the browser, a recipe, the address
+ * @throws {Error} with one line about what is wrong: the browser, a recipe, the address.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { key, webhookSecret, recipes, log, visits = 2, now = Date.now } = options;
@@ -59,7 +59,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const windows = new Windows(options.chromium, options.browserArgs ?? []);
   const server = createServer();
   try {
-    // What would keep every job waiting is said now, while whoever starts it looks on.
+    // Report now what would keep every job waiting, while the operator is watching.
     await windows.with([], async (page) => {
       for (const recipe of recipes) await checkSelectors(recipe, page);
     });
@@ -156,7 +156,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Compares in constant time. */
 function isKey(authorization: string | undefined, key: string): boolean {
   const [shown, right] = [authorization ?? '', `Bearer ${key}`].map((text) =>
     createHash('sha256').update(text).digest(),
@@ -164,13 +164,13 @@ function isKey(authorization: string | undefined, key: string): boolean {
   return shown !== undefined && right !== undefined && timingSafeEqual(shown, right);
 }
 
-/** Null where it is too large. */
+/** Reads a body; null if it is too large. */
 async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // What is too large is read to its end, so that the answer arrives, but not kept.
+    // A body that is too large is read to its end, so that the answer arrives, but not stored.
     if (size <= most) chunks.push(chunk);
   }
   return size <= most ? Buffer.concat(chunks) : null;

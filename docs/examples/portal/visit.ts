@@ -4,15 +4,15 @@ import type { Page, Request } from 'playwright-core';
 import type { Answer, Failure, JobRequest } from './contract.ts';
 import { type Field, isAt, type Meaning, type Recipe, tomorrow } from './recipe.ts';
 
-/** Where a visit is, by the names in its recipe, for whoever corrects that. Nothing of receipt or receiver is in it. */
+/** A step of a visit, by the names in its recipe, for the author of the recipe. It contains no data of receipt or receiver. */
 export interface Step {
   step: 'browser' | 'start' | 'ticket' | 'person' | 'find' | 'total' | 'receiver' | 'issue' | 'xml' | 'pdf';
   selector?: string;
-  /** What did not come of it: none of these was seen, or no download began. */
+  /** What was expected and did not happen: none of these appeared, or no download started. */
   waitedFor?: Record<string, string> | 'download';
-  /** Whether the portal's notice is none that the recipe knows. */
+  /** Whether the portal shows a message that the recipe does not know. */
   fitsNoPattern?: true;
-  /** Status of the page. */
+  /** HTTP status of the page. */
   http?: number;
   /** Why the browser did not open a page: `net::ERR_…`. */
   net?: string;
@@ -22,22 +22,22 @@ export interface Step {
 export interface Visit {
   recipe: Recipe;
   request: JobRequest;
-  /** What a person supplied, by the names of fields. */
+  /** Values that a person supplied, by name of the field. */
   supplied: Record<string, string>;
-  /** Whether an earlier visit pressed the button that issues, and it is not known what came of it. */
+  /** Whether an earlier visit pressed the button that issues, with an unknown outcome. */
   wasPressed: boolean;
-  /** What the portal said to that one, where the recipe knows no meaning of it. */
+  /** What the portal said to that visit, if the recipe does not know the text. */
   said: string | null;
-  /** Whether this one may press it. */
+  /** Whether this visit may press it. */
   mayIssue: boolean;
-  /** What a person makes of a picture. @throws {Ended} where nobody is there. */
+  /** Asks a person about a picture. @throws {Ended} if nobody is there. */
   ask: (picture: Buffer) => Promise<string>;
-  /** Written down before the button is pressed, when nothing has come of it for certain, and with what may mean anything. */
+  /** Called before the button is pressed, when nothing was issued for certain, and with a text of unknown meaning. */
   setPressed: (pressed: boolean, said?: string) => void;
-  /** Told of each step when it begins; what is said of it later is added to it. */
+  /** Called at the beginning of each step. Later details are added to the same object. */
   enters: (step: Step) => void;
   now: () => number;
-  /** How long a page may take, in milliseconds. */
+  /** Maximum time for a page, in milliseconds. */
   patienceMs: number;
 }
 
@@ -51,7 +51,7 @@ export class Ended extends Error {
   }
 }
 
-/** The portal did not do what its recipe says, or nothing at all: what is unknown is looked up by the next visit. */
+/** The portal did not do what its recipe says, or nothing at all. An unknown outcome is looked up by the next visit. */
 export const down = (
   code: string,
   message = 'El portal de la tienda no responde como debe. Se intentará de nuevo.',
@@ -63,10 +63,10 @@ export const failed = (code: Failure['code'], message?: string, more: Partial<Fa
 });
 
 const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
-/** Turns at a portal's first page: a person may mistake a picture. */
-const MOST_TURNS = 5;
+/** How often a portal's first page is tried: a person may misread a picture. */
+const MAX_TURNS = 5;
 
-/** Works a portal by its recipe, until it has the document, or knows why not. @throws what a browser throws */
+/** Operates a portal by its recipe, until it has the document or a reason why not. @throws what the browser throws. */
 export async function visit(page: Page, options: Visit): Promise<Answer> {
   const { recipe, request, supplied, ask, setPressed } = options;
   const portal = new Portal(page, options);
@@ -77,7 +77,7 @@ export async function visit(page: Page, options: Visit): Promise<Answer> {
     );
     let seen = await portal.open(startOf(recipe, request));
     for (let turn = 0; seen.is === 'ticket' || seen.means === 'ask_again'; turn += 1) {
-      if (turn === MOST_TURNS) return down('not_understood');
+      if (turn === MAX_TURNS) return down('not_understood');
       await portal.fill('ticket', ticket);
       if (recipe.person)
         await portal.answer(recipe.person.into, await ask(await portal.picture(recipe.person.picture)));
@@ -96,7 +96,7 @@ export async function visit(page: Page, options: Visit): Promise<Answer> {
         mayBeOurs = false;
       } else if (seen.is === 'notice' && !seen.means) {
         setPressed(true, seen.text);
-        // Nothing had come of it the last time: the purchase was still open.
+        // Nothing was issued the last time: the purchase was still open.
         if (seen.text === options.said) return failed('other', seen.text);
       }
     }
@@ -109,14 +109,14 @@ export async function visit(page: Page, options: Visit): Promise<Answer> {
   }
 }
 
-/** What is new on a page: the document, a notice, or the next form. */
+/** What appears on a page: the document, a message, or the next form. */
 interface Seen {
   is: 'issued' | 'notice' | 'receiver' | 'ticket';
   text: string;
   means?: Meaning;
 }
 
-/** A portal's pages, by their recipe. */
+/** Operates the pages of a portal by its recipe. */
 class Portal {
   private readonly page: Page;
   private readonly recipe: Recipe;
@@ -143,7 +143,7 @@ class Portal {
     return this.look(async () => true);
   }
 
-  /** Presses a button, and waits for another page, or for this one to change. */
+  /** Presses a button, and waits for another page, or for a change of this one. */
   async press(step: 'find' | 'issue'): Promise<Seen> {
     const button = this.recipe[step];
     this.enter(step, button);
@@ -195,7 +195,7 @@ class Portal {
   private async look(isNew: () => Promise<boolean>): Promise<Seen> {
     const end = Date.now() + this.patienceMs;
     while (Date.now() < end) {
-      // A page that is being left has nothing to say.
+      // A page that is being left is ignored.
       const seen = await isNew()
         .then((is) => (is ? this.see() : null))
         .catch(() => null);
@@ -229,7 +229,7 @@ class Portal {
   }
 }
 
-/** @throws {Ended} where the receipt has no code that leads there: it is not to be guessed. */
+/** @throws {Ended} if the receipt has no code that leads there: the URL cannot be guessed. */
 function startOf({ start, hosts }: Recipe, { receipt }: JobRequest): string {
   if (start !== 'qr') return start;
   const address = receipt.qr_codes.find((text) => isAt(text, hosts));
@@ -237,7 +237,7 @@ function startOf({ start, hosts }: Recipe, { receipt }: JobRequest): string {
   return address;
 }
 
-/** @throws {Ended} naming the fields that nobody has read or supplied. */
+/** @throws {Ended} with the fields that were neither read nor supplied. */
 function valuesOf(
   fields: readonly Field[],
   request: JobRequest,
@@ -256,7 +256,7 @@ function valuesOf(
   });
 }
 
-/** Nothing is issued over another amount than the receipt's. */
+/** Prevents an invoice over another amount than the receipt's. */
 async function compareTotal(portal: Portal, { recipe, request }: Visit): Promise<void> {
   if (!recipe.total || request.receipt.total === null) return;
   const shown = /\d[\d,]*\.\d{2}/.exec(await portal.total(recipe.total))?.[0].replaceAll(',', '');
@@ -265,7 +265,7 @@ async function compareTotal(portal: Portal, { recipe, request }: Visit): Promise
     throw new Ended(failed('amount_mismatch', `El portal tiene un total de ${shown}.`));
 }
 
-/** The document, where it is the receiver's: one that was there before, and that nobody asked for here, is not given away. */
+/** Returns the document if it is the receiver's. One that existed before this job is not given away. */
 async function documentOf(
   portal: Portal,
   mayBeOurs: boolean,
@@ -292,13 +292,13 @@ async function documentOf(
   };
 }
 
-/** Whether a notice after the button was pressed says that nothing was issued. */
+/** Whether a message after the button was pressed says that nothing was issued. */
 const isCertain = ({ is, means }: Seen): boolean =>
   is === 'notice' && means !== undefined && means !== 'portal_down' && means !== 'ticket_not_open';
 
 /**
- * What a notice means for the job; its own words go to the person who asked.
- * @param mayBeOurs whether a document may have been issued for it: then it has not failed, and the next visit looks
+ * Maps a message of the portal to the outcome of the job. Its text is shown to the person who requested the invoice.
+ * @param mayBeOurs whether a document may have been issued: then the job has not failed, and the next visit looks for it.
  */
 function answerOf({ means, text }: Seen, mayBeOurs: boolean, now: number): Answer {
   if (means === 'portal_down') return down('maintenance', text);
@@ -309,6 +309,6 @@ function answerOf({ means, text }: Seen, mayBeOurs: boolean, now: number): Answe
   if (mayBeOurs)
     return down('document_not_seen', `El portal de la tienda dice: «${text}» Se intentará de nuevo.`);
   if (typeof means === 'object') return failed('receiver_refused', text, { field: means.refuses });
-  // What the recipe does not know may help the person who asked.
+  // A text that the recipe does not know may help the person who requested the invoice.
   return failed(means && means !== 'ask_again' ? means : 'other', text);
 }

@@ -8,12 +8,12 @@ export interface WorkerOptions {
   jobs: Jobs;
   windows: Windows;
   recipes: readonly Recipe[];
-  /** Visits at the same time. */
+  /** Maximum number of concurrent visits. */
   visits: number;
-  /** After how many seconds a portal that is down is tried again; then always after the last of them. */
+  /** Delays in seconds after which a portal that is down is tried again; the last one repeats. */
   retrySeconds: number[];
   patienceMs: number;
-  /** Where a person acts on a job. */
+  /** URL of the page on which a person acts on a job. */
   linkOf: (job: Job) => string;
   now: () => number;
   log: (event: object) => void;
@@ -21,7 +21,7 @@ export interface WorkerOptions {
 
 const TICK_MS = 250;
 
-/** Takes jobs whose time has come, and visits their portals: so many at a time, and none twice at the same time. */
+/** Takes due jobs and visits their portals, with limited concurrency, and no job twice at the same time. */
 export class Worker {
   private readonly options: WorkerOptions;
   private readonly running = new Map<string, Promise<Answer>>();
@@ -36,7 +36,7 @@ export class Worker {
     this.timer = setInterval(() => this.takeDue(), TICK_MS);
   }
 
-  /** What is under way is cut off, and begun anew by the next process. */
+  /** Aborts running visits. The next process starts them again. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
@@ -45,8 +45,8 @@ export class Worker {
   }
 
   /**
-   * Works a job now.
-   * @returns what becomes of it, which is written down by then; null where it is worked already, or all windows are taken
+   * Works on a job now.
+   * @returns its new state, which is stored by then; null if it is in progress already, or all slots are taken.
    */
   work(job: Job, ask: Visit['ask']): Promise<Answer> | null {
     const isBusy = this.running.size >= this.options.visits;
@@ -58,7 +58,7 @@ export class Worker {
 
   private takeDue(): void {
     for (const job of this.options.jobs.due(this.options.now())) {
-      // Nobody is there: a link is given to whoever will be.
+      // Nobody is there: the person gets a link.
       const nobody = () => Promise.reject(new Ended(this.waitingForPerson(job)));
       this.work(job, nobody)?.catch((error: unknown) =>
         this.options.log({ job: job.id, error: errorOf(error).name }),
@@ -107,7 +107,7 @@ export class Worker {
     return answer;
   }
 
-  /** What is answered, and when the job goes on by itself: at its deadline for the last time, and after that no more. */
+  /** The answer, and when the job continues by itself: at its deadline for the last time. */
   private next(job: Job, answer: Answer): { answer: Answer; dueAt: number | null } {
     const { now, retrySeconds, linkOf } = this.options;
     const at = (time: number) => (now() < job.deadline_at ? Math.min(time, job.deadline_at) : null);
@@ -135,7 +135,7 @@ export class Worker {
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** What a browser says, without what tells of a receipt: before it is at a page, all of it; then, addresses are in it. */
+/** The browser's message without data of the receipt: the whole text until it has opened a page, because later it contains addresses. */
 function troubleOf({ step }: Step, error: unknown): object {
   const { name, message } = errorOf(error);
   if (step === 'browser') return { error: message };

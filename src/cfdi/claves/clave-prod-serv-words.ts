@@ -1,21 +1,21 @@
 /**
- * Which words of a receipt name which of SAT's codes. All are in capitals and without accents, as registers print
- * them. Only what is plain from the words is here: a code that is wrong is worse than 01010101.
+ * The words of a receipt for each of SAT's codes, in capitals and without accents, as registers print them. The table has
+ * only unambiguous words: a wrong code is worse than 01010101.
  */
 import type { ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import type { ClaveUnidad } from '../../sat/unidades.js';
 
-/** What an article is, from its words. */
+/** A kind of goods or service, recognized by its words. */
 export interface Kind {
   clave: ClaveProdServ;
   words: RegExp;
-  /** Words that make it something else: `LECHE CORPORAL` is no milk. */
+  /** Words that exclude this kind: `LECHE CORPORAL` is not milk. */
   unless?: RegExp;
-  /** What a fraction of it is measured in, where it is not weighed; of a purchase, its unit. */
+  /** The unit of a fractional quantity, if it is not kilograms; for a purchase, its unit. */
   measure?: ClaveUnidad;
 }
 
-/** Goods are named by the first word: `CHOCOLATE CON LECHE` is no milk. The first kind that fits is taken. */
+/** The first word names the goods: `CHOCOLATE CON LECHE` is not milk. The first matching kind applies. */
 export const GOODS: readonly Kind[] = [
   {
     clave: '10121800',
@@ -255,18 +255,18 @@ export const GOODS: readonly Kind[] = [
   { clave: '55101506', words: /^(?:REVISTAS?)\b/ },
 ];
 
-/** Things whose names begin with a service: `HOTEL COLLECTION SABANA`, `TAXI HOT WHEELS`, `GAS NATURAL REGULADOR`. */
+/** Goods whose names begin with a service: `HOTEL COLLECTION SABANA`, `TAXI HOT WHEELS`, `GAS NATURAL REGULADOR`. */
 const THINGS =
   /\b(?:JUGUETE|HOT WHEELS|LEGO|BARBIE|EN CASA|SHAMPOO|ESPONJA|PLAYMOBIL|KIT|COLLECTION|SABANAS?|TOALLAS?|ALMOHADAS?|COLCHON|CORTINAS?|TAPETE|BEBE|CESTO|CANASTA|LENTES|PALOMITAS|SENSOR|CAMARA|CONTROL|BUJIAS?|FILTRO|ESTUFA|CALENTADOR|BOILER|REGULADOR|MANGUERA|VALVULA|CONECTOR|TUBO|BOMBA|TINACO|CISTERNA|GARRAFON|MEDIDOR|JABON|DETERGENTE|PINTURA|AROMATIZANTE|GUANTES|PERROS?|GATOS?|MASCOTAS?|VIGILANCIA|JARDIN|TELEFONICA|MADERA|OFFICE|SOFTWARE)\b/;
 
-/** A service is named at the start, `SERVICIO DE ESTACIONAMIENTO`: `CESTO PARA LAVANDERIA` is none. */
+/** The description begins with the name of the service: `SERVICIO DE ESTACIONAMIENTO`. `CESTO PARA LAVANDERIA` is not one. */
 function service(clave: ClaveProdServ, names: RegExp): Kind {
   const start =
     /^(?:(?:SERVICIO|RENTA|BOLETOS?|ENTRADAS?|PAGO|RECIBO|CONSUMO|TARIFA|CUOTA|NOCHES?) )?(?:(?:DEL?|AL?) )?/;
   return { clave, words: new RegExp(`${start.source}(?:${names.source})\\b`), unless: THINGS };
 }
 
-/** With whom, where or what for one eats. Another end makes it an article: `COMIDA PARA PECES`, `BUFFET MADERA`. */
+/** The company, place or occasion of a meal. Any other ending means goods: `COMIDA PARA PECES`, `BUFFET MADERA`. */
 const OF_A_MEAL =
   /(?:[\d\s.,$]*$|(?: \d+)? (?:CON|EN|CORRIDA|AMERICANO|CONTINENTAL|MEXICANO|EJECUTIV[AO]|BUFFET|ADULTOS?|PERSONAS?|ALIMENTOS|RESTAURANTE?|GENERAL)\b|(?: (?:DEL?|PARA|Y))?(?: (?:EL|LA|LOS|LAS|UN|UNA))? (?:ALIMENTOS|BEBIDAS|CENA|CLIENTES?|NEGOCIOS?|TRABAJO|EQUIPO|PERSONAL|EMPLEADOS|REUNION|JUNTA|VIAJE|OFICINA|LLEVAR)\b)/;
 const MEAL: Kind = {
@@ -278,7 +278,7 @@ const MEAL: Kind = {
     /\b(?:PERROS?|GATOS?|MASCOTAS?|PECES|BEBES?|CEREAL|JUGUETE|LATA|POLVO|CONGELAD[AO]|CAJONES|PUERTAS|LUZ|ENERGIA|ELECTRIC[AO]|AGUA|GAS|INTERNET|DATOS|M3)\b|KWH/,
 };
 
-/** The first that fits is taken; a meal is the last, because `CONSUMO` is also of light and water. */
+/** The first match applies. A meal is last, because `CONSUMO` also names electricity and water. */
 export const SERVICES: readonly Kind[] = [
   service('78102203', /MENSAJERIA|PAQUETERIA|ENVIO (?:A DOMICILIO|NACIONAL|TERRESTRE)/),
   service('78111502', /BOLETOS? (?:DE )?AVION|VUELO/),
@@ -321,7 +321,7 @@ export const SERVICES: readonly Kind[] = [
   MEAL,
 ];
 
-/** Purchases of several articles, told by the kind of shop or of goods. */
+/** Purchases of several items, described by the kind of shop or of goods. */
 export const PURCHASES: readonly Kind[] = [
   {
     clave: '44121600',

@@ -1,12 +1,12 @@
 /**
- * What SAT calls the things that people buy (c_ClaveProdServ, c_ClaveUnidad).
+ * Assigns SAT's codes of products and units (c_ClaveProdServ, c_ClaveUnidad) to descriptions.
  *
- * A receipt does not say; guessing 50,000 codes from abbreviations would be wrong more often than right. So only what
- * is plain from the words has its own code: fuels, whose code decides whether they can be deducted, meals, common
- * services and common articles. All else is 01010101, "No existe en el catálogo".
+ * A receipt does not print these codes, and guessing among 50,000 codes from abbreviations would be wrong more often than
+ * right. Only unambiguous descriptions get a code of their own: fuels, whose code decides whether they are deductible,
+ * meals, common services and common goods. Everything else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/lexicon.js';
+import { anyOf, anyWholeWord, LEXICON } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
@@ -17,46 +17,46 @@ export interface Clave {
   claveUnidad: ClaveUnidad;
 }
 
-/** The first that fits is taken: what is `MENOR A 91 OCTANOS` is regular, other octanes above 90 are premium. */
+/** The first match applies: `MENOR A 91 OCTANOS` is regular, other octane ratings above 90 are premium. */
 const FUELS: readonly [RegExp, ClaveProdServ][] = [
-  [anyApart('diesel'), '15101505'],
-  [anyApart('regular-fuel', /\bMENOR\b/), '15101514'],
-  [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
-  [anyApart('gasoline'), '15101514'],
+  [anyWholeWord('diesel'), '15101505'],
+  [anyWholeWord('regular-fuel', /\bMENOR\b/), '15101514'],
+  [anyWholeWord('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
+  [anyWholeWord('gasoline'), '15101514'],
 ];
 const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX|SHELL/).source;
-/** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
+/** Matches fuel only: not `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` or `BOMBA DIESEL LITRO`. */
 const FUEL = new RegExp(
   String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN PLOMO|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
 );
-/** A grade of other trades' goods, too, such as washing a car or a seat in a cinema; octanes are a fuel's alone. */
+/** A grade that other goods and services have too, such as a car wash or a cinema seat. Octane ratings belong to fuels only. */
 const GRADE_ALONE = /^(?:REGULAR|PREMIUM)\b(?!.*\b(?:87|9[1-5])\b)[^A-Z]*$/;
-const EXHAUST_FLUID = anyApart('exhaust-fluid');
-/** What stands behind a fuel's name, and is cut where the column of names ends. */
+const EXHAUST_FLUID = anyWholeWord('exhaust-fluid');
+/** Words that follow a fuel's name, and may be truncated at the end of the description column. */
 const FUEL_WORDS = [
   ...LEXICON['regular-fuel'],
   ...LEXICON['premium-fuel'],
   ...LEXICON.diesel,
   'AUTOMOTRIZ',
 ].filter((word) => !word.includes(' '));
-const CUT_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);
+const TRUNCATED_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);
 const GASOLINE = anyOf('gasoline').source;
 const GRADE = anyOf('regular-fuel', 'premium-fuel').source;
 const DIESEL = anyOf('diesel').source;
-/** As people say what they bought it for: `Gasolina del viaje`. */
+/** Fuel with its purpose, in a caller's description: `Gasolina del viaje`. */
 const FUEL_FOR = new RegExp(
   String.raw`^(?:(?:CARGA|COMPRA) DE )?(?:${GASOLINE}(?: ${GRADE})?(?: DEL?| PARA| EN)|${DIESEL}(?: DEL| PARA (?:EL|LA)| EN))\b`,
 );
-/** More than the fuel, or for another engine than a motor: `Gasolina y comida`. */
+/** More than fuel, or fuel for something else than a motor vehicle: `Gasolina y comida`. */
 const NOT_ONLY_FUEL = /\b(?:Y|ADITIVO|FILTRO|BOMBA|BIDON|AVION|AVIACION)\b/;
-/** Sold by length, and cut to measure. */
+/** Goods that are sold by length. */
 const CUT_TO_LENGTH = /^(?:CABLE|TELA|MANGUERA|LISTON|CUERDA|ALAMBRE|MALLA|CADENA|CINTA|TUBO|ENCAJE)\b/;
-/** A night is a unit when the receipt counts them: `HABITACION POR NOCHE`, not `HOSPEDAJE 3 NOCHES`. */
+/** Nights are the unit when they are the quantity: `HABITACION POR NOCHE`, not `HOSPEDAJE 3 NOCHES`. */
 const BY_THE_NIGHT = /(?<!\d\s*)\b(?:NOCHE|DIA)\b/;
 const LODGING = /^9011/;
 const METERED = /^8310/;
 
-/** Code and unit of one article of a receipt. */
+/** Code and unit of one line of a receipt. */
 export function claveOfArticle(description: string, quantity: Decimal, isOfStation: boolean): Clave {
   const words = wordsOf(description);
   const name = nameOf(description);
@@ -70,12 +70,12 @@ export function claveOfArticle(description: string, quantity: Decimal, isOfStati
   return { claveProdServ: NO_EXISTE_EN_EL_CATALOGO, claveUnidad: unidadOfGood(words, quantity, measure) };
 }
 
-/** Whether an article is a motor fuel, and nothing else. */
+/** Whether a line is motor fuel and nothing else. */
 export function isFuel(description: string, quantity: Decimal, isOfStation: boolean): boolean {
   return isClaveHyp(claveOfArticle(description, quantity, isOfStation).claveProdServ);
 }
 
-/** Whether what a station sold under a name that is not known may be a fuel: so much is neither weighed nor cut. */
+/** Whether a line of a station with an unknown name may be fuel: its quantity is fractional, and not a weight or a length. */
 export function mayBeFill(description: string, quantity: Decimal): boolean {
   const words = wordsOf(description);
   const unidad = unidadPrinted(words, quantity) ?? 'LTR';
@@ -83,11 +83,11 @@ export function mayBeFill(description: string, quantity: Decimal): boolean {
   return claveOfArticle(description, quantity, true).claveProdServ === NO_EXISTE_EN_EL_CATALOGO;
 }
 
-/** Code and unit of a whole purchase said in one sentence. */
+/** Code and unit of a whole purchase, from a description of it. */
 export function claveOfPurchase(description: string): Clave {
   const name = nameOf(description);
-  const isForSomething = FUEL_FOR.test(name) && !NOT_ONLY_FUEL.test(name);
-  const fuel = isForSomething ? gradeOf(name) : fuelClave(name, false);
+  const hasPurpose = FUEL_FOR.test(name) && !NOT_ONLY_FUEL.test(name);
+  const fuel = hasPurpose ? gradeOf(name) : fuelClave(name, false);
   if (fuel) return { claveProdServ: fuel, claveUnidad: 'E48' };
   const service = kindOf(name, SERVICES);
   if (service) return { claveProdServ: service.clave, claveUnidad: 'E48' };
@@ -98,25 +98,25 @@ export function claveOfPurchase(description: string): Clave {
   };
 }
 
-/** In capitals and without accents, as registers print. */
+/** The description in capitals and without accents, as registers print it. */
 export function wordsOf(description: string): string {
   return description.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
 }
 
-/** The numbers that registers print before a name are no part of it; what they cut of a fuel's name is. */
+/** The description without the numbers that registers print before the name, and with a truncated fuel name completed. */
 function nameOf(description: string): string {
   return wordsOf(description)
     .replace(/^[^A-Z]+(?=[A-Z])/, '')
-    .replace(CUT_FUEL, (_, fuel: string, cut: string) => fuel + wholeWord(cut));
+    .replace(TRUNCATED_FUEL, (_, fuel: string, truncated: string) => fuel + completeWord(truncated));
 }
 
-/** `PREMIUM` for the `PR` of `GASOLINA PR`; a cut word that may be several, or none, stays as it is. */
-function wholeWord(cut: string): string {
-  const [whole, ...others] = FUEL_WORDS.filter((word) => word.startsWith(cut));
-  return whole && others.length === 0 ? whole : cut;
+/** `PREMIUM` for the `PR` of `GASOLINA PR`. A truncated word that matches several words or none stays as it is. */
+function completeWord(truncated: string): string {
+  const [word, ...others] = FUEL_WORDS.filter((candidate) => candidate.startsWith(truncated));
+  return word && others.length === 0 ? word : truncated;
 }
 
-/** As pumps measure it, who never give less than a litre: pieces are whole, and less than one is weighed. */
+/** Whether a pump may have measured the quantity: pieces are whole, and pumps never dispense less than a litre. */
 function isFill(quantity: Decimal): boolean {
   return quantity.gt(1) && !quantity.isInteger();
 }
@@ -133,7 +133,7 @@ function kindOf(name: string, kinds: readonly Kind[]): Kind | null {
   return kinds.find(({ words, unless }) => words.test(name) && !unless?.test(name)) ?? null;
 }
 
-/** As printed; otherwise pieces, and a fraction what the article is measured in: most are weighed. */
+/** The printed unit; otherwise pieces for a whole quantity, and for a fraction the unit of the goods, by default kilograms. */
 function unidadOfGood(words: string, quantity: Decimal, measure?: ClaveUnidad): ClaveUnidad {
   const printed = unidadPrinted(words, quantity);
   if (printed) return printed;
@@ -141,7 +141,7 @@ function unidadOfGood(words: string, quantity: Decimal, measure?: ClaveUnidad): 
   return measure ?? (CUT_TO_LENGTH.test(words) ? 'MTR' : 'KGM');
 }
 
-/** Electricity, water and gas by the meter, nights by the day; every other service is one. */
+/** The unit of the meter for electricity, water and gas; days for nights; one unit of service for everything else. */
 function unidadOfService(words: string, { clave }: Kind): ClaveUnidad {
   if (METERED.test(clave)) return unidadOfMeter(words) ?? 'E48';
   return LODGING.test(clave) && BY_THE_NIGHT.test(words) ? 'DAY' : 'E48';

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import { receipt } from '../../../test/support/cfdi/basket-generator.js';
+import { anyReceipt } from '../../../test/support/cfdi/receipt-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { buildComprobante } from './build-comprobante.js';
-import type { Comprobante } from './comprobante.js';
-import { sumOf } from './decimals.js';
+import type { Comprobante } from '../schema/comprobante.js';
+import { sumOf } from '../schema/decimals.js';
 import { violationsOf } from '../rules/all-rules.js';
 
 const SEED = 20261121;
-/** Of the baskets; the two shorter properties have their own. */
-const BASKETS = 2_000;
+/** Number of receipts for the first property; the two shorter ones have their own. */
+const RECEIPTS = 2_000;
 
 const cents = (value: number) => new Decimal(value).div(100);
-const build = (ticket: ValidatedReceipt) =>
+const build = (receipt: ValidatedReceipt) =>
   buildComprobante({
-    ticket,
+    receipt,
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt: NOON,
@@ -26,10 +26,10 @@ const build = (ticket: ValidatedReceipt) =>
     folio: '1',
   });
 
-function exactly(ticket: ValidatedReceipt): Comprobante {
-  const comprobante = build(ticket);
+function buildAndCheck(receipt: ValidatedReceipt): Comprobante {
+  const comprobante = build(receipt);
   expect(violationsOf(comprobante)).toEqual([]);
-  expect(comprobante.total.toFixed(2)).toBe(ticket.total.toFixed(2));
+  expect(comprobante.total.toFixed(2)).toBe(receipt.total.toFixed(2));
   return comprobante;
 }
 
@@ -39,40 +39,40 @@ function taxOf({ impuestos }: Comprobante, impuesto: Impuesto): Decimal {
   );
 }
 
-/** Registers round the tax of each article, SAT that of all of them. */
+/** Registers round the tax of each item; SAT rounds the tax of all items. */
 function expectNear(tax: Decimal, printed: Decimal, lines: number): void {
   const rounding = new Decimal('0.005').times(lines).plus('0.011');
   expect({ tax, printed, isNear: tax.minus(printed).abs().lte(rounding) }).toMatchObject({ isNear: true });
 }
 
-/** The printed IVA always; the printed IEPS unless it stays in the prices, as far as it has no rate. */
-function expectPrintedTaxes(comprobante: Comprobante, ticket: ValidatedReceipt): void {
-  if (ticket.iva) expectNear(taxOf(comprobante, IVA), ticket.iva, ticket.lines.length);
+/** Expects the printed IVA, and the printed IEPS except the part without a rate, which stays in the prices. */
+function expectPrintedTaxes(comprobante: Comprobante, receipt: ValidatedReceipt): void {
+  if (receipt.iva) expectNear(taxOf(comprobante, IVA), receipt.iva, receipt.lines.length);
   const ieps = taxOf(comprobante, IEPS);
-  if (!ticket.ieps || ieps.isZero()) return;
+  if (!receipt.ieps || ieps.isZero()) return;
   const byLitre = comprobante.conceptos.some(({ traslados }) =>
     traslados.some(({ tipoFactor }) => tipoFactor === 'Cuota'),
   );
-  const inPrices = ticket.taxes.filter(({ kind, rate }) => kind === 'IEPS' && rate === null && !byLitre);
-  const stated = ticket.ieps.minus(sumOf(inPrices.map(({ amount }) => amount)));
-  expectNear(ieps, stated, ticket.lines.length);
+  const inPrices = receipt.taxes.filter(({ kind, rate }) => kind === 'IEPS' && rate === null && !byLitre);
+  const stated = receipt.ieps.minus(sumOf(inPrices.map(({ amount }) => amount)));
+  expectNear(ieps, stated, receipt.lines.length);
 }
 
-describe('amounts of any basket', () => {
-  it('add up to the total of the receipt, within every rule, with the taxes that it prints', () => {
+describe('amounts of any receipt', () => {
+  it('add up to the total, follow every rule and match the printed taxes', () => {
     fc.assert(
-      fc.property(receipt, (ticket) => expectPrintedTaxes(exactly(ticket), ticket)),
-      { numRuns: BASKETS, seed: SEED },
+      fc.property(anyReceipt, (receipt) => expectPrintedTaxes(buildAndCheck(receipt), receipt)),
+      { numRuns: RECEIPTS, seed: SEED },
     );
   });
 
-  it('add up for every total of a receipt that says no more', () => {
+  it('add up for every total when nothing else is printed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
         fc.constantFrom(null, '0.16', '0.08', '0'),
         (total, rate) => {
-          exactly({
+          buildAndCheck({
             ...sampleTicket(),
             total: cents(total),
             ivaRate: rate === null ? null : new Decimal(rate),
@@ -83,14 +83,14 @@ describe('amounts of any basket', () => {
     );
   });
 
-  it('give the printed IVA when part of an unread basket is at 0 %', () => {
+  it('give the printed IVA when a part of the purchase is at 0 % and no lines are read', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 10_000_000 }),
         fc.double({ min: 0.02, max: 0.95, noNaN: true }),
         (total, part) => {
           const iva = cents(total).times(part).times(16).div(116).toDecimalPlaces(2);
-          const comprobante = exactly({ ...sampleTicket(), total: cents(total), iva });
+          const comprobante = buildAndCheck({ ...sampleTicket(), total: cents(total), iva });
           if (iva.gt('0.5') && part < 0.9) expect(taxOf(comprobante, IVA).toFixed(2)).toBe(iva.toFixed(2));
         },
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { Comprobante } from './comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { PERMIT, taxRow, type TicketSketch } from '../../testing/samples/sample-tickets.js';
@@ -13,7 +13,7 @@ function taxes({ impuestos }: Comprobante): string[] {
 }
 
 describe('a CFDI from a receipt', () => {
-  it('says when and where: local time of the vendor’s place', () => {
+  it('states Fecha in the local time of the vendor’s postal code', () => {
     const at = (postalCode: string) => sampleComprobante({ vendor: { postalCode } }).fecha;
     expect(at('06600')).toBe('2026-11-21T12:00:00');
     expect(at('22000')).toBe('2026-11-21T10:00:00');
@@ -22,7 +22,7 @@ describe('a CFDI from a receipt', () => {
   });
 
   it.each([null, '1234', '00000', '17500'])(
-    'is issued at the receiver’s place where the vendor’s is not known (%s)',
+    'uses the receiver’s postal code when the vendor’s is unknown (%s)',
     (postalCode) => {
       expect(sampleComprobante({ vendor: { postalCode } }).lugarExpedicion).toBe('36257');
     },
@@ -34,18 +34,18 @@ describe('a CFDI from a receipt', () => {
     [null, '01'],
     ['99', '01'],
     ['77', '01'],
-  ])('paid with %s says FormaPago %s', (paymentForm, formaPago) => {
+  ])('states the form of payment %s as FormaPago %s', (paymentForm, formaPago) => {
     expect(sampleComprobante({ paymentForm }).formaPago).toBe(formaPago);
   });
 
-  it('takes a card that is said to be neither credit nor debit for a credit card', () => {
+  it('assumes a credit card when the kind of card is unknown', () => {
     const formaPago = (paymentForm: string | null) =>
       sampleComprobante({ paymentForm, paidByCardOfUnknownKind: true }).formaPago;
     expect(formaPago(null)).toBe('04');
     expect(formaPago('28')).toBe('28');
   });
 
-  it('is issued where the purchase was made, rather than at the vendor’s address', () => {
+  it('prefers the place of purchase to the vendor’s address', () => {
     const at = (placeOfIssue: string | null) =>
       sampleComprobante({ vendor: { postalCode: '06600', placeOfIssue } }).lugarExpedicion;
     expect(at('22000')).toBe('22000');
@@ -53,7 +53,7 @@ describe('a CFDI from a receipt', () => {
     expect(at(null)).toBe('06600');
   });
 
-  it('has the number of the ticket as Folio, or the one given', () => {
+  it('uses the number of the receipt as Folio, otherwise the given folio', () => {
     expect(sampleComprobante({ ticketNumber: ' 12|34 ' }).folio).toBe('12 34');
     expect(sampleComprobante({ ticketNumber: null }).folio).toBe('0A1B2C3D');
   });
@@ -62,12 +62,12 @@ describe('a CFDI from a receipt', () => {
     ['16 % when nothing is printed', { total: '116.00' }, ['002 0.16: 100.00 16.00']],
     ['8 % by the printed rate', { total: '54.33', ivaRate: '0.08' }, ['002 0.08: 50.31 4.02']],
     [
-      'half of it at 0 % where a row says so',
+      'half at 0 % by a printed row',
       { total: '540.27', iva: '40.02', taxes: [taxRow('IVA', null, '40.02'), taxRow('IVA', '0', '0')] },
       ['002 0.16: 250.13 40.02', '002 0: 250.13 0.00'],
     ],
     [
-      'half of it at 0 % where the articles say so by their names',
+      'half at 0 % by the names of the items',
       {
         total: '216.00',
         iva: '16.00',
@@ -80,11 +80,7 @@ describe('a CFDI from a receipt', () => {
     ],
     ['0 % by the printed tax', { total: '45.60', iva: '0' }, ['002 0: 45.60 0.00']],
     ['0 % by the printed rate', { total: '45.60', ivaRate: '0' }, ['002 0: 45.60 0.00']],
-    [
-      'part of it at 0 %',
-      { total: '812.37', iva: '41.23' },
-      ['002 0.16: 257.69 41.23', '002 0: 513.45 0.00'],
-    ],
+    ['a part at 0 %', { total: '812.37', iva: '41.23' }, ['002 0.16: 257.69 41.23', '002 0: 513.45 0.00']],
     [
       'foods with IEPS, which bear no IVA',
       { total: '108.00', iva: '0', ieps: '8.00' },
@@ -123,7 +119,7 @@ describe('a CFDI from a receipt', () => {
     expect(violationsOf(comprobante)).toEqual([]);
   });
 
-  it('finds the articles at 0 % when the printed IVA leaves one choice', () => {
+  it('finds the items at 0 % when only one subset gives the printed IVA', () => {
     const { conceptos } = sampleComprobante({
       total: '145.30',
       iva: '13.10',
@@ -142,7 +138,7 @@ describe('a CFDI from a receipt', () => {
     ]);
   });
 
-  it('tells no articles apart when there are several choices', () => {
+  it('does not assign rates to items when several subsets give the printed IVA', () => {
     const line = ['ARTÍCULO', '1', '25.00', '25.00'] as const;
     const { conceptos, impuestos } = sampleComprobante({
       total: '100.00',
@@ -156,7 +152,7 @@ describe('a CFDI from a receipt', () => {
     expect(impuestos.totalImpuestosTrasladados?.toFixed(2)).toBe('6.90');
   });
 
-  it('issues a description as long as it may be', () => {
+  it('accepts a description of the maximum length', () => {
     expect(violationsOf(sampleComprobante({ iva: '8.00' }, {}, 'ß'.repeat(1000)))).toEqual([]);
   });
 
@@ -169,9 +165,9 @@ describe('a CFDI from a receipt', () => {
 
   it.each([
     ['more IVA than any rate explains', { total: '100.00', iva: '20.00' }],
-    ['all at 8 %, or half of it at 16 %', { total: '540.27', iva: '40.02' }],
+    ['IVA that is 8 % of everything or 16 % of a half', { total: '540.27', iva: '40.02' }],
     [
-      'the same where articles without known names make a half by chance',
+      'the same when items with unknown names are a half by coincidence',
       {
         total: '216.00',
         iva: '16.00',
@@ -182,7 +178,7 @@ describe('a CFDI from a receipt', () => {
       },
     ],
     ['the same at the border', { total: '540.27', iva: '40.02', vendor: { postalCode: '32000' } }],
-    ['more IEPS than there is', { total: '100.00', iva: '13.79', ieps: '99.00' }],
+    ['more IEPS than the price', { total: '100.00', iva: '13.79', ieps: '99.00' }],
   ] satisfies [string, TicketSketch][])('refuses %s', (_, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code: 'AMOUNTS_DISAGREE' }));
   });

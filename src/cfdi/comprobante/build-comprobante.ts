@@ -1,12 +1,12 @@
-/** From what was read on a receipt to a CFDI 4.0, ready to be checked and sealed. */
+/** Builds the CFDI 4.0 of a receipt. The document is ready to be checked and sealed. */
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
-import { lineItemsOf } from './line-items.js';
-import type { Comprobante } from './comprobante.js';
-import { toCents } from './decimals.js';
-import { localTime } from './fecha.js';
+import { lineItemsOf } from '../line-items/line-items.js';
+import type { Comprobante } from '../schema/comprobante.js';
+import { toCents } from '../schema/decimals.js';
+import { localTime } from '../schema/fecha.js';
 import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
@@ -14,19 +14,19 @@ import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { reconcileRounding, type ReconciledTotal } from './reconcile-rounding.js';
 import { splitTaxes } from '../taxes/split.js';
-import { cfdiText } from './text.js';
+import { cfdiText } from '../schema/text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 
 export interface ComprobanteInput {
-  ticket: ValidatedReceipt;
+  receipt: ValidatedReceipt;
   receiver: Receiver;
-  /** What the caller says that was bought, or null. */
+  /** The caller's description of the purchase, or null. */
   expenseDescription: string | null;
-  /** When the document is made: its Fecha is this instant on the clocks of LugarExpedicion. */
+  /** When the document is issued: Fecha is this instant in the local time of LugarExpedicion. */
   issuedAt: Date;
-  /** Whoever issues gives its documents a series, or none. */
+  /** The issuer's series, or null. */
   serie: string | null;
-  /** Folio for receipts without a number. */
+  /** Folio to use when the receipt has no number. */
   folio: string;
 }
 
@@ -34,68 +34,69 @@ const FOLIO_LENGTH = 40;
 const FORMA_PAGO_TARJETA_CREDITO = '04';
 
 /**
- * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or lack
- * what an invoice of fuel must say (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND, FUEL_PAYMENT_NOT_FOUND).
+ * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
+ * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
+ * FUEL_PAYMENT_NOT_FOUND).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
-  const { ticket, receiver } = input;
-  const total = toCents(ticket.total);
+  const { receipt, receiver } = input;
+  const total = toCents(receipt.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
-  const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
-  const isOfFuel = hasFuel(ticket, conceptos);
-  const sold = isOfFuel ? withPermit(conceptos, ticket) : conceptos;
-  const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
+  const { conceptos, totals } = contentOf({ ...receipt, total }, input.expenseDescription);
+  const isOfFuel = hasFuel(receipt, conceptos);
+  const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
+  const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,
-    folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
+    folio: cfdiText(receipt.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
     fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
-    formaPago: isOfFuel ? formaPagoOfFuel(ticket) : formaPagoOf(ticket),
+    formaPago: isOfFuel ? formaPagoOfFuel(receipt) : formaPagoOf(receipt),
     moneda: 'MXN',
     tipoDeComprobante: 'I',
     exportacion: '01',
     metodoPago: 'PUE',
     lugarExpedicion,
-    emisor: emisorOf(ticket.vendor),
+    emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
-    conceptos: sold,
+    conceptos: soldConceptos,
     ...totals,
   };
 }
 
-/** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
-function contentOf(ticket: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
-  const printed = printedTaxesOf(ticket);
+/** Conceptos and totals. Local taxes and donations are not sales: they follow the Conceptos of the sales. */
+function contentOf(receipt: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
+  const printed = printedTaxesOf(receipt);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const portions = splitTaxes(lineItemsOf(ticket, expenseDescription), printed);
-  const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
-  const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
-  const donation = ticket.addsUp?.donation;
-  const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  return reconcileRounding(portions, target, [...localTaxConceptos(ticket), ...given]);
+  const allocations = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
+  const statesIeps = allocations.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
+  const target = { total: receipt.total, iva, ieps: statesIeps ? ieps : null };
+  const donation = receipt.addsUp?.donation;
+  const donations = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  return reconcileRounding(allocations, target, [...localTaxConceptos(receipt), ...donations]);
 }
 
 /**
- * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
- * receipt does not say.
+ * The printed form of payment. The default is cash. For a card of unknown kind the default is a credit card, because cash
+ * would certainly be false.
  */
-function formaPagoOf(ticket: ValidatedReceipt): string {
-  const unsaid = ticket.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
-  return formaPagoRead(ticket) ?? unsaid;
+function formaPagoOf(receipt: ValidatedReceipt): string {
+  const fallback = receipt.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
+  return printedFormaPago(receipt) ?? fallback;
 }
 
-/** As read, and never guessed. @throws {CfdiRejected} FUEL_PAYMENT_NOT_FOUND */
-function formaPagoOfFuel(ticket: ValidatedReceipt): string {
-  const read = formaPagoRead(ticket);
-  if (read === null) throw fuelRejected('FUEL_PAYMENT_NOT_FOUND');
-  return read;
+/** The printed form of payment, without a default. @throws {CfdiRejected} FUEL_PAYMENT_NOT_FOUND */
+function formaPagoOfFuel(receipt: ValidatedReceipt): string {
+  const formaPago = printedFormaPago(receipt);
+  if (formaPago === null) throw fuelRejected('FUEL_PAYMENT_NOT_FOUND');
+  return formaPago;
 }
 
-/** Never 99, which is for what is paid later: the purchase is paid. */
-function formaPagoRead({ paymentForm }: ValidatedReceipt): string | null {
+/** Null for 99: it means that the purchase is paid later, but a receipt is for a purchase that is paid. */
+function printedFormaPago({ paymentForm }: ValidatedReceipt): string | null {
   const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
   return isKnown ? paymentForm : null;
 }

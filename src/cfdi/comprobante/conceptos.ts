@@ -1,41 +1,41 @@
-/** Portions of a purchase as SAT's Conceptos, with six decimals. */
+/** Makes SAT's Conceptos, with six decimals, from tax allocations. */
 import type { Decimal } from 'decimal.js';
 import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.js';
 import { UNIDADES } from '../../sat/unidades.js';
-import type { Concepto, Traslado } from './comprobante.js';
-import { ONE, sumOf, toMicros } from './decimals.js';
-import type { TaxAllocation } from './tax-allocation.js';
+import type { Concepto, Traslado } from '../schema/comprobante.js';
+import { ONE, sumOf, toMicros } from '../schema/decimals.js';
+import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**
- * The Concepto of one portion. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
- * that Cantidad × ValorUnitario gives Importe within SAT's limits (CFDI40167).
+ * The Concepto of one allocation. Importe is the price without taxes and before the discount. ValorUnitario is computed
+ * from it, so that Cantidad × ValorUnitario equals Importe within SAT's limits (CFDI40167).
  */
-export function conceptoOf(portion: TaxAllocation): Concepto {
-  const importe = portion.net.plus(portion.discount);
-  const valorUnitario = toMicros(importe.div(portion.quantity));
-  // A million pieces for a cent have no unit price in six decimals: they are sold as one.
+export function conceptoOf(allocation: TaxAllocation): Concepto {
+  const importe = allocation.net.plus(allocation.discount);
+  const valorUnitario = toMicros(importe.div(allocation.quantity));
+  // The unit price of a million pieces for a cent rounds to zero in six decimals: they become one unit.
   const hasUnitPrice = valorUnitario.gt(0);
   return {
-    claveProdServ: portion.claveProdServ,
-    cantidad: hasUnitPrice ? portion.quantity : ONE,
-    claveUnidad: portion.claveUnidad,
-    unidad: UNIDADES[portion.claveUnidad],
-    descripcion: portion.description,
+    claveProdServ: allocation.claveProdServ,
+    cantidad: hasUnitPrice ? allocation.quantity : ONE,
+    claveUnidad: allocation.claveUnidad,
+    unidad: UNIDADES[allocation.claveUnidad],
+    descripcion: allocation.description,
     valorUnitario: hasUnitPrice ? valorUnitario : importe,
     importe,
-    descuento: portion.discount.gt(0) ? portion.discount : null,
+    descuento: allocation.discount.gt(0) ? allocation.discount : null,
     objetoImp: '02',
-    traslados: trasladosOf(portion),
+    traslados: trasladosOf(allocation),
     hidroYPetro: null,
   };
 }
 
-function trasladosOf(portion: TaxAllocation): readonly Traslado[] {
-  const ieps = iepsOf(portion);
-  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
-  const withIeps = portion.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
-  return [...ieps, ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps)];
+function trasladosOf(allocation: TaxAllocation): readonly Traslado[] {
+  const ieps = iepsOf(allocation);
+  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law exempts a part of the price, as for fuels.
+  const withIeps = allocation.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
+  return [...ieps, ivaOf(allocation.treatment.iva, allocation.ivaBase ?? withIeps)];
 }
 
 function iepsOf({ cuota, net, treatment }: TaxAllocation): readonly Traslado[] {

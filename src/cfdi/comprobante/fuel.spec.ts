@@ -21,7 +21,7 @@ describe('the complement of fuel', () => {
     ['DIESEL MARINO', '15101505', 'SP19'],
     ['DIESEL INDUSTRIAL', '15101505', 'SP23'],
     ['DIESEL AGRÍCOLA', '15101505', 'SP25'],
-  ])('%s has the permit, its code and its kind', (name, claveHyp, subProductoHyp) => {
+  ])('%s states the permit, its code and its subproduct', (name, claveHyp, subProductoHyp) => {
     const comprobante = sampleComprobante({ ...FILL, lines: [fill(name)] });
     expect(comprobante.conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([
       { tipoPermiso: 'PER01', numeroPermiso: PERMIT, claveHyp, subProductoHyp },
@@ -29,7 +29,7 @@ describe('the complement of fuel', () => {
     expect(violationsOf(comprobante)).toEqual([]);
   });
 
-  it('is on the fuel alone', () => {
+  it('is on the Concepto of fuel only', () => {
     const { conceptos } = sampleComprobante({ ...FILL, total: '1150.00', lines: [fill('MAGNA'), OIL] });
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
   });
@@ -46,24 +46,21 @@ describe('the complement of fuel', () => {
     ['NUEZ A GRANEL', '1.250', '80.00', '100.00'],
     ['QUESILLO', '0.545', '110.00', '59.95'],
   ];
-  it.each(OTHER_GOODS.map((line) => ({ line })))(
-    'is on nothing else that stations sell: $line',
-    ({ line }) => {
-      const { conceptos } = sampleComprobante({
-        total: line[3],
-        vendor: STATION,
-        printsFuelPermit: true,
-        lines: [line],
-      });
-      expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
-    },
-  );
+  it.each(OTHER_GOODS.map((line) => ({ line })))('is not on other goods of stations: $line', ({ line }) => {
+    const { conceptos } = sampleComprobante({
+      total: line[3],
+      vendor: STATION,
+      printsFuelPermit: true,
+      lines: [line],
+    });
+    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
+  });
 
   it.each([
     ['PREMIUM', '1', '180.00', '180.00'],
     ['REGULAR', '2', '45.00', '90.00'],
     ['PREMIUM', '0.545', '189.00', '103.01'],
-  ] as const)('is on no %s × %s of a car wash, a cinema or a dairy', (...line) => {
+  ] as const)('is not on %s × %s of a car wash, a cinema or a dairy', (...line) => {
     const { conceptos, formaPago } = sampleComprobante({ total: line[3], paymentForm: null, lines: [line] });
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
     expect(formaPago).toBe('01');
@@ -79,69 +76,69 @@ describe('the complement of fuel', () => {
   });
 });
 
-describe('an invoice of fuel is refused', () => {
+describe('an invoice of fuel is rejected', () => {
   it.each([
     ['FUEL_PERMIT_NOT_FOUND', 'without the permit', { ...FILL, fuelPermit: null }],
     [
       'FUEL_PERMIT_NOT_FOUND',
-      'of whole litres at a station by its name',
+      'for whole litres at a vendor whose name is that of a station',
       { total: '520.00', vendor: STATION, lines: [['PREMIUM', '20', '26.00', '520.00']] },
     ],
     [
       'FUEL_PERMIT_NOT_FOUND',
-      'of whole litres that its name tells',
+      'for whole litres in the description',
       { total: '520.00', lines: [['PREMIUM 20 LTS', '1', '520.00', '520.00']] },
     ],
-    ['FUEL_PERMIT_NOT_FOUND', 'of a grade by the litre', { total: '1000.00', lines: [fill('PREMIUM')] }],
-    ['FUEL_PERMIT_NOT_FOUND', 'with what is no permit', { ...FILL, fuelPermit: 'PL/12345/TRA/OM/2015' }],
+    ['FUEL_PERMIT_NOT_FOUND', 'for a grade by the litre', { total: '1000.00', lines: [fill('PREMIUM')] }],
+    ['FUEL_PERMIT_NOT_FOUND', 'with an invalid permit', { ...FILL, fuelPermit: 'PL/12345/TRA/OM/2015' }],
     [
       'FUEL_PERMIT_NOT_FOUND',
-      'with a permit that is printed, but not certain',
+      'with a permit that is printed but uncertain',
       { total: '1000.00', printsFuelPermit: true, paymentForm: null },
     ],
     [
       'FUEL_PERMIT_NOT_FOUND',
-      'with litres that make no article',
+      'with printed litres but no line',
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
-    ['FUEL_PAYMENT_NOT_FOUND', 'where no way of paying is read', { ...FILL, paymentForm: null }],
-    ['FUEL_PAYMENT_NOT_FOUND', 'where it would be paid later', { ...FILL, paymentForm: '99' }],
+    ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
+    ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [
       'FUEL_PAYMENT_NOT_FOUND',
-      'where a card is of unknown kind',
+      'when the kind of card is unknown',
       { ...FILL, paymentForm: null, paidByCardOfUnknownKind: true },
     ],
     [
       'FUEL_LITRES_NOT_FOUND',
-      'where a station’s articles are not read',
+      'when the lines of a station are not read',
       { ...FILL, vendor: STATION, lines: [] },
     ],
-    ['FUEL_LITRES_NOT_FOUND', 'where the paper of a permit has no articles', { ...FILL, lines: [] }],
+    ['FUEL_LITRES_NOT_FOUND', 'when a receipt with a permit has no lines', { ...FILL, lines: [] }],
     [
       'FUEL_LITRES_NOT_FOUND',
-      'where a station’s fuel has no known name',
+      'when the fuel of a station has an unknown name',
       { ...FILL, lines: [fill('MGN-87')] },
     ],
     [
       'AMOUNTS_DISAGREE',
-      'where it can’t be told from other goods',
+      'when it cannot be separated from other goods',
       { ...FILL, iva: '130.90', lines: [['MAGNA', '32.088', '26.49', '850.00'], OIL] },
     ],
     [
       'AMOUNTS_DISAGREE',
-      'where its IVA would be 8 %, which is not printed',
+      'when its IVA is 8 % and the rate is not printed',
       { ...FILL, iva: '72.20', lines: [['Regular 87', '44.484', '22.48', '1000.00']] },
     ],
   ] satisfies [string, string, TicketSketch][])('with %s %s', (code, _, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('where only who sends it says that it was fuel', () => {
+  it('when only the caller’s description says that it is fuel', () => {
     const refused = expect.objectContaining({ code: 'FUEL_LITRES_NOT_FOUND' });
     expect(() => sampleComprobante({ fuelPermit: PERMIT }, {}, 'Gasolina del viaje')).toThrow(refused);
   });
 
-  it('but not where it was paid in cash, which it says then', () => {
+  it('but not when it is paid in cash, which the document states', () => {
     expect(sampleComprobante({ ...FILL, paymentForm: '01' }).formaPago).toBe('01');
   });
 });

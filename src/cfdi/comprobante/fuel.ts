@@ -1,7 +1,7 @@
 /**
- * What SAT and the law want of a purchase of motor fuel beside what they want of any: the station's permit on each Concepto
- * of it (complement HidroYPetro), its litres, and how it was paid, for fuel paid in cash can't be deducted (LISR, art.
- * 27, III). None of it is ever guessed.
+ * The additional requirements for a purchase of motor fuel: each of its Conceptos states the station's permit (complement
+ * HidroYPetro) and the litres, and the document states how it was paid, because fuel paid in cash is not deductible
+ * (LISR, art. 27, III). None of these values is ever guessed.
  */
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
@@ -10,31 +10,31 @@ import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import type { Concepto } from './comprobante.js';
+import type { Concepto } from '../schema/comprobante.js';
 
 /**
- * Whether motor fuel was bought. Of a purchase at a station whose articles could not be read, it was, and so was what
- * a station sells by a fraction of its measure under a name that is not known.
+ * Whether the purchase includes motor fuel. It does when it was made at a station and its lines could not be read, or when
+ * a station sold a fractional quantity of a product with an unknown name.
  */
-export function hasFuel(ticket: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
-  const { lines, addsUp } = ticket;
-  const isOfStation = isOfFuelStation(ticket);
-  const isAmongLines = addsUp
+export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
+  const { lines, addsUp } = receipt;
+  const isOfStation = isOfFuelStation(receipt);
+  const isInLines = addsUp
     ? lines.some(
         ({ description, quantity }) =>
           isFuel(description, quantity, isOfStation) || (isOfStation && mayBeFill(description, quantity)),
       )
     : isOfStation;
-  return isAmongLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
+  return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
 }
 
 /**
- * The Conceptos of a purchase with fuel, those of the fuel with their complement.
- * @throws {CfdiRejected} FUEL_PERMIT_NOT_FOUND; FUEL_LITRES_NOT_FOUND; AMOUNTS_DISAGREE where the printed taxes do not tell
- * what of the purchase the fuel is.
+ * Adds the complement to the Conceptos of fuel.
+ * @throws {CfdiRejected} FUEL_PERMIT_NOT_FOUND; FUEL_LITRES_NOT_FOUND; AMOUNTS_DISAGREE when the printed taxes do not
+ * determine which part of the purchase is fuel.
  */
-export function withPermit(conceptos: readonly Concepto[], ticket: ValidatedReceipt): readonly Concepto[] {
-  const { fuelPermit, lines, addsUp } = ticket;
+export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedReceipt): readonly Concepto[] {
+  const { fuelPermit, lines, addsUp } = receipt;
   const tipoPermiso = fuelPermit === null ? null : tipoPermisoOf(fuelPermit);
   if (fuelPermit === null || tipoPermiso === null) throw fuelRejected('FUEL_PERMIT_NOT_FOUND');
   const all = conceptos.map((concepto): Concepto => {
@@ -45,7 +45,7 @@ export function withPermit(conceptos: readonly Concepto[], ticket: ValidatedRece
     return { ...concepto, hidroYPetro: { tipoPermiso, numeroPermiso: fuelPermit, claveHyp, subProductoHyp } };
   });
   if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
-  const isOfStation = isOfFuelStation(ticket);
+  const isOfStation = isOfFuelStation(receipt);
   if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';

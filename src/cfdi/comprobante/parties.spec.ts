@@ -11,7 +11,7 @@ describe('the vendor', () => {
     });
   });
 
-  it('is an individual in business', () => {
+  it('is an individual with business activities', () => {
     const { vendor } = sampleTicket({ vendor: { rfc: 'cacx7605101p8', name: 'Xochilt Casas sa' } });
     expect(emisorOf(vendor)).toEqual({
       rfc: 'CACX7605101P8',
@@ -22,7 +22,7 @@ describe('the vendor', () => {
 });
 
 describe('the receiver', () => {
-  it('is as the caller gave it', () => {
+  it('is the one that the caller sent', () => {
     expect(receptorOf(sampleReceiver({ name: 'Xochilt |Casas|  Chávez 🙂' }), '06600')).toEqual({
       rfc: 'CACX7605101P8',
       nombre: 'XOCHILT CASAS CHÁVEZ',

@@ -7,19 +7,19 @@ import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
+import { isPublicoEnGeneral } from '../rules/parties.js';
 import type { Receiver } from '../receiver.js';
 import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
-import type { Emisor, Receptor } from './comprobante.js';
-import { cfdiText } from './text.js';
+import type { Emisor, Receptor } from '../schema/comprobante.js';
+import { cfdiText } from '../schema/text.js';
 
 const NAME_LENGTH = 300;
-const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
-/** Stands in for the name that SAT keeps for global invoices of a period (CFDI40130), which this is not. */
+/** Replaces the name that SAT reserves for the global invoice of a period (CFDI40130), which this document is not. */
 const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
 
 /**
- * The vendor. A receipt does not say its regime: a company is taken to be in the general one (601), an individual to
- * be in business (612).
+ * The vendor. A receipt does not print the regime: a company is assumed to be in the general regime (601), an individual in
+ * the regime for business activities (612).
  */
 export function emisorOf(vendor: ReceiptVendor): Emisor {
   const rfc = normalizeRfc(vendor.rfc);
@@ -31,7 +31,7 @@ export function emisorOf(vendor: ReceiptVendor): Emisor {
 }
 
 /**
- * The receiver. For the generic RFCs SAT prescribes regime 616, use S01 and the issuer's postal code, whatever the
+ * The receiver. For the generic RFCs, SAT requires regime 616, use S01 and the issuer's postal code; they override what the
  * caller sent.
  */
 export function receptorOf(receiver: Receiver, lugarExpedicion: string): Receptor {
@@ -55,24 +55,19 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
   };
 }
 
-/** The postal code of where the purchase was made, otherwise of the vendor's address; null where the receipt says neither. */
+/** The postal code of the place of purchase, otherwise of the vendor's address; null when the receipt prints neither. */
 export function printedPlaceOf(vendor: ReceiptVendor): string | null {
-  const isPlace = (code: string | null) =>
+  const isValid = (code: string | null) =>
     code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
-  return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? null;
+  return [vendor.placeOfIssue, vendor.postalCode].find(isValid) ?? null;
 }
 
-/** As the receipt says; where it does not, the receiver's place. */
+/** The printed place; the receiver's postal code when the receipt prints none. */
 export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): string {
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
-/** Whether this is the name reserved for global invoices, with accents or without. */
-export function isPublicoEnGeneral(name: string): boolean {
-  return name.normalize('NFD').replace(/\p{M}/gu, '') === PUBLICO_EN_GENERAL || name === '';
-}
-
 function nameFor(rfc: string, name: string): string {
-  const clean = cfdiText(name.toUpperCase(), NAME_LENGTH);
-  return personaOf(rfc) === 'moral' ? normalizeLegalName(clean) : normalizeName(clean);
+  const text = cfdiText(name.toUpperCase(), NAME_LENGTH);
+  return personaOf(rfc) === 'moral' ? normalizeLegalName(text) : normalizeName(text);
 }

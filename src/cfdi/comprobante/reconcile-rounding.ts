@@ -1,24 +1,24 @@
 /**
- * Conceptos whose document adds up to the receipt's total to the cent.
+ * Makes Conceptos whose document adds up to the receipt's total to the cent.
  *
- * SAT rounds SubTotal, Descuento and each tax row on its own, so that the rounded values may add up to a cent more or
- * less than what was paid (three times .xx5 is enough). Then one Concepto is moved by less than a centavo and a
- * half, whose price stays what the receipt says for every reader, and whose taxes follow it exactly.
+ * SAT rounds SubTotal, Descuento and each tax row separately, so the rounded values may add up to a cent more or less than
+ * the total (three amounts that end in .xx5 are enough). In that case one Concepto is adjusted by less than a centavo and
+ * a half. Rounded to cents, its price stays what the receipt prints, and its taxes are computed from the adjusted price.
  */
 import { Decimal } from 'decimal.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { Concepto } from './comprobante.js';
+import type { Concepto } from '../schema/comprobante.js';
 import { conceptoOf } from './conceptos.js';
-import { MICRO, sumOf } from './decimals.js';
-import type { TaxAllocation } from './tax-allocation.js';
+import { MICRO, sumOf } from '../schema/decimals.js';
+import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { ivaRateOf } from '../taxes/treatment.js';
 import { totalsOf, type Totals } from './totals.js';
 
 export interface Target {
   total: Decimal;
-  /** As printed; null when the receipt does not say. */
+  /** As printed; null when the receipt does not print it. */
   iva: Decimal | null;
   ieps: Decimal | null;
 }
@@ -28,88 +28,92 @@ export interface ReconciledTotal {
   totals: Totals;
 }
 
-/** How far a Concepto may be moved: 1.3 centavos either way, in millionths of a peso. */
-const FARTHEST = 13_000;
-/** Moves of a discount that are tried, nearest first, in pesos. */
-const DISCOUNT_MOVES = Array.from({ length: 26 }, (_, at) => new Decimal(at + 1).div(2000)).flatMap(
+/** The largest adjustment of a price in either direction: 1.3 centavos, in millionths of a peso. */
+const MAX_ADJUSTMENT = 13_000;
+/** Adjustments of a discount to try, smallest first, in pesos. */
+const DISCOUNT_ADJUSTMENTS = Array.from({ length: 26 }, (_, at) => new Decimal(at + 1).div(2000)).flatMap(
   (step) => [step, step.neg()],
 );
-/** More articles than these are not tried. */
-const MOVABLE = 4;
+/** The number of allocations to try. */
+const MAX_CANDIDATES = 4;
 
 /**
- * The document as computed when it gives the total; otherwise with one Concepto moved, and of these moves rather one
- * which also gives the printed IVA and IEPS. Where the receipt's own rounding makes those impossible at SAT's rates,
- * only the total is the receipt's. What bears no taxes at all stays as it is, behind the rest.
+ * Returns the document as computed when it gives the total, otherwise with one Concepto adjusted. An adjustment that also
+ * gives the printed IVA and IEPS is preferred. When the receipt's own rounding makes those impossible at SAT's rates, only
+ * the total matches the receipt.
+ * @param untaxed Conceptos without taxes. They follow the others and are not adjusted.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
 export function reconcileRounding(
-  portions: readonly TaxAllocation[],
+  allocations: readonly TaxAllocation[],
   target: Target,
   untaxed: readonly Concepto[] = [],
 ): ReconciledTotal {
-  const conceptos = [...portions.map(conceptoOf), ...untaxed];
-  const plain: ReconciledTotal = { conceptos, totals: totalsOf(conceptos) };
-  if (plain.totals.total.equals(target.total)) return plain;
+  const conceptos = [...allocations.map(conceptoOf), ...untaxed];
+  const computed: ReconciledTotal = { conceptos, totals: totalsOf(conceptos) };
+  if (computed.totals.total.equals(target.total)) return computed;
 
-  const movable = movableOf(portions).flatMap((at) => {
-    const portion = portions[at];
-    return portion ? [{ portion, replace: replacing(conceptos, at) }] : [];
+  const candidates = candidatesOf(allocations).flatMap((at) => {
+    const allocation = allocations[at];
+    return allocation ? [{ allocation, replace: replacing(conceptos, at) }] : [];
   });
-  let settled: ReconciledTotal | null = null;
-  for (const { portion, replace } of movable) {
-    const moved = movePrice(portion, replace, target.total);
-    if (moved && isExact(moved, target)) return moved;
-    settled ??= moved;
+  let reconciled: ReconciledTotal | null = null;
+  for (const { allocation, replace } of candidates) {
+    const adjusted = adjustPrice(allocation, replace, target.total);
+    if (adjusted && isExact(adjusted, target)) return adjusted;
+    reconciled ??= adjusted;
   }
-  for (const { portion, replace } of settled ? [] : movable) {
-    settled ??= moveDiscount(portion, replace, target.total);
+  for (const { allocation, replace } of reconciled ? [] : candidates) {
+    reconciled ??= adjustDiscount(allocation, replace, target.total);
   }
-  if (settled) return settled;
+  if (reconciled) return reconciled;
   throw new CfdiRejected('CFDI40119', amountsFault('no amounts within its limits add up to the total'));
 }
 
-type Replace = (portion: TaxAllocation) => ReconciledTotal;
+type Replace = (allocation: TaxAllocation) => ReconciledTotal;
 
-/** The document with another portion in one place. */
+/** Makes the document with one of its allocations replaced. */
 function replacing(conceptos: readonly Concepto[], at: number): Replace {
-  return (portion) => {
-    const changed = conceptos.with(at, conceptoOf(portion));
+  return (allocation) => {
+    const changed = conceptos.with(at, conceptoOf(allocation));
     return { conceptos: changed, totals: totalsOf(changed) };
   };
 }
 
 /**
- * Moves a price as little as it takes to meet the total. The total never falls when a price rises, so that halving
- * finds the place; null when the total jumps over it, or would not be met within the farthest move.
+ * Makes the smallest adjustment of a price that gives the total. The total never falls when a price rises, so a binary
+ * search finds the adjustment. Null when the total skips the target, or is not reached within the largest adjustment.
  */
-function movePrice(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
-  const moveBy = (micros: number) => replace({ ...portion, net: portion.net.plus(MICRO.times(micros)) });
-  const direction = total.comparedTo(replace(portion).totals.total);
+function adjustPrice(allocation: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
+  const adjustBy = (micros: number) =>
+    replace({ ...allocation, net: allocation.net.plus(MICRO.times(micros)) });
+  const direction = total.comparedTo(replace(allocation).totals.total);
   if (direction === 0) return null;
-  const farthest =
-    direction < 0 ? Decimal.min(FARTHEST, portion.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
+  const largest =
+    direction < 0
+      ? Decimal.min(MAX_ADJUSTMENT, allocation.net.div(MICRO).minus(1)).toNumber()
+      : MAX_ADJUSTMENT;
   let near = 1;
-  let far = farthest;
+  let far = largest;
   let best: ReconciledTotal | null = null;
   while (near <= far) {
     const middle = Math.floor((near + far) / 2);
-    const moved = moveBy(direction * middle);
-    const left = total.comparedTo(moved.totals.total);
-    if (left === 0) best = moved;
-    if (left === direction) near = middle + 1;
+    const adjusted = adjustBy(direction * middle);
+    const remaining = total.comparedTo(adjusted.totals.total);
+    if (remaining === 0) best = adjusted;
+    if (remaining === direction) near = middle + 1;
     else far = middle - 1;
   }
   return best;
 }
 
-/** Moves a discount and the price before it, which leaves the taxes as they are. */
-function moveDiscount(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
-  if (portion.discount.isZero()) return null;
-  for (const move of DISCOUNT_MOVES) {
-    const discount = portion.discount.plus(move);
-    const moved = discount.gt(0) ? replace({ ...portion, discount }) : null;
-    if (moved?.totals.total.equals(total)) return moved;
+/** Adjusts a discount and the price before it, which leaves the taxes unchanged. */
+function adjustDiscount(allocation: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
+  if (allocation.discount.isZero()) return null;
+  for (const adjustment of DISCOUNT_ADJUSTMENTS) {
+    const discount = allocation.discount.plus(adjustment);
+    const adjusted = discount.gt(0) ? replace({ ...allocation, discount }) : null;
+    if (adjusted?.totals.total.equals(total)) return adjusted;
   }
   return null;
 }
@@ -130,17 +134,17 @@ function taxOf({ impuestos }: Totals, impuesto: Impuesto): Decimal {
   );
 }
 
-/** Where a move disturbs least: articles that bear no tax, then the dearest. */
-function movableOf(portions: readonly TaxAllocation[]): readonly number[] {
+/** Positions of the allocations where an adjustment changes least: the least taxed first, then the most expensive. */
+function candidatesOf(allocations: readonly TaxAllocation[]): readonly number[] {
   const weight = ({ treatment, net }: TaxAllocation) => [
     ivaRateOf(treatment).plus(treatment.ieps ?? 0),
     net.neg(),
   ];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
-    a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
-  return portions
-    .map((portion, at) => ({ at, weight: weight(portion) }))
+    a.reduce((order, value, at) => order || value.comparedTo(b[at] ?? 0), 0);
+  return allocations
+    .map((allocation, at) => ({ at, weight: weight(allocation) }))
     .sort((a, b) => compare(a.weight, b.weight))
-    .slice(0, MOVABLE)
+    .slice(0, MAX_CANDIDATES)
     .map(({ at }) => at);
 }

@@ -3,8 +3,8 @@
  * Source: SAT, Anexo 20: each is the sum of the Conceptos' values, rounded to the currency's two decimals; the summary
  * has one row for each Impuesto, TipoFactor and TasaOCuota; Total is exact over these rounded values.
  */
-import type { Comprobante, Concepto, Traslado } from './comprobante.js';
-import { sumOf, toCents, ZERO } from './decimals.js';
+import { summaryKey, type Comprobante, type Concepto, type Traslado } from '../schema/comprobante.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
 
 export type Totals = Pick<Comprobante, 'subTotal' | 'descuento' | 'impuestos' | 'total'>;
 
@@ -13,19 +13,14 @@ export function totalsOf(conceptos: readonly Concepto[]): Totals {
   const discounts = conceptos.flatMap(({ descuento }) => (descuento ? [descuento] : []));
   const descuento = discounts.length > 0 ? toCents(sumOf(discounts)) : null;
   const traslados = summaryOf(conceptos.flatMap((concepto) => concepto.traslados));
-  const charged = traslados.flatMap(({ importe }) => (importe ? [importe] : []));
-  const totalImpuestosTrasladados = charged.length > 0 ? sumOf(charged) : null;
+  const taxAmounts = traslados.flatMap(({ importe }) => (importe ? [importe] : []));
+  const totalImpuestosTrasladados = taxAmounts.length > 0 ? sumOf(taxAmounts) : null;
   return {
     subTotal,
     descuento,
     impuestos: { totalImpuestosTrasladados, traslados },
     total: subTotal.minus(descuento ?? ZERO).plus(totalImpuestosTrasladados ?? ZERO),
   };
-}
-
-/** What makes two transferred taxes one row of the summary. */
-export function summaryKey({ impuesto, tipoFactor, tasaOCuota }: Traslado): string {
-  return `${impuesto} ${tipoFactor} ${tasaOCuota?.toFixed(6) ?? ''}`;
 }
 
 function summaryOf(traslados: readonly Traslado[]): readonly Traslado[] {

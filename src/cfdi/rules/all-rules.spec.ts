@@ -8,7 +8,7 @@ import type {
   Receptor,
   ResumenImpuestos,
   Traslado,
-} from '../comprobante/comprobante.js';
+} from '../schema/comprobante.js';
 import type { RejectionCode } from './cfdi-rejected.js';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
@@ -19,7 +19,7 @@ import { TRASLADO_CODES } from './traslados.js';
 import { violationsOf } from './all-rules.js';
 import { totalsOf } from '../comprobante/totals.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 
 const GOOD = sampleComprobante({
   total: '181.00',
@@ -30,7 +30,7 @@ const GOOD = sampleComprobante({
     ['LECHE', '1', '36.00', '36.00'],
   ],
 });
-const FUEL = sampleComprobante(SPECIAL_TICKETS.fuel);
+const FUEL = sampleComprobante(SPECIAL_RECEIPTS.fuel);
 const GENERIC = sampleComprobante({}, { rfc: 'XAXX010101000' });
 
 const d = (value: string) => new Decimal(value);
@@ -74,7 +74,7 @@ function impuestos(changes: Partial<ResumenImpuestos>, of = GOOD): Comprobante {
   return { ...of, impuestos: { ...of.impuestos, ...changes } };
 }
 
-/** The good document with every article changed, and its sums accordingly. */
+/** The valid document with every Concepto changed and its totals updated. */
 function everyConcepto(change: (of: Concepto) => Partial<Concepto>): Comprobante {
   const conceptos = GOOD.conceptos.map((of) => ({ ...of, ...change(of) }));
   return { ...GOOD, conceptos, ...totalsOf(conceptos) };
@@ -85,7 +85,7 @@ const EXEMPT = everyConcepto(({ traslados }) => ({
   traslados: traslados.map((of) => ({ ...of, tipoFactor: 'Exento', tasaOCuota: null, importe: null })),
 }));
 
-/** For each rule a document that breaks it. */
+/** A document that breaks the rule, for each rule. */
 const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Comprobante])[] = [
   ['CFDI301', 'a pipe in Serie', { ...GOOD, serie: 'A|B' }],
   ['CFDI301', 'a Folio of 41 characters', { ...GOOD, folio: 'x'.repeat(41) }],
@@ -120,7 +120,11 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40163', 'fuel without a permit', fuel({ hidroYPetro: null })],
   ['CFDI40163', 'fuel with the permit of another', complement({ claveHyp: '15101505' })],
   ['CFDI40163', 'fuel by the piece', fuel({ claveUnidad: 'H87' })],
-  ['CFDI40163', 'a permit of no fuel', concepto({ hidroYPetro: FUEL.conceptos[0]?.hidroYPetro ?? null })],
+  [
+    'CFDI40163',
+    'a permit for other goods than fuel',
+    concepto({ hidroYPetro: FUEL.conceptos[0]?.hidroYPetro ?? null }),
+  ],
   ['CCHYP107', 'a permit of another kind', complement({ tipoPermiso: 'PER05' })],
   ['CCHYP107', 'a permit of another spelling', complement({ numeroPermiso: 'PL-12345-EXP-ES-2015' })],
   ['CCHYP110', 'another kind of fuel', complement({ subProductoHyp: 'SP18' })],
@@ -175,8 +179,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40112', 'Descuento of three decimals', { ...GOOD, descuento: d('0.001') }],
   ['CFDI40110', 'Descuento above SubTotal', { ...GOOD, descuento: d('1000') }],
   ['CFDI40111', 'Descuento off by a cent', { ...GOOD, descuento: d('0.01') }],
-  ['CFDI40111', 'Descuento though no article has one', { ...EXEMPT, descuento: d('0.01') }],
-  ['CFDI40111', 'no Descuento though articles have one', { ...GOOD, descuento: null }],
+  ['CFDI40111', 'Descuento although no item has one', { ...EXEMPT, descuento: d('0.01') }],
+  ['CFDI40111', 'no Descuento although items have one', { ...GOOD, descuento: null }],
   ['CFDI40119', 'Total off by a cent', { ...GOOD, total: GOOD.total.plus('0.01') }],
 ];
 
@@ -184,12 +188,12 @@ describe('SAT’s rules', () => {
   it.each([
     ['with taxes', GOOD],
     ['for a generic RFC', GENERIC],
-    ['whose articles are exempt', EXEMPT],
-    ['whose articles are no object of tax', UNTAXED],
+    ['with exempt items', EXEMPT],
+    ['with items that are not object of tax', UNTAXED],
     ['on 29 February', { ...GOOD, fecha: '2028-02-29T23:59:59' }],
     ['without a series', { ...GOOD, serie: null }],
     ['of fuel', FUEL],
-    ['of what is paid later', { ...GOOD, metodoPago: 'PPD' as const, formaPago: '99' }],
+    ['that is paid later', { ...GOOD, metodoPago: 'PPD' as const, formaPago: '99' }],
   ])('hold for a document %s', (_, comprobante) => {
     expect(violationsOf(comprobante)).toEqual([]);
   });
@@ -204,8 +208,8 @@ describe('SAT’s rules', () => {
   });
 });
 
-describe('what is said of a broken rule', () => {
-  it.each(BROKEN)('%s, %s: what is wrong and what can be done', (_code, _what, broken) => {
+describe('the message of a broken rule', () => {
+  it.each(BROKEN)('%s, %s: says what is wrong and what to do', (_code, _what, broken) => {
     for (const { message } of violationsOf(broken)) {
       expect(message).toMatch(/^[A-Z].+\. (?:Contact support|Correct |Send )[^.]+\.$/);
       expect(message).not.toMatch(
@@ -214,7 +218,7 @@ describe('what is said of a broken rule', () => {
     }
   });
 
-  it.each(BROKEN)('%s, %s: no RFC and no name', (_code, _what, broken) => {
+  it.each(BROKEN)('%s, %s: contains no RFC and no name', (_code, _what, broken) => {
     for (const { message } of violationsOf(broken)) {
       expect(message).not.toMatch(/[A-ZÑ&]{3,4}\d{6}/);
       for (const { nombre } of [GOOD.emisor, GOOD.receptor, broken.receptor]) {
@@ -223,7 +227,7 @@ describe('what is said of a broken rule', () => {
     }
   });
 
-  it('names the value that is wrong', () => {
+  it('contains the wrong value', () => {
     const [violation] = violationsOf(receptor({ domicilioFiscal: '00000' }));
     expect(violation?.message).toBe(
       "The postal code 00000 of the receiver does not exist in SAT's catalog. Correct the postal code in the tax info and send the receipt again.",

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
-import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
+import type { Comprobante } from '../schema/comprobante.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
 import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
 import { amountsFault } from './rule-sentences.js';
 

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '../../receipts/refusals.js';
 
 /**
- * SAT's own code where SAT has one (matrices of errors of CFDI 4.0, such as `CFDI40119`, and of its complement for fuels,
- * such as `CCHYP107`). What can only be the fault of the
- * paper, such as amounts that disagree, has the code by which the paper itself is refused.
+ * SAT's code if SAT has one: from the matrix of errors of CFDI 4.0, such as `CFDI40119`, or of its complement for fuels, such
+ * as `CCHYP107`. A fault of the receipt itself, such as amounts that disagree, has the code with which the receipt is
+ * rejected.
  */
 export type RejectionCode = `CFDI${number}` | `CCHYP${number}` | RefusalCode;
 
-/** The receipt cannot become a CFDI that SAT's rules allow; nothing was issued. Asking again will not help. */
+/** SAT's rules allow no CFDI for the receipt; nothing was issued. A retry gives the same result. */
 export class CfdiRejected extends Error {
   override readonly name = 'CfdiRejected';
 

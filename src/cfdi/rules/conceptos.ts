@@ -1,12 +1,12 @@
 import { isClaveHyp, isSubProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isClaveUnidad } from '../../sat/unidades.js';
-import type { Concepto, HidroYPetro } from '../comprobante/comprobante.js';
-import { importeLimits, isWithin } from '../comprobante/limits.js';
+import type { Concepto, HidroYPetro } from '../schema/comprobante.js';
+import { importeLimits, isWithin } from '../schema/limits.js';
 import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
 import { amountsFault, askSupport, withCode } from './rule-sentences.js';
 import { trasladoViolations } from './traslados.js';
 
-/** Of c_ObjetoImp: not object of tax, and object of tax. Receipts need no other. */
+/** Codes of c_ObjetoImp: not object of tax, and object of tax. Receipts need no other. */
 const OBJETO_IMP: readonly string[] = ['01', '02'] satisfies Concepto['objetoImp'][];
 
 const CONCEPTO: readonly Rule<Concepto>[] = [
@@ -86,7 +86,7 @@ const CONCEPTO: readonly Rule<Concepto>[] = [
   ],
 ];
 
-/** Of the complement for fuels; its codes are of that complement's own matrix. */
+/** Rules of the complement for fuels. Their codes are from the complement's own matrix. */
 const HIDRO_Y_PETRO: readonly Rule<HidroYPetro>[] = [
   [
     'CCHYP107',

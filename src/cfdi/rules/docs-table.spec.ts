@@ -39,7 +39,7 @@ async function readTable(): Promise<readonly Row[]> {
 }
 
 describe('the table of rules in the documentation', () => {
-  it('has each rule of the code once, and says where it is checked', async () => {
+  it('has each rule once, with the files that check it', async () => {
     const rows = await readTable();
     const inCode = [...new Set(CHECKED.flatMap(([, codes]) => [...codes]))].map((code) => ({
       code,
@@ -49,12 +49,12 @@ describe('the table of rules in the documentation', () => {
     expect(rows.map(({ code, files }) => ({ code, files })).sort(byCode)).toEqual(inCode.sort(byCode));
   });
 
-  it('names files that are there', async () => {
+  it('names existing files', async () => {
     for (const file of new Set((await readTable()).flatMap(({ files }) => files)))
       await expect(access(new URL(`../${file}`, import.meta.url))).resolves.toBeUndefined();
   });
 
-  it('says of each what the rule is and what can be done', async () => {
+  it('describes each rule and what to do', async () => {
     for (const { texts } of await readTable()) for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/);
   });
 });

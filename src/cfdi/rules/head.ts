@@ -1,10 +1,10 @@
 import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 
-/** Pattern of t_FechaH in SAT's tdCFDI.xsd. It lets 30 February pass. */
+/** Pattern of t_FechaH in SAT's tdCFDI.xsd. It accepts 30 February. */
 const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 const RULES: readonly Rule<Comprobante>[] = [
@@ -52,7 +52,7 @@ const RULES: readonly Rule<Comprobante>[] = [
   ],
 ];
 
-/** Whether a time that fits the pattern exists: the calendar turns 30 February into a day of March. */
+/** Whether a time that matches the pattern exists: `Date` turns 30 February into a day in March. */
 function isOnCalendar(fecha: string): boolean {
   const time = new Date(`${fecha}Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(fecha);
@@ -60,7 +60,7 @@ function isOnCalendar(fecha: string): boolean {
 
 export const HEAD_CODES = codesOf(...RULES);
 
-/** Rules of the attributes of the Comprobante itself, but for its amounts. */
+/** Rules of the attributes of the Comprobante itself, except its amounts. */
 export function headViolations(comprobante: Comprobante): readonly Violation[] {
   return brokenBy(comprobante, RULES);
 }

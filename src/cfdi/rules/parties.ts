@@ -2,15 +2,20 @@ import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc, REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { hasRealDate, isGenericRfc, isRfc, personaOf, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { isUse, isUseAllowed, USO_POR_DEFINIR, USO_SIN_EFECTOS } from '../../sat/usos.js';
-import type { Comprobante } from '../comprobante/comprobante.js';
-import { isPublicoEnGeneral } from '../comprobante/parties.js';
+import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 
-/** Who issues a document to whom, and where. */
+/** The issuer and the receiver of a document, and where it is issued. */
 type Parties = Pick<Comprobante, 'emisor' | 'receptor' | 'lugarExpedicion'>;
 
 const NAME_LENGTH = 300;
+const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
+
+/** Whether this is the name that SAT reserves for global invoices, with or without accents. An empty name counts as it. */
+export function isPublicoEnGeneral(name: string): boolean {
+  return name.normalize('NFD').replace(/\p{M}/gu, '') === PUBLICO_EN_GENERAL || name === '';
+}
 
 function isRealRfc(rfc: string): boolean {
   return isRfc(rfc) && hasRealDate(rfc);
@@ -21,7 +26,7 @@ function personOf(rfc: string): string {
   return personaOf(rfc) === 'moral' ? 'a company' : 'an individual';
 }
 
-/** P01 is gone from c_UsoCFDI since CFDI 4.0; callers may still send it, but a document must not have it. */
+/** CFDI 4.0 removed P01 from c_UsoCFDI: callers may still send it, but a document must not have it. */
 function isUsoCfdi(use: string): boolean {
   return use !== USO_POR_DEFINIR && isUse(use);
 }
@@ -156,7 +161,7 @@ const GENERIC_RECEPTOR: readonly Rule<Parties>[] = [
 
 export const PARTY_CODES = codesOf(...EMISOR, ...RECEPTOR, ...REGISTERED_RECEPTOR, ...GENERIC_RECEPTOR);
 
-/** Rules of Emisor and Receptor, as far as they can be checked without SAT's registers. */
+/** Rules of Emisor and Receptor that can be checked without SAT's registers. */
 export function partyViolations(parties: Parties): readonly Violation[] {
   const byKind = isGenericRfc(parties.receptor.rfc) ? GENERIC_RECEPTOR : REGISTERED_RECEPTOR;
   return brokenBy(parties, [...EMISOR, ...RECEPTOR, ...byKind]);

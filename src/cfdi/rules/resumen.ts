@@ -1,9 +1,8 @@
 import { isTasaOCuota } from '../../sat/impuestos.js';
-import type { Comprobante, ResumenImpuestos, Traslado } from '../comprobante/comprobante.js';
-import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
+import { summaryKey, type Comprobante, type ResumenImpuestos, type Traslado } from '../schema/comprobante.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
 import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
 import { amountsFault } from './rule-sentences.js';
-import { summaryKey } from '../comprobante/totals.js';
 
 const ROW: readonly Rule<Traslado>[] = [
   [
@@ -66,7 +65,7 @@ const SUMS: readonly Rule<Comprobante>[] = [
   ],
 ];
 
-/** The taxes of the Conceptos, by what makes them one row of the summary. */
+/** The taxes of the Conceptos by their row of the summary. */
 function taxesOf({ conceptos }: Comprobante): Map<string, Traslado[]> {
   return Map.groupBy(
     conceptos.flatMap((concepto) => concepto.traslados),
@@ -74,7 +73,7 @@ function taxesOf({ conceptos }: Comprobante): Map<string, Traslado[]> {
   );
 }
 
-/** Whether a tax of the Conceptos is summed up nowhere. */
+/** Whether a tax of the Conceptos has no row in the summary. */
 function lacksRow(comprobante: Comprobante): boolean {
   const rows = new Set(comprobante.impuestos.traslados.map(summaryKey));
   return [...taxesOf(comprobante).keys()].some((key) => !rows.has(key));
@@ -82,7 +81,7 @@ function lacksRow(comprobante: Comprobante): boolean {
 
 type IsRowWrong = (row: Traslado, traslados: readonly Traslado[]) => boolean;
 
-/** Whether a row is wrong beside the taxes that it sums up. */
+/** Whether a row does not match the taxes that it sums. */
 function someRow(comprobante: Comprobante, isWrong: IsRowWrong): boolean {
   const taxes = taxesOf(comprobante);
   return comprobante.impuestos.traslados.some((row) => isWrong(row, taxes.get(summaryKey(row)) ?? []));

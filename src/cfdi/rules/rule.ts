@@ -1,23 +1,23 @@
 import type { Decimal } from 'decimal.js';
 import type { RejectionCode } from './cfdi-rejected.js';
 
-/** A rule of SAT's that a document breaks. */
+/** A rule that a document breaks. */
 export interface Violation {
   code: RejectionCode;
   message: string;
 }
 
-/** What a person is told: the same for every document, or with the value that is wrong. */
+/** The message for a person: constant, or made with the wrong value. */
 export type Sentence<T> = string | ((subject: T) => string);
 
-/** A rule: its code, what is said when it is broken, and whether it is. */
+/** A rule: its code, the message for a violation, and the predicate that detects it. */
 export type Rule<T> = readonly [
   code: RejectionCode,
   sentence: Sentence<T>,
   isBroken: (subject: T) => boolean,
 ];
 
-/** The rules that something breaks, in their order. */
+/** The rules that the subject breaks, in their order. */
 export function brokenBy<T>(subject: T, rules: readonly Rule<T>[]): readonly Violation[] {
   return rules
     .filter(([, , isBroken]) => isBroken(subject))
@@ -27,7 +27,7 @@ export function brokenBy<T>(subject: T, rules: readonly Rule<T>[]): readonly Vio
     }));
 }
 
-/** The codes of rules, for the table in docs/cfdi-rules.md. */
+/** The codes of rules, to compare with the table in docs/cfdi-rules.md. */
 export function codesOf(
   ...rules: readonly (readonly [code: RejectionCode, ...unknown[]])[]
 ): Set<RejectionCode> {
@@ -39,7 +39,7 @@ export function fits(text: string, maxLength: number): boolean {
   return text.length >= 1 && text.length <= maxLength && /^[^|\p{C}]+$/u.test(text) && text === text.trim();
 }
 
-/** Whether an amount has more than the six decimals that t_Importe has, and would be written as another. */
+/** Whether an amount has more than the six decimals of t_Importe, and would change when it is written. */
 export function isTooFine(amount: Decimal | null): boolean {
   return amount !== null && amount.decimalPlaces() > 6;
 }

@@ -26,18 +26,18 @@ async function certificado(notBefore: Date, notAfter: Date): Promise<string> {
   return derBase64(pem);
 }
 
-/** The element with what is below one of its nodes taken away. */
-function emptied(element: XmlElement, name: string): XmlElement {
-  const children = element.name === name ? [] : element.children.map((child) => emptied(child, name));
+/** The element without the children of the nodes with this name. */
+function emptyNodes(element: XmlElement, name: string): XmlElement {
+  const children = element.name === name ? [] : element.children.map((child) => emptyNodes(child, name));
   return { ...element, children };
 }
 
 const COMPROBANTE = sampleComprobante();
 const WRITTEN = comprobanteElement(COMPROBANTE, SERIAL);
-/** The document with the taxes of its Conceptos, or those of its summary, taken away. */
+/** The document without the taxes of its Conceptos, or of its summary. */
 function withoutTaxes(part: 'cfdi:Conceptos' | 'cfdi:Impuestos'): XmlElement {
   const children = WRITTEN.children.map((child) =>
-    child.name === part ? emptied(child, 'cfdi:Impuestos') : child,
+    child.name === part ? emptyNodes(child, 'cfdi:Impuestos') : child,
   );
   return { ...WRITTEN, children };
 }
@@ -49,7 +49,7 @@ let notYetValid: string;
 beforeAll(async () => {
   good = {
     comprobante: COMPROBANTE,
-    written: WRITTEN,
+    element: WRITTEN,
     certificado: await certificado(later(-24), later(24)),
     stampedAt: NOON,
   };
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 
 const BROKEN: readonly (readonly [code: string, what: string, changes: () => Partial<Sealing>])[] = [
-  ['CFDI40173', 'a Concepto with empty Impuestos', () => ({ written: withoutTaxes('cfdi:Conceptos') })],
-  ['CFDI301', 'an empty summary of taxes', () => ({ written: withoutTaxes('cfdi:Impuestos') })],
+  ['CFDI40173', 'a Concepto with empty Impuestos', () => ({ element: withoutTaxes('cfdi:Conceptos') })],
+  ['CFDI301', 'an empty summary of taxes', () => ({ element: withoutTaxes('cfdi:Impuestos') })],
   ['CFDI401', 'stamped after 73 hours', () => ({ stampedAt: later(73) })],
   ['CFDI401', 'stamped an hour before', () => ({ stampedAt: later(-1) })],
   ['CFDI401', 'no date', () => ({ comprobante: { ...COMPROBANTE, fecha: 'today' } })],
@@ -72,7 +72,7 @@ describe('the rules before sealing', () => {
     expect(sealingViolations({ ...good, stampedAt: later(hours) })).toEqual([]);
   });
 
-  it('read Fecha on the clock of LugarExpedicion', () => {
+  it('read Fecha in the local time of LugarExpedicion', () => {
     // Ten o'clock in Tijuana, where it is noon in Mexico City.
     const comprobante = sampleComprobante({ vendor: { postalCode: '22000' } });
     expect(comprobante.fecha).toBe('2026-11-21T10:00:00');

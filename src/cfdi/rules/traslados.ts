@@ -1,6 +1,6 @@
 import { isTasaOCuota } from '../../sat/impuestos.js';
-import type { Traslado } from '../comprobante/comprobante.js';
-import { isWithin, taxLimits } from '../comprobante/limits.js';
+import type { Traslado } from '../schema/comprobante.js';
+import { isWithin, taxLimits } from '../schema/limits.js';
 import { brokenBy, codesOf, isTooFine, type Rule, type Violation } from './rule.js';
 import { amountsFault } from './rule-sentences.js';
 

@@ -1,42 +1,45 @@
-/** Tells articles apart by the letters that a shop prints beside them, where the printed taxes say what these mean. */
+/** Assigns taxes to items by the letters that the shop prints beside them, when the printed taxes determine their meaning. */
 import { Decimal } from 'decimal.js';
 import { CENTAVO } from '../../receipts/validation/rounding.js';
-import { sumOf } from '../comprobante/decimals.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import { sumOf } from '../schema/decimals.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, netOf, tolerance } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';
 
-/** No shop in the land has more kinds of taxed goods; more are misread letters. */
+/** No shop has more kinds of taxed goods; more letters than these include misread ones. */
 const MAX_LETTERS = 5;
-const MAX_CHOICES = 60_000;
+const MAX_ASSIGNMENTS = 60_000;
 
-/** Letter by letter the treatment that gives the printed taxes, when there is exactly one such choice. */
-export function allocateByLetter(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
-  const groups = [...Map.groupBy(basket.articles, ({ taxLetter }) => taxLetter ?? '').entries()];
+/** Assigns a treatment to each letter, when exactly one assignment gives the printed taxes. */
+export function allocateByLetter(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+): readonly TaxAllocation[] | null {
+  const groups = [...Map.groupBy(lineItems.items, ({ taxLetter }) => taxLetter ?? '').entries()];
   if (groups.length < 2 || groups.length > MAX_LETTERS) return null;
-  const sums = groups.map(([, articles]) => sumOf(articles.map(({ charged }) => charged)));
-  // A shop has one rate, unless it prints both.
-  const isBoth = statedRows(printed).length > 1;
-  const rateSets = isBoth ? [printed.taxedRates] : printed.taxedRates.map((rate) => [rate]);
+  const sums = groups.map(([, items]) => sumOf(items.map(({ charged }) => charged)));
+  // A shop has one rate, unless the receipt prints both.
+  const printsBoth = statedRows(printed).length > 1;
+  const rateSets = printsBoth ? [printed.taxedRates] : printed.taxedRates.map((rate) => [rate]);
   for (const rates of rateSets) {
-    const chosen = onlyChoice(sums, treatmentsOf(printed, rates), basket, printed);
+    const chosen = onlyAssignment(sums, treatmentsOf(printed, rates), lineItems, printed);
     if (chosen) {
       const byLetter = new Map(groups.map(([letter], at) => [letter, chosen[at]]));
-      return basket.articles.flatMap((article) => portionWith(article, byLetter, basket.taxIncluded));
+      return lineItems.items.flatMap((item) => allocationsOf(item, byLetter, lineItems.taxIncluded));
     }
   }
   return null;
 }
 
-function portionWith(
-  article: LineItem,
+function allocationsOf(
+  item: LineItem,
   byLetter: ReadonlyMap<string, Treatment | undefined>,
   taxIncluded: boolean,
 ): readonly TaxAllocation[] {
-  const treatment = byLetter.get(article.taxLetter ?? '');
-  return treatment ? [taxAllocationOf(article, treatment, taxIncluded)] : [];
+  const treatment = byLetter.get(item.taxLetter ?? '');
+  return treatment ? [taxAllocationOf(item, treatment, taxIncluded)] : [];
 }
 
 function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonly Treatment[] {
@@ -45,66 +48,66 @@ function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonl
 }
 
 /**
- * The one choice that gives all of the printed amounts: to the cent, or else within what rounding each article's tax
- * may change. Numbers are enough to tell: the portions are computed exactly afterwards.
+ * The only assignment that gives all printed amounts: to the cent, or otherwise within the rounding of each item's tax.
+ * Floating-point numbers suffice for the search: the allocations are computed exactly afterwards.
  */
-function onlyChoice(
+function onlyAssignment(
   sums: readonly Decimal[],
   treatments: readonly Treatment[],
-  { articles, taxIncluded }: LineItems,
+  { items, taxIncluded }: LineItems,
   printed: PrintedTaxes,
 ): readonly Treatment[] | null {
   const evidence = evidenceOf(printed);
-  if (evidence.length === 0 || treatments.length ** sums.length > MAX_CHOICES) return null;
-  const wanted = evidence.map((one) => one.printed.toNumber());
+  if (evidence.length === 0 || treatments.length ** sums.length > MAX_ASSIGNMENTS) return null;
+  const targets = evidence.map((one) => one.printed.toNumber());
   const contributions = sums.map((charged) =>
     treatments.map((treatment) => {
       const net = netOf(charged, treatment, taxIncluded);
       return evidence.map(({ amountOf }) => amountOf(net, treatment).toNumber());
     }),
   );
-  const choices = choicesWithin(
+  const assignments = assignmentsWithin(
     contributions,
-    wanted,
-    evidence.map((one) => tolerance(one, articles.length).toNumber()),
+    targets,
+    evidence.map((one) => tolerance(one, items.length).toNumber()),
   );
-  const exact = choices.filter(({ farthest }) => farthest <= EXACT);
-  const [only, ...others] = exact.length > 0 ? exact : choices;
+  const exact = assignments.filter(({ maxDifference }) => maxDifference <= EXACT);
+  const [only, ...others] = exact.length > 0 ? exact : assignments;
   if (!only || others.length > 0) return null;
-  return only.choice.flatMap((at) => treatments[at] ?? []);
+  return only.treatments.flatMap((at) => treatments[at] ?? []);
 }
 
-/** A centavo, and what floating numbers add. */
+/** A centavo plus floating-point error. */
 const EXACT = CENTAVO.toNumber() + 0.000_001;
 
-interface Choice {
-  /** For each letter the position of its treatment. */
-  choice: readonly number[];
-  /** How far it is from the printed amount that it misses most. */
-  farthest: number;
+interface Assignment {
+  /** The position of the treatment of each letter. */
+  treatments: readonly number[];
+  /** The largest difference from a printed amount. */
+  maxDifference: number;
 }
 
-function choicesWithin(
+function assignmentsWithin(
   contributions: readonly (readonly (readonly number[])[])[],
-  wanted: readonly number[],
+  targets: readonly number[],
   tolerances: readonly number[],
-): readonly Choice[] {
-  const found: Choice[] = [];
-  const visit = (choice: readonly number[], left: readonly number[]): void => {
-    // No article takes away from a tax: what is exceeded already stays so.
-    if (left.some((amount, at) => amount < -(tolerances[at] ?? 0))) return;
-    const options = contributions[choice.length];
+): readonly Assignment[] {
+  const assignments: Assignment[] = [];
+  const visit = (positions: readonly number[], remaining: readonly number[]): void => {
+    // No item reduces a tax: once an amount is exceeded, it stays exceeded.
+    if (remaining.some((amount, at) => amount < -(tolerances[at] ?? 0))) return;
+    const options = contributions[positions.length];
     if (options) {
       options.forEach((amounts, option) =>
         visit(
-          [...choice, option],
-          left.map((amount, at) => amount - (amounts[at] ?? 0)),
+          [...positions, option],
+          remaining.map((amount, at) => amount - (amounts[at] ?? 0)),
         ),
       );
-    } else if (left.every((amount, at) => amount <= (tolerances[at] ?? 0))) {
-      found.push({ choice, farthest: Math.max(...left.map(Math.abs)) });
+    } else if (remaining.every((amount, at) => amount <= (tolerances[at] ?? 0))) {
+      assignments.push({ treatments: positions, maxDifference: Math.max(...remaining.map(Math.abs)) });
     }
   };
-  visit([], wanted);
-  return found;
+  visit([], targets);
+  return assignments;
 }

@@ -1,51 +1,55 @@
-/** Every article the same, where that explains what is printed. */
+/** Assigns the same taxes to every item, when that explains the printed taxes. */
 import { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import type { LineItem, LineItems } from '../comprobante/line-items.js';
-import { sumOf } from '../comprobante/decimals.js';
-import { taxAllocationOf, type TaxAllocation } from '../comprobante/tax-allocation.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { sumOf } from '../schema/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
-import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
+import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js';
 import { iepsOn, type Treatment } from './treatment.js';
 
 /**
- * Rates of IEPS that are believed without being printed when the sums follow from them to the cent: foods, beer, wine,
- * spirits, tobacco. The others lie so near to each other that a drink's fixed IEPS would often look like one of them.
+ * Rates of IEPS that are inferred from the amounts when they match to the cent: foods, beer, wine, spirits, tobacco. The
+ * other rates are so close to each other that the fixed IEPS of a drink often matches one of them.
  */
-const RECOGNISED = ['0.08', '0.265', '0.30', '0.53', '1.60'].map((rate) => new Decimal(rate));
+const INFERRED_IEPS_RATES = ['0.08', '0.265', '0.30', '0.53', '1.60'].map((rate) => new Decimal(rate));
 
-export function allocateUniformly(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
-  const treatment = uniformTreatment(basket, printed);
-  return (
-    treatment && basket.articles.map((article) => taxAllocationOf(article, treatment, basket.taxIncluded))
-  );
+export function allocateUniformly(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+): readonly TaxAllocation[] | null {
+  const treatment = uniformTreatment(lineItems, printed);
+  return treatment && lineItems.items.map((item) => taxAllocationOf(item, treatment, lineItems.taxIncluded));
 }
 
-function uniformTreatment(basket: LineItems, printed: PrintedTaxes): Treatment | null {
+function uniformTreatment(lineItems: LineItems, printed: PrintedTaxes): Treatment | null {
   const { iva, ieps } = printed;
   if (iva === null && ieps === null) {
-    return { iva: rateUnprinted(basket, printed), ieps: null };
+    return { iva: rateWithoutAmounts(lineItems, printed), ieps: null };
   }
-  const charged = sumOf(basket.articles.map((article) => article.charged));
+  const charged = sumOf(lineItems.items.map((item) => item.charged));
   const explainsAll = (treatment: Treatment, evidence: readonly Evidence[]) => {
-    const net = netOf(charged, treatment, basket.taxIncluded);
-    return evidence.every((one) => isGiven(one.amountOf(net, treatment), one, basket.articles.length));
+    const net = netOf(charged, treatment, lineItems.taxIncluded);
+    return evidence.every((one) => matches(one.amountOf(net, treatment), one, lineItems.items.length));
   };
   return (
-    candidatesOf(printed, basket.taxIncluded).find(({ treatment, evidence }) =>
+    candidatesOf(printed, lineItems.taxIncluded).find(({ treatment, evidence }) =>
       explainsAll(treatment, evidence),
     )?.treatment ?? null
   );
 }
 
-/** Of a receipt without sums of taxes: the rate that it names, otherwise 0 % where nothing else was bought, or 16 %. */
-function rateUnprinted({ articles }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
+/**
+ * The rate when the receipt prints no tax amounts: the printed rate; otherwise 0 % when every item is of that rate, or
+ * 16 %.
+ */
+function rateWithoutAmounts({ items }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
   if (ivaRate?.isZero()) return IVA_CERO;
   if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
-  return articles.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
+  return items.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
 }
 
-/** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */
+/** Whether the item is unprepared food or a medicine (LIVA, art. 2-A, I), by the family of its code. */
 export function isOfZeroRate({ claveProdServ }: LineItem): boolean {
   return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
 }
@@ -66,9 +70,9 @@ function candidatesOf(printed: PrintedTaxes, taxIncluded: boolean): readonly Can
     return withRates(rates.length > 0 ? rates : [null], evidence);
   }
   if (printed.iepsRows.length > 0) return [];
-  const recognised = withRates(RECOGNISED, [...evidence, { printed: unrated, amountOf: iepsOn }]);
-  // IEPS stays in prices that contain it, as on most receipts, whose vendors need not state it (LIEPS, art. 19, II).
-  return taxIncluded ? [...recognised, ...withRates([null], evidence)] : recognised;
+  const inferred = withRates(INFERRED_IEPS_RATES, [...evidence, { printed: unrated, amountOf: iepsOn }]);
+  // IEPS stays in prices that include it, as on most receipts: the vendor need not state it (LIEPS, art. 19, II).
+  return taxIncluded ? [...inferred, ...withRates([null], evidence)] : inferred;
 }
 
 function ivasOf(printed: PrintedTaxes): readonly Treatment['iva'][] {

@@ -1,13 +1,13 @@
 /**
- * Taxes of states and towns, such as on lodging (ISH). A vendor states them in the complement implocal 1.0 (SAT,
- * "Complemento de otros derechos e impuestos"), outside of the Conceptos. The sandbox states each as a Concepto that is
- * no object of tax (ObjetoImp 01), so that the document can be checked against the schema of CFDI 4.0 alone and its
- * Total is what was paid.
+ * Taxes of states and municipalities, such as the tax on lodging (ISH). A vendor states them in the complement implocal 1.0
+ * (SAT, "Complemento de otros derechos e impuestos"), outside the Conceptos. The sandbox states each as a Concepto that is
+ * not object of tax (ObjetoImp 01), so that the schema of CFDI 4.0 alone validates the document and its Total is the
+ * amount paid.
  */
 import type { Decimal } from 'decimal.js';
 import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
-import type { Concepto } from '../comprobante/comprobante.js';
-import { ONE } from '../comprobante/decimals.js';
+import type { Concepto } from '../schema/comprobante.js';
+import { ONE } from '../schema/decimals.js';
 import { UNIDADES } from '../../sat/unidades.js';
 
 export function localTaxConceptos({ localTaxes }: ValidatedReceipt): readonly Concepto[] {
@@ -18,7 +18,7 @@ export function nameOfLocalTax({ isOfLodging }: ReceiptLocalTax): string {
   return isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL';
 }
 
-/** What was paid and is no object of tax. */
+/** A Concepto for an amount that is not object of tax. */
 export function untaxedConcepto(descripcion: string, amount: Decimal): Concepto {
   return {
     claveProdServ: '01010101',

@@ -1,42 +1,42 @@
-/** What a receipt says of its federal taxes, in one shape: sums, and rows by rate where it breaks them down. */
+/** The federal taxes that a receipt prints, normalized: totals, and rows by rate when the receipt breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';
-import { sumOf, ZERO } from '../comprobante/decimals.js';
+import { sumOf, ZERO } from '../schema/decimals.js';
 import type { Treatment } from './treatment.js';
 
 export interface PrintedTaxes {
-  /** Of the vendor's sales: without local taxes and donations. */
+  /** Total of the vendor's sales, without local taxes and donations. */
   total: Decimal;
-  /** Null when the receipt does not say. */
+  /** Null when the receipt does not print it. */
   iva: Decimal | null;
-  /** Above zero; null when the receipt states none. */
+  /** Above zero; null when the receipt prints none. */
   ieps: Decimal | null;
   ivaRate: Decimal | null;
-  /** Rates above 0 that this shop's articles may have, the likelier first; at least one. */
+  /** Rates above 0 that this shop's items may have, the most likely first; at least one. */
   taxedRates: readonly Decimal[];
-  /** Rows of IVA, exempt ones among them; empty when they are not broken down. */
+  /** Rows of IVA, including exempt ones; empty when the receipt has no breakdown. */
   ivaRows: readonly ReceiptTax[];
-  /** Rows of IEPS that name their rate. */
+  /** Rows of IEPS that print their rate. */
   iepsRows: readonly ReceiptTax[];
 }
 
-export function printedTaxesOf(ticket: ValidatedReceipt): PrintedTaxes {
+export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
   const rowsOf = (kind: ReceiptTax['kind'], sum: Decimal | null) => {
-    const rows = ticket.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
-    return sum === null || agree(taxOf(rows), sum) ? mergedByRate(rows) : [];
+    const rows = receipt.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
+    return sum === null || agree(taxOf(rows), sum) ? mergeByRate(rows) : [];
   };
-  const ivaRows = rowsOf('IVA', ticket.iva);
-  const iepsRows = rowsOf('IEPS', ticket.ieps);
-  const ieps = ticket.ieps ?? taxOf(iepsRows);
+  const ivaRows = rowsOf('IVA', receipt.iva);
+  const iepsRows = rowsOf('IEPS', receipt.ieps);
+  const ieps = receipt.ieps ?? taxOf(iepsRows);
   return {
-    total: salesOf(ticket),
-    iva: ticket.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
+    total: salesOf(receipt),
+    iva: receipt.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
     ieps: ieps.gt(0) ? ieps : null,
-    ivaRate: ticket.ivaRate,
-    taxedRates: taxedRatesOf(ticket, ivaRows),
+    ivaRate: receipt.ivaRate,
+    taxedRates: taxedRatesOf(receipt, ivaRows),
     ivaRows,
     iepsRows: iepsRows.filter(({ rate, amount }) => rate?.gt(0) && amount.gt(0)),
   };
@@ -46,8 +46,8 @@ function taxOf(rows: readonly ReceiptTax[]): Decimal {
   return sumOf(rows.filter(({ exempt }) => !exempt).map(({ amount }) => amount));
 }
 
-/** One row for each rate; those without a rate stay as they are, for they may be of different ones. */
-function mergedByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
+/** Merges the rows of each rate. Rows without a rate stay separate, because their rates may differ. */
+function mergeByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
   const keyOf = ({ rate, exempt }: ReceiptTax, at: number) =>
     exempt ? 'exempt' : (rate?.toFixed() ?? `row ${at}`);
   const groups = Map.groupBy(rows.entries(), ([at, row]) => keyOf(row, at));
@@ -60,21 +60,24 @@ function mergedByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
 }
 
 /**
- * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: the decrees of 8 % ended on 31
- * December 2025.
+ * The printed rates; 16 % when none is printed. 8 % is never assumed, even in the border region: the decrees that
+ * established it expired on 31 December 2025.
  */
 function taxedRatesOf({ ivaRate }: ValidatedReceipt, ivaRows: readonly ReceiptTax[]): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
-  const named = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
-  const isNamed = (one: Decimal) => named.some((rate) => rate?.equals(one));
-  if (isNamed(IVA_FRONTERA)) return isNamed(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
+  const printed = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
+  const isPrinted = (one: Decimal) => printed.some((rate) => rate?.equals(one));
+  if (isPrinted(IVA_FRONTERA)) return isPrinted(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
   return [IVA_GENERAL];
 }
 
-/** Whether all may as well be at 8 % as a half of it at 16 %, where neither a rate nor a row without IVA is printed. */
-export function mayBeOfBorder({ total, iva, ivaRate, ivaRows }: PrintedTaxes): boolean {
-  const isToldApart = ivaRate !== null || ivaRows.some(({ rate, exempt }) => exempt || rate !== null);
-  if (isToldApart || !iva?.gt(0)) return false;
+/**
+ * Whether the printed IVA fits both 8 % of everything and 16 % of a half, and neither a rate nor a row without IVA resolves
+ * the ambiguity.
+ */
+export function isAmbiguousBorderRate({ total, iva, ivaRate, ivaRows }: PrintedTaxes): boolean {
+  const isUnambiguous = ivaRate !== null || ivaRows.some(({ rate, exempt }) => exempt || rate !== null);
+  if (isUnambiguous || !iva?.gt(0)) return false;
   return agree(iva, total.times(IVA_FRONTERA).div(IVA_FRONTERA.plus(1)));
 }
 
@@ -83,18 +86,18 @@ export function statedRows({ ivaRows }: Pick<PrintedTaxes, 'ivaRows'>): readonly
   return ivaRows.filter(({ rate, amount }) => rate?.gt(0) && amount.gt(0));
 }
 
-/** What is found at the likeliest of the rates at which anything is. */
+/** The first result that is not null, trying the most likely rate first. */
 export function atFirstRate<T>({ taxedRates }: PrintedTaxes, find: (rate: Decimal) => T | null): T | null {
   for (const rate of taxedRates) {
-    const found = find(rate);
-    if (found !== null) return found;
+    const result = find(rate);
+    if (result !== null) return result;
   }
   return null;
 }
 
 /**
- * What articles without IVA are on this receipt. Exempt only where it says so, and then not also at 0 %, unless it
- * prints both or what the exempt ones add up to.
+ * The possible treatments of items without IVA. They are exempt only when the receipt prints so; then 0 % is possible too
+ * only when the receipt prints both, or prints the sum of the exempt items.
  */
 export function untaxedOf({ ivaRows }: PrintedTaxes): readonly Treatment['iva'][] {
   const exempt = ivaRows.filter((row) => row.exempt);
@@ -103,7 +106,7 @@ export function untaxedOf({ ivaRows }: PrintedTaxes): readonly Treatment['iva'][
   return hasZero || exempt.every(({ base }) => base?.gt(0)) ? ['exento', IVA_CERO] : ['exento'];
 }
 
-/** The sum of the bases that are printed for one kind of untaxed articles; null where none is. */
+/** The sum of the printed bases for one kind of untaxed items; null when none is printed. */
 export function untaxedBase({ ivaRows }: PrintedTaxes, iva: Treatment['iva']): Decimal | null {
   const bases = ivaRows.flatMap(({ exempt, rate, base }) =>
     base && (iva === 'exento' ? exempt : !exempt && (rate?.isZero() ?? false)) ? [base] : [],
@@ -111,8 +114,8 @@ export function untaxedBase({ ivaRows }: PrintedTaxes, iva: Treatment['iva']): D
   return bases.length > 0 ? sumOf(bases) : null;
 }
 
-/** IEPS that no printed rate explains: it stays in the prices. */
+/** The IEPS that no printed rate explains. It stays in the prices. */
 export function unratedIeps({ ieps, iepsRows }: PrintedTaxes): Decimal {
-  const left = (ieps ?? ZERO).minus(sumOf(iepsRows.map(({ amount }) => amount)));
-  return left.gt(CENTAVO) ? left : ZERO;
+  const unrated = (ieps ?? ZERO).minus(sumOf(iepsRows.map(({ amount }) => amount)));
+  return unrated.gt(CENTAVO) ? unrated : ZERO;
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { PERMIT, taxRow, type LineSketch, type TicketSketch } from '../../testing/samples/sample-tickets.js';
-import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
-import type { Traslado } from '../comprobante/comprobante.js';
+import type { Traslado } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { reconcileRounding } from '../comprobante/reconcile-rounding.js';
 import { xmlDocument } from '../xml/xml.js';
 
-/** Each Concepto in one line, its taxes behind it; within every rule, at the receipt's total. */
+/** Builds the document, checks it against the rules and the total, and returns one line per Concepto with its taxes. */
 function conceptos(sketch: TicketSketch): string[] {
   const comprobante = sampleComprobante(sketch);
   expect(violationsOf(comprobante)).toEqual([]);
@@ -27,25 +27,25 @@ function taxText({ impuesto, tipoFactor, tasaOCuota, base, importe }: Traslado):
 const xmlOf = (sketch: TicketSketch) => xmlDocument(comprobanteElement(sampleComprobante(sketch), '1'));
 
 describe('exempt goods', () => {
-  it('have neither rate nor tax, and leave no sum of taxes when there is nothing else', () => {
-    expect(conceptos(SPECIAL_TICKETS.exempt)).toEqual(['LIBRO DE TEXTO 250.00 | 002 Exento 250.00']);
-    const xml = xmlOf(SPECIAL_TICKETS.exempt);
+  it('have neither rate nor tax, and no total of taxes when there is nothing else', () => {
+    expect(conceptos(SPECIAL_RECEIPTS.exempt)).toEqual(['LIBRO DE TEXTO 250.00 | 002 Exento 250.00']);
+    const xml = xmlOf(SPECIAL_RECEIPTS.exempt);
     expect(xml).not.toContain('TotalImpuestosTrasladados');
     expect(xml).toContain('<cfdi:Traslado Base="250.00" Impuesto="002" TipoFactor="Exento"/>');
   });
 
-  it('are told from taxed ones by the printed rows', () => {
-    expect(conceptos(SPECIAL_TICKETS['exempt-and-taxed'])).toEqual([
+  it('are distinguished from taxed ones by the printed rows', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['exempt-and-taxed'])).toEqual([
       'LIBRO DE TEXTO 250.00 | 002 Exento 250.00',
       'PLUMA 100.00 | 002 Tasa 0.160000 100.00 16.00',
     ]);
   });
 
-  it('are at 0 % where the receipt does not say that they are exempt', () => {
-    expect(conceptos({ ...SPECIAL_TICKETS['exempt-and-taxed'], taxes: [] })[0]).toContain('Tasa 0.000000');
+  it('are at 0 % when the receipt does not print that they are exempt', () => {
+    expect(conceptos({ ...SPECIAL_RECEIPTS['exempt-and-taxed'], taxes: [] })[0]).toContain('Tasa 0.000000');
   });
 
-  it('stand apart from those at 0 % when the lines are not read', () => {
+  it('are separate from those at 0 % when the lines are not read', () => {
     const taxes = [
       taxRow('IVA', '0.16', '16.00', '100.00'),
       taxRow('IVA', 'exempt', '0.00', '50.00'),
@@ -61,8 +61,8 @@ describe('exempt goods', () => {
 });
 
 describe('tax letters', () => {
-  it('tell the articles apart when one meaning gives the printed taxes', () => {
-    expect(conceptos(SPECIAL_TICKETS['tax-letters'])).toEqual([
+  it('determine the rates when only one assignment gives the printed taxes', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['tax-letters'])).toEqual([
       'DETERGENTE 50.00 | 002 Tasa 0.160000 50.00 8.00',
       'CLORO 50.00 | 002 Tasa 0.160000 50.00 8.00',
       'TORTILLA 120.00 | 002 Tasa 0.000000 120.00 0.00',
@@ -70,7 +70,7 @@ describe('tax letters', () => {
     ]);
   });
 
-  it('tell nothing when two meanings do', () => {
+  it('are ignored when two assignments give them', () => {
     const line = (letter: string): LineSketch => [`ARTICULO ${letter}`, '1', '116.00', '116.00', letter];
     expect(conceptos({ total: '232.00', iva: '16.00', lines: [line('A'), line('B')] })).toEqual([
       'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 (IVA 16 %) 100.00 | 002 Tasa 0.160000 100.00 16.00',
@@ -78,7 +78,7 @@ describe('tax letters', () => {
     ]);
   });
 
-  it('tell it although the choice of articles would be open', () => {
+  it('determine the rates even if many subsets of items give the printed taxes', () => {
     const lines = Array.from({ length: 30 }, (_, at): LineSketch => [
       `ARTICULO ${at}`,
       '1',
@@ -93,14 +93,14 @@ describe('tax letters', () => {
 });
 
 describe('IEPS', () => {
-  it('by the litre is stated of one drink whose litres are known, and enters the base of IVA', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-by-the-litre'])).toEqual([
+  it('by the litre is stated for one drink with known litres, and is part of the base of IVA', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['soda-by-the-litre'])).toEqual([
       'COCA COLA 600ML 78.81 | 003 Cuota 3.081800 2.40 7.40 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
 
-  it('by the litre is less of a drink whose name says that it has no sugar', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-without-sugar'])).toEqual([
+  it('by the litre is lower for a drink whose name says that it has no sugar', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['soda-without-sugar'])).toEqual([
       'COCA COLA SIN AZÚCAR 600ML 82.61 | 003 Cuota 1.500000 2.40 3.60 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
@@ -111,15 +111,15 @@ describe('IEPS', () => {
     'REFRESCO CERO 600ML',
     'TÉ DIETÉTICO 600ML',
     'FRESCA S/AZÚCAR 600ML',
-  ])('is that of sweeteners alone: %s', (name) => {
+  ])('uses the quota of sweeteners for %s', (name) => {
     const [only] = conceptos({
-      ...SPECIAL_TICKETS['soda-without-sugar'],
+      ...SPECIAL_RECEIPTS['soda-without-sugar'],
       lines: [[name, '4', '25.00', '100.00']],
     });
     expect(only).toContain('003 Cuota 1.500000 2.40 3.60');
   });
 
-  it('stays in the price where it is not what the name of the drink asks for', () => {
+  it('stays in the price when it does not match the quota for the name', () => {
     const named = (name: string, ieps: string) =>
       conceptos({ total: '100.00', iva: '13.79', ieps, lines: [[name, '4', '25.00', '100.00']] });
     expect(named('COCA COLA 600ML', '3.60')).toEqual([
@@ -128,23 +128,23 @@ describe('IEPS', () => {
     expect(named('COCA COLA ZERO 600ML', '7.40')[0]).not.toContain('Cuota');
   });
 
-  it('stays in the price where no rate of it is printed and no litres are known', () => {
-    expect(conceptos(SPECIAL_TICKETS['soda-in-the-price'])).toEqual([
+  it('stays in the price when neither its rate nor the litres are known', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['soda-in-the-price'])).toEqual([
       'COCA COLA 600ML 86.21 | 002 Tasa 0.160000 86.21 13.79',
       'SERVILLETA 51.72 | 002 Tasa 0.160000 51.72 8.28',
     ]);
-    expect(conceptos({ ...SPECIAL_TICKETS['soda-by-the-litre'], lines: [] })).toEqual([
+    expect(conceptos({ ...SPECIAL_RECEIPTS['soda-by-the-litre'], lines: [] })).toEqual([
       'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 86.21 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
 
-  it('that bears no IVA makes no goods at 0 %', () => {
-    expect(conceptos(SPECIAL_TICKETS.cigarettes)).toEqual([
+  it('that bears no IVA is not stated as goods at 0 %', () => {
+    expect(conceptos(SPECIAL_RECEIPTS.cigarettes)).toEqual([
       'CIGARROS 20 137.00 | 002 Tasa 0.160000 81.25 13.00',
     ]);
   });
 
-  it('of several printed rates is stated by each', () => {
+  it('of several printed rates is stated for each rate', () => {
     const taxes = [taxRow('IEPS', '0.265', '26.50'), taxRow('IEPS', '0.53', '53.00')];
     const lines: LineSketch[] = [
       ['CERVEZA', '1', '146.74', '146.74', 'D'],
@@ -158,7 +158,7 @@ describe('IEPS', () => {
     expect(conceptos(sketch)).toHaveLength(2);
   });
 
-  it('of one printed rate is found by article without letters', () => {
+  it('of one printed rate is assigned to items without letters', () => {
     const lines: LineSketch[] = [
       ['PAPAS', '1', '54.00', '54.00'],
       ['JABON', '1', '23.20', '23.20'],
@@ -173,14 +173,14 @@ describe('IEPS', () => {
   });
 });
 
-/** An article of one piece. */
+/** A line of one piece. */
 const one = (description: string, amount: string, letter?: string): LineSketch =>
   letter === undefined ? [description, '1', amount, amount] : [description, '1', amount, amount, letter];
 
 describe('prices before taxes', () => {
   const lines = [one('BOTANA', '600.00'), one('DULCE', '400.00'), one('JABON', '100.00')];
 
-  it('are told apart by the printed rows, IEPS among them', () => {
+  it('are assigned by the printed rows, including IEPS', () => {
     const taxes = [taxRow('IVA', '0.16', '16.00', '100.00'), taxRow('IEPS', '0.08', '80.00', '1000.00')];
     expect(
       conceptos({ total: '1196.00', subtotal: '1100.00', iva: '16.00', ieps: '80.00', taxes, lines }),
@@ -198,7 +198,7 @@ describe('rows of one rate', () => {
     taxRow('IEPS', '0.08', '5.00'),
     taxRow('IEPS', '0.08', '3.00'),
   ];
-  const told = [
+  const expected = [
     'DETERGENTE 100.00 | 002 Tasa 0.160000 100.00 16.00',
     'TORTILLA 120.00 | 002 Tasa 0.000000 120.00 0.00',
     'BOTANA 100.00 | 003 Tasa 0.080000 100.00 8.00 | 002 Tasa 0.000000 108.00 0.00',
@@ -206,10 +206,10 @@ describe('rows of one rate', () => {
 
   it.each([
     ['with letters', ['A', 'T', 'C']],
-    ['without', []],
-  ])('are one, %s', (_, [a, t, c]) => {
+    ['without letters', []],
+  ])('are merged, %s', (_, [a, t, c]) => {
     const lines = [one('DETERGENTE', '116.00', a), one('TORTILLA', '120.00', t), one('BOTANA', '108.00', c)];
-    expect(conceptos({ total: '344.00', iva: '16.00', ieps: '8.00', taxes, lines })).toEqual(told);
+    expect(conceptos({ total: '344.00', iva: '16.00', ieps: '8.00', taxes, lines })).toEqual(expected);
   });
 });
 
@@ -224,14 +224,17 @@ describe('IVA of 8 %', () => {
     iva: '16.00',
     lines: [one('DETERGENTE', '108.00'), one('SHAMPOO', '108.00'), one('LECHE', '50.00')],
   };
-  it.each(['06600', '22000', '77000'])('is not assumed at %s, whatever it would explain', (postalCode) => {
-    expect(conceptos({ ...pharmacy, vendor: { postalCode, placeOfIssue: postalCode } })).toEqual([
-      'PARACETAMOL 100.00 | 002 Tasa 0.000000 100.00 0.00',
-      'SHAMPOO 100.00 | 002 Tasa 0.160000 100.00 16.00',
-    ]);
-  });
+  it.each(['06600', '22000', '77000'])(
+    'is not assumed at %s, even if it explains the amounts',
+    (postalCode) => {
+      expect(conceptos({ ...pharmacy, vendor: { postalCode, placeOfIssue: postalCode } })).toEqual([
+        'PARACETAMOL 100.00 | 002 Tasa 0.000000 100.00 0.00',
+        'SHAMPOO 100.00 | 002 Tasa 0.160000 100.00 16.00',
+      ]);
+    },
+  );
 
-  it('explains the printed sum where it is printed', () => {
+  it('applies when it is printed', () => {
     expect(conceptos({ ...grocery, ivaRate: '0.08' })).toEqual([
       'DETERGENTE 100.00 | 002 Tasa 0.080000 100.00 8.00',
       'SHAMPOO 100.00 | 002 Tasa 0.080000 100.00 8.00',
@@ -239,12 +242,12 @@ describe('IVA of 8 %', () => {
     ]);
   });
 
-  it('is found without lines', () => {
+  it('applies without lines', () => {
     const [first] = conceptos({ ...grocery, ivaRate: '0.08', lines: [] });
     expect(first).toContain('Tasa 0.080000 200.00 16.00');
   });
 
-  it('stands beside 16 % where both are printed', () => {
+  it('is combined with 16 % when both are printed', () => {
     const taxes = [taxRow('IVA', '0.16', '16.00', '100.00'), taxRow('IVA', '0.08', '8.00', '100.00')];
     const both = { total: '224.00', iva: '24.00', taxes };
     const rates = ['Tasa 0.160000 100.00 16.00', 'Tasa 0.080000 100.00 8.00'];
@@ -263,7 +266,7 @@ describe('IVA of 8 %', () => {
 });
 
 describe('fuel', () => {
-  it('makes no goods at 0 % of its own IEPS', () => {
+  it('does not state its own IEPS as goods at 0 %', () => {
     const lines: LineSketch[] = [['GASOLINA MAGNA', '41.684', '23.99', '1000.00']];
     expect(conceptos({ total: '1000.00', iva: '130.90', fuelPermit: PERMIT, lines })).toEqual([
       'GASOLINA MAGNA 869.10 | 002 Tasa 0.160000 818.13 130.90',
@@ -275,7 +278,7 @@ describe('a receipt that prints no taxes', () => {
   it.each([
     ['foods', [one('LECHE LALA', '56.50')], ['0.000000']],
     ['medicines', [one('PARACETAMOL 500MG', '100.00')], ['0.000000']],
-    ['a mixture', [one('LECHE LALA', '58.00'), one('CAMISA', '116.00')], ['0.160000', '0.160000']],
+    ['both and other goods', [one('LECHE LALA', '58.00'), one('CAMISA', '116.00')], ['0.160000', '0.160000']],
   ])('of %s', (_, lines, rates) => {
     const total = lines.reduce((sum, [, , , amount]) => sum + Number(amount), 0).toFixed(2);
     expect(conceptos({ total, lines }).map((text) => /Tasa (\S+)/.exec(text)?.[1])).toEqual(rates);
@@ -291,18 +294,18 @@ describe('amounts that allow no document', () => {
     ['the printed taxes do not agree with the total .*', { iva: '50.00' }],
     ['the total is not above zero', { total: '0.00' }],
     ['the local taxes are more than the total', { localTaxes: [{ rate: null, amount: new Decimal('500') }] }],
-  ])('say that %s, and what can be done', (fault, sketch) => {
+  ])('are rejected because %s, with what to do', (fault, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(disagree(fault));
   });
 
-  it('say so when no amounts give the total', () => {
+  it('are rejected when no amounts give the total', () => {
     const target = { total: new Decimal('1'), iva: null, ieps: null };
     expect(() => reconcileRounding([], target)).toThrow(disagree('no amounts within its limits .*'));
   });
 });
 
-describe('lines that are no articles', () => {
-  it('are gifts to a charity, which bear no tax', () => {
+describe('lines that are not items', () => {
+  it('are donations, which bear no tax', () => {
     const lines = [one('CUADERNO', '20.00'), one('REDONDEO', '0.50')];
     const notebook = 'CUADERNO 17.24 | 002 Tasa 0.160000 17.24 2.76';
     expect(conceptos({ total: '20.50', iva: '2.76', lines })).toEqual([notebook, 'REDONDEO 0.50']);
@@ -310,15 +313,15 @@ describe('lines that are no articles', () => {
     expect(conceptos({ total: '20.00', iva: '2.76', lines })).toEqual([notebook]);
   });
 
-  it('are returns, with what they take back', () => {
-    expect(conceptos(SPECIAL_TICKETS.returned)).toEqual(['CAMISA 86.21 | 002 Tasa 0.160000 86.21 13.79']);
+  it('are returns together with the returned goods', () => {
+    expect(conceptos(SPECIAL_RECEIPTS.returned)).toEqual(['CAMISA 86.21 | 002 Tasa 0.160000 86.21 13.79']);
   });
 
-  it('are what the register rounded', () => {
-    expect(conceptos(SPECIAL_TICKETS.rounding)).toEqual(['CUBETA 100.02 | 002 Tasa 0.160000 100.02 16.00']);
+  it('are roundings', () => {
+    expect(conceptos(SPECIAL_RECEIPTS.rounding)).toEqual(['CUBETA 100.02 | 002 Tasa 0.160000 100.02 16.00']);
   });
 
-  it('are tips: the total is without them', () => {
+  it('are tips, which the total does not include', () => {
     const lines: LineSketch[] = [
       ['CONSUMO', '1', '500.00', '500.00'],
       ['PROPINA 10%', '1', '50.00', '50.00'],
@@ -330,25 +333,25 @@ describe('lines that are no articles', () => {
 });
 
 describe('a local tax', () => {
-  it('is a Concepto of its own that is no object of tax', () => {
-    const comprobante = sampleComprobante(SPECIAL_TICKETS.lodging);
-    expect(conceptos(SPECIAL_TICKETS.lodging)).toEqual([
+  it('is a separate Concepto that is not object of tax', () => {
+    const comprobante = sampleComprobante(SPECIAL_RECEIPTS.lodging);
+    expect(conceptos(SPECIAL_RECEIPTS.lodging)).toEqual([
       'HABITACION DOBLE 1000.00 | 002 Tasa 0.160000 1000.00 160.00',
       'IMPUESTO SOBRE HOSPEDAJE 30.00',
     ]);
     expect(comprobante.conceptos.map(({ objetoImp }) => objetoImp)).toEqual(['02', '01']);
-    expect(xmlOf(SPECIAL_TICKETS.lodging)).toMatch(/IMPUESTO SOBRE HOSPEDAJE"[^>]* ObjetoImp="01"\/>/);
+    expect(xmlOf(SPECIAL_RECEIPTS.lodging)).toMatch(/IMPUESTO SOBRE HOSPEDAJE"[^>]* ObjetoImp="01"\/>/);
   });
 
-  it('is no article where its line is one of the receipt', () => {
+  it('is stated once when it is a line of the receipt too', () => {
     const lines: LineSketch[] = [
       ['HABITACION', '1', '1160.00', '1160.00'],
       ['ISH 3%', '1', '30.00', '30.00'],
     ];
-    expect(conceptos({ ...SPECIAL_TICKETS.lodging, subtotal: null, lines })).toHaveLength(2);
+    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, subtotal: null, lines })).toHaveLength(2);
   });
 
-  it('is one where only its line was read', () => {
+  it('is recognized from its line alone', () => {
     const lines = [one('HABITACION DOBLE', '2000.00'), one('ISH 3%', '60.00')];
     expect(conceptos({ total: '2380.00', subtotal: '2000.00', iva: '320.00', lines })).toEqual([
       'HABITACION DOBLE 2000.00 | 002 Tasa 0.160000 2000.00 320.00',
@@ -358,14 +361,14 @@ describe('a local tax', () => {
     expect(conceptos(nights)).toHaveLength(1);
   });
 
-  it('is none below zero', () => {
+  it('is ignored below zero', () => {
     const localTaxes = [{ rate: null, amount: new Decimal('-5') }];
     expect(conceptos({ total: '116.00', localTaxes, lines: [one('CAMISA', '116.00')] })).toEqual([
       'CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00',
     ]);
   });
 
-  it('is a local tax where the receipt tells of no lodging', () => {
-    expect(conceptos({ ...SPECIAL_TICKETS.lodging, lines: [] })[1]).toBe('IMPUESTO LOCAL 30.00');
+  it('has a generic name when the receipt is not for lodging', () => {
+    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, lines: [] })[1]).toBe('IMPUESTO LOCAL 30.00');
   });
 });

@@ -1,11 +1,9 @@
-/**
- * Which taxes a part of a purchase bears, and what its price is without them.
- */
+/** The taxes that a part of a purchase bears, and its price without them. */
 import type { Decimal } from 'decimal.js';
-import { ONE, ZERO } from '../comprobante/decimals.js';
+import { ONE, ZERO } from '../schema/decimals.js';
 
 export interface Treatment {
-  /** Rate of IVA as a fraction; `exento` where the law exempts the sale (LIVA, art. 9, 15), whose tax is none either. */
+  /** Rate of IVA as a fraction; `exento` when the law exempts the sale from it (LIVA, art. 9, 15). */
   iva: Decimal | 'exento';
   /** Rate of IEPS as a fraction; null when none is stated. IVA is charged on the price with IEPS (LIVA, art. 12). */
   ieps: Decimal | null;
@@ -15,22 +13,22 @@ export function ivaRateOf({ iva }: Treatment): Decimal {
   return iva === 'exento' ? ZERO : iva;
 }
 
-/** What a price without taxes is multiplied by: (1 + IEPS) × (1 + IVA). */
+/** The factor from a price without taxes to one with taxes: (1 + IEPS) × (1 + IVA). */
 export function factorOf(treatment: Treatment): Decimal {
   return ONE.plus(treatment.ieps ?? ZERO).times(ONE.plus(ivaRateOf(treatment)));
 }
 
-/** What IVA is charged on, in a purchase of this price without taxes. */
+/** The base of IVA of a purchase with this price without taxes. */
 export function ivaBaseOn(net: Decimal, treatment: Treatment): Decimal {
   return net.times(ONE.plus(treatment.ieps ?? ZERO));
 }
 
-/** IVA contained in a purchase of this price without taxes. */
+/** The IVA of a purchase with this price without taxes. */
 export function ivaOn(net: Decimal, treatment: Treatment): Decimal {
   return ivaBaseOn(net, treatment).times(ivaRateOf(treatment));
 }
 
-/** IEPS contained in a purchase of this price without taxes. */
+/** The IEPS of a purchase with this price without taxes. */
 export function iepsOn(net: Decimal, treatment: Treatment): Decimal {
   return net.times(treatment.ieps ?? ZERO);
 }

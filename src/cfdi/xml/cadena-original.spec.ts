@@ -1,50 +1,47 @@
 import { describe, expect, it } from 'vitest';
+import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { cadenaOriginal } from './cadena-original.js';
-import type { XmlElement } from './xml.js';
+import { comprobanteElement } from './comprobante-xml.js';
+import { element } from './xml.js';
 
-const element = (
-  name: string,
-  attributes: XmlElement['attributes'],
-  children: readonly XmlElement[] = [],
-): XmlElement => ({ name, attributes, children });
+const SERIAL = '99999000000000000001';
+const TIMBRE = element('tfd:TimbreFiscalDigital', [
+  ['xmlns:tfd', 'http://www.sat.gob.mx/TimbreFiscalDigital'],
+  ['Version', '1.1'],
+  ['UUID', 'U'],
+  ['FechaTimbrado', 'F'],
+  ['RfcProvCertif', 'R'],
+  ['Leyenda', ' A \t\n "B\u00A0C" &amp; '],
+  ['SelloCFD', 'S'],
+  ['NoCertificadoSAT', '1'],
+  ['SelloSAT', 'SEAL'],
+]);
 
 describe('the cadena original', () => {
-  it('has the values in order, without namespaces, seals and certificate', () => {
-    const comprobante = element('cfdi:Comprobante', [
-      ['xmlns:cfdi', 'http://www.sat.gob.mx/cfd/4'],
-      ['xsi:schemaLocation', 'x'],
-      ['Version', '4.0'],
-      ['Serie', null],
-      ['Sello', 'SEAL'],
-      ['NoCertificado', '1'],
-      ['Certificado', 'CERT'],
-    ]);
-    expect(cadenaOriginal(comprobante)).toBe('||4.0|1||');
+  const comprobante = sampleComprobante();
+  const unsealed = cadenaOriginal(comprobanteElement(comprobante, SERIAL));
+
+  it('has neither namespaces nor seal nor certificate nor stamp', () => {
+    const seal = { sello: 'SEAL', certificado: 'CERTIFICATE' };
+    expect(cadenaOriginal(comprobanteElement(comprobante, SERIAL, seal, [TIMBRE]))).toBe(unsealed);
+    expect(unsealed).toMatch(/^\|\|4\.0\|SBX\|A-1234\|/);
   });
 
-  it('collapses whitespace, and only XML’s', () => {
-    const emisor = element('cfdi:Emisor', [['Nombre', ' A \t\n B\u00A0C ']]);
-    expect(cadenaOriginal(emisor)).toBe('||A B\u00A0C||');
+  it('leaves out an attribute that is absent', () => {
+    const withoutSerie = comprobanteElement({ ...comprobante, serie: null }, SERIAL);
+    expect(cadenaOriginal(withoutSerie)).toBe(unsealed.replace('|SBX', ''));
   });
 
   it('has the rows of the tax summary before their total', () => {
-    const row = element('cfdi:Traslado', [['Base', '1.00']]);
-    const impuestos = element(
-      'cfdi:Impuestos',
-      [['TotalImpuestosTrasladados', '0.16']],
-      [element('cfdi:Traslados', [], [row])],
-    );
-    expect(cadenaOriginal(impuestos)).toBe('||1.00|0.16||');
+    expect(unsealed).toMatch(/\|002\|Tasa\|0\.160000\|(?<total>\d+\.\d\d)\|\k<total>\|\|$/);
   });
 
-  it('leaves the stamp out of what the vendor sealed', () => {
-    const timbre = element('tfd:TimbreFiscalDigital', [['UUID', 'X']]);
-    const comprobante = element(
-      'cfdi:Comprobante',
-      [['Version', '4.0']],
-      [element('cfdi:Complemento', [], [timbre])],
-    );
-    expect(cadenaOriginal(comprobante)).toBe('||4.0||');
-    expect(cadenaOriginal(timbre)).toBe('||X||');
+  it('of the stamp has its values, with only XML’s whitespace collapsed', () => {
+    expect(cadenaOriginal(TIMBRE)).toBe('||1.1|U|F|R|A "B\u00A0C" &amp;|S|1||');
+  });
+
+  it('refuses a complement that SAT’s templates do not cover', () => {
+    const unknown = comprobanteElement(comprobante, SERIAL, null, [element('nuevo:Complemento', [])]);
+    expect(() => cadenaOriginal(unknown)).toThrow('nuevo:Complemento');
   });
 });

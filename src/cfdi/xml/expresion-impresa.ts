@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 
-/** What a document is found by at SAT. */
+/** The data by which SAT finds a document. */
 export interface SoughtDocument {
   uuid: string;
   /** RFC of the vendor. */
@@ -13,34 +13,35 @@ export interface SoughtDocument {
 }
 
 /**
- * What the QR code on a printed CFDI says after its address, and what SAT's services find the document by.
+ * The query of the URL in the QR code of a printed CFDI. SAT's services find the document by the same text.
  * Source: SAT, Anexo 20, "Especificación técnica del código de barras bidimensional a incorporar en la representación
- * impresa": each after its prefix, UUID, RFC of both, total, and the last eight characters of the vendor's seal.
+ * impresa": UUID, RFC of the vendor and of the receiver, total, and the last eight characters of the vendor's seal, each
+ * after its prefix.
  */
 export function expresionImpresa({ uuid, emisor, receptor, total, sello }: SoughtDocument): string {
   const query = [
     ['id', uuid],
-    ['re', escaped(emisor)],
-    ['rr', escaped(receptor)],
-    ['tt', significant(total)],
+    ['re', escapeAmpersand(emisor)],
+    ['rr', escapeAmpersand(receptor)],
+    ['tt', significantDigits(total)],
     ['fe', sello.slice(-8)],
   ];
   return `?${query.map(([key, value]) => `${key}=${value}`).join('&')}`;
 }
 
 /**
- * As in XML, not as in addresses: SAT gives `&re=` 16 to 21 positions, which is an RFC of thirteen with `&amp;` in it,
- * and its service finds nothing by any other form. `Ñ` stays.
+ * Escapes as in XML, not as in URLs: SAT gives `&re=` 16 to 21 positions, which fits an RFC of thirteen characters with
+ * `&amp;` in it, and its service does not find any other form. `Ñ` stays.
  */
-function escaped(rfc: string): string {
+function escapeAmpersand(rfc: string): string {
   return rfc.replaceAll('&', '&amp;');
 }
 
 /**
- * "Se deben omitir los ceros no significativos", within 7 to 29 positions together with `&tt=`: seven leave room for
- * `0.0`, so that one digit stays on either side of the point.
+ * "Se deben omitir los ceros no significativos", within 7 to 29 positions including `&tt=`: seven positions fit `0.0`, so
+ * one digit stays on either side of the point.
  */
-function significant(total: Decimal): string {
+function significantDigits(total: Decimal): string {
   const digits = total.toDecimalPlaces(6).toFixed();
   return digits.includes('.') ? digits : `${digits}.0`;
 }

@@ -1,24 +1,31 @@
-/** A Comprobante back from the XML that was written of it: what was issued is kept as XML, and printed from it. */
-import { Decimal } from 'decimal.js';
+/** Reads a Comprobante back from the XML of an issued document, from which its printed form is made. */
 import { XMLParser } from 'fast-xml-parser';
-import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
-import type { Comprobante, Concepto, HidroYPetro, Traslado } from '../comprobante/comprobante.js';
+import {
+  COMPROBANTE,
+  CONCEPTO,
+  EMISOR,
+  HIDRO_Y_PETRO,
+  RECEPTOR,
+  RESUMEN_IMPUESTOS,
+  TRASLADO,
+  type Comprobante,
+  type Concepto,
+  type HidroYPetro,
+  type Traslado,
+} from '../schema/comprobante.js';
+import { readAttributes } from './attributes.js';
 
-export interface WrittenComprobante {
+export interface StampedComprobante {
   comprobante: Comprobante;
   /** Twenty digits. */
   noCertificado: string;
-  /** Attributes of the TimbreFiscalDigital. */
-  timbre: Attributes;
+  /** The TimbreFiscalDigital, for `readAttributes`. */
+  timbre: Element;
 }
 
-/** Of one element, by name and without references. @throws {Error} when there is none of this name. */
-export type Attributes = (name: string) => string;
-
-type Element = Record<string, unknown>;
+type Element = Readonly<Record<string, unknown>>;
 
 const REPEATED = new Set(['cfdi:Concepto', 'cfdi:Traslado']);
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -26,115 +33,68 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   trimValues: false,
   isArray: (name) => REPEATED.has(name),
-  // The parser takes many references for an attack; here they are ampersands in the names of articles.
+  // The parser rejects many references as an attack; here they are ampersands in the names of articles.
   processEntities: false,
 });
 
-/** @param xml a stamped document as `comprobanteElement` and `xmlDocument` write it: of anybody else's, nothing is checked. */
-export function readComprobante(xml: Buffer): WrittenComprobante {
+/**
+ * @param xml a stamped document that `comprobanteElement` and `xmlDocument` wrote. A document from elsewhere is not
+ * validated.
+ */
+export function readComprobante(xml: Buffer): StampedComprobante {
   const root = child(parser.parse(xml) as Element, 'cfdi:Comprobante');
-  const of = attributesOf(root);
-  const emisor = attributesOf(child(root, 'cfdi:Emisor'));
-  const receptor = attributesOf(child(root, 'cfdi:Receptor'));
-  const impuestos = optional(root, 'cfdi:Impuestos');
-  const sum = impuestos?.['TotalImpuestosTrasladados'];
+  const {
+    noCertificado,
+    sello: _sello,
+    certificado: _certificado,
+    ...own
+  } = readAttributes(COMPROBANTE, root);
+  const resumen = optionalChild(root, 'cfdi:Impuestos');
   return {
     comprobante: {
-      serie: root['Serie'] === undefined ? null : of('Serie'),
-      folio: of('Folio'),
-      fecha: of('Fecha'),
-      formaPago: of('FormaPago'),
-      subTotal: new Decimal(of('SubTotal')),
-      descuento: amount(root, 'Descuento'),
-      moneda: 'MXN',
-      total: new Decimal(of('Total')),
-      tipoDeComprobante: 'I',
-      exportacion: '01',
-      metodoPago: of('MetodoPago') as Comprobante['metodoPago'],
-      lugarExpedicion: of('LugarExpedicion'),
-      emisor: { rfc: emisor('Rfc'), nombre: emisor('Nombre'), regimenFiscal: emisor('RegimenFiscal') },
-      receptor: {
-        rfc: receptor('Rfc'),
-        nombre: receptor('Nombre'),
-        domicilioFiscal: receptor('DomicilioFiscalReceptor'),
-        regimenFiscal: receptor('RegimenFiscalReceptor'),
-        usoCfdi: receptor('UsoCFDI'),
-      },
-      conceptos: all(child(root, 'cfdi:Conceptos'), 'cfdi:Concepto').map(conceptoIn),
+      ...own,
+      emisor: readAttributes(EMISOR, child(root, 'cfdi:Emisor')),
+      receptor: readAttributes(RECEPTOR, child(root, 'cfdi:Receptor')),
+      conceptos: children(child(root, 'cfdi:Conceptos'), 'cfdi:Concepto').map(readConcepto),
       impuestos: {
-        totalImpuestosTrasladados: typeof sum === 'string' ? new Decimal(sum) : null,
-        traslados: trasladosIn(impuestos),
+        ...readAttributes(RESUMEN_IMPUESTOS, resumen ?? {}),
+        traslados: readTraslados(resumen),
       },
     },
-    noCertificado: of('NoCertificado'),
-    timbre: attributesOf(child(child(root, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital')),
+    noCertificado,
+    timbre: child(child(root, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital'),
   };
 }
 
-function conceptoIn(element: Element): Concepto {
-  const of = attributesOf(element);
+function readConcepto(element: Element): Concepto {
   return {
-    claveProdServ: of('ClaveProdServ'),
-    cantidad: new Decimal(of('Cantidad')),
-    claveUnidad: of('ClaveUnidad'),
-    unidad: of('Unidad'),
-    descripcion: of('Descripcion'),
-    valorUnitario: new Decimal(of('ValorUnitario')),
-    importe: new Decimal(of('Importe')),
-    descuento: amount(element, 'Descuento'),
-    objetoImp: of('ObjetoImp') as Concepto['objetoImp'],
-    traslados: trasladosIn(optional(element, 'cfdi:Impuestos')),
-    hidroYPetro: hidroYPetroIn(optional(element, 'cfdi:ComplementoConcepto')),
+    ...readAttributes(CONCEPTO, element),
+    traslados: readTraslados(optionalChild(element, 'cfdi:Impuestos')),
+    hidroYPetro: readHidroYPetro(optionalChild(element, 'cfdi:ComplementoConcepto')),
   };
 }
 
-function hidroYPetroIn(complemento: Element | null): HidroYPetro | null {
+function readHidroYPetro(complemento: Element | null): HidroYPetro | null {
   if (!complemento) return null;
-  const of = attributesOf(child(complemento, 'hidrocarburospetroliferos:HidroYPetro'));
-  return {
-    tipoPermiso: of('TipoPermiso') as HidroYPetro['tipoPermiso'],
-    numeroPermiso: of('NumeroPermiso'),
-    claveHyp: of('ClaveHYP') as HidroYPetro['claveHyp'],
-    subProductoHyp: of('SubProductoHYP') as HidroYPetro['subProductoHyp'],
-  };
+  return readAttributes(HIDRO_Y_PETRO, child(complemento, 'hidrocarburospetroliferos:HidroYPetro'));
 }
 
-function trasladosIn(impuestos: Element | null): Traslado[] {
+function readTraslados(impuestos: Element | null): Traslado[] {
   if (!impuestos) return [];
-  return all(child(impuestos, 'cfdi:Traslados'), 'cfdi:Traslado').map((element) => {
-    const of = attributesOf(element);
-    return {
-      impuesto: of('Impuesto') as Impuesto,
-      tipoFactor: of('TipoFactor') as TipoFactor,
-      tasaOCuota: amount(element, 'TasaOCuota'),
-      base: new Decimal(of('Base')),
-      importe: amount(element, 'Importe'),
-    };
-  });
-}
-
-function amount(element: Element, name: string): Decimal | null {
-  return element[name] === undefined ? null : new Decimal(attributesOf(element)(name));
-}
-
-function attributesOf(element: Element): Attributes {
-  return (name) => {
-    const value = element[name];
-    if (typeof value !== 'string') throw new Error(`The document has no ${name}`);
-    return value.replace(/&(amp|lt|gt|quot);/g, (reference, of: string) => REFERENCES[of] ?? reference);
-  };
+  const rows = children(child(impuestos, 'cfdi:Traslados'), 'cfdi:Traslado');
+  return rows.map((row) => readAttributes(TRASLADO, row));
 }
 
 function child(parent: Element, name: string): Element {
-  const found = optional(parent, name);
-  if (!found) throw new Error(`The document has no ${name}`);
-  return found;
+  const element = optionalChild(parent, name);
+  if (!element) throw new Error(`The document has no ${name}`);
+  return element;
 }
 
-function optional(parent: Element, name: string): Element | null {
+function optionalChild(parent: Element, name: string): Element | null {
   return (parent[name] as Element | undefined) ?? null;
 }
 
-function all(parent: Element, name: string): Element[] {
+function children(parent: Element, name: string): Element[] {
   return (parent[name] as Element[] | undefined) ?? [];
 }

@@ -5,15 +5,15 @@ import { readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 const sample = (file: string) => readFile(new URL(`./samples/${file}`, import.meta.url), 'utf8');
 const sealOf = (xml: string) => readIssuedCfdi(Buffer.from(xml)).seal;
 
-describe('the cadena original of a document that somebody else wrote', () => {
-  // The text is what xsltproc makes of it by SAT's own stylesheets.
-  it('is what SAT’s stylesheets make of it, with every node that a vendor’s document may have', async () => {
+describe('the cadena original of a document of another issuer', () => {
+  // xsltproc made the expected text with SAT's stylesheets.
+  it('equals the output of SAT’s stylesheets, for every node that a vendor’s document may have', async () => {
     const { cadena, unknownComplements } = sealOf(await sample('vendor.xml'));
     expect(cadena).toBe((await sample('vendor.cadena.txt')).trimEnd());
     expect(unknownComplements).toEqual([]);
   });
 
-  it('has nothing of what comes after the seal, and nothing of how it is laid out', async () => {
+  it('does not depend on what is added after the seal, or on whitespace between elements', async () => {
     const xml = await sample('vendor.xml');
     const other = xml
       .replace(/<cfdi:Addenda>.*<\/cfdi:Addenda>/, '')
@@ -35,7 +35,7 @@ describe('the cadena original of a document that somebody else wrote', () => {
     expect(sealOf(changed).cadena).not.toBe(sealOf(xml).cadena);
   });
 
-  it('says which complements it knows nothing of', async () => {
+  it('lists the complements without a template', async () => {
     const xml = (await sample('vendor.xml'))
       .replace('<tfd:', '<nuevo:Complemento Version="1.0"/>$&')
       .replace('<leyendasFisc:', '<Sin xmlns="http://www.sat.gob.mx/sin" prefijo="1"/>$&')

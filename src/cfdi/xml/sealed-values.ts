@@ -1,66 +1,65 @@
-/**
- * The cadena original of any CFDI 4.0, whoever wrote it, complements included: SAT's own templates, gone through.
- * What this service writes itself has `cadenaOriginal`, which needs no document to be read for it.
- */
-import { normalizeSpace } from './cadena-original.js';
+/** The cadena original of any CFDI 4.0, with its complements: walks the document by SAT's own templates. */
 import { withoutReferences } from './references.js';
 import { SAT_TEMPLATES, type SatStep } from './sat-templates.js';
 
 /**
- * An element as fast-xml-parser gives it, without a prefix for attributes and without values parsed: attributes are texts,
- * children are elements, or lists of them where there are several of a name; one with nothing but text in it is that text.
+ * An element as fast-xml-parser gives it, without a prefix for attributes and with their values not parsed: attributes are
+ * strings; children are elements, or lists of elements where several have the same name; an element that contains only
+ * text is that text.
  */
 export type ParsedElement = string | { readonly [name: string]: unknown };
 
 export interface SealedValues {
-  /** What the seal covers, if {@link unknown} is empty. */
+  /** The text that the seal signs, if {@link unknown} is empty. */
   cadena: string;
-  /** Complements that SAT's templates, as they are known here, say nothing about: their elements' names. */
+  /** Names of the complements that `SAT_TEMPLATES` does not cover. */
   unknown: string[];
 }
 
-/** The stamp comes after the seal. */
-const NEVER_SEALED = 'tfd:TimbreFiscalDigital';
+/** It is added after the vendor has sealed the document. */
+const TIMBRE = 'tfd:TimbreFiscalDigital';
 
-const CONDITION = /^@(?<name>\w+)='(?<wanted>[^']*)'$/;
-
-/**
- * Elements that are looked at, those that are looked at again for another step included: a document of SAT's largest has some
- * thousands. What nests what repeats itself has millions, in a few hundred kilobytes.
- */
-const MOST_LOOKS = 200_000;
+const CONDITION = /^@(?<name>\w+)='(?<value>[^']*)'$/;
 
 /**
- * @param comprobante its root, `cfdi:Comprobante`.
- * @throws {RangeError} when it repeats itself so much that it can be no honest document.
+ * Limit on visits to elements; an element that several steps visit counts each time. SAT's largest documents take some
+ * thousands. A hostile document of a few hundred kilobytes, with repeated elements nested in each other, takes millions.
  */
-export function sealedValues(comprobante: ParsedElement): SealedValues {
-  let looks = 0;
+const MAX_VISITS = 200_000;
+
+/**
+ * @param element the root of the document.
+ * @param root its name: a TimbreFiscalDigital 1.1 has a cadena original of its own.
+ * @throws {RangeError} when the document takes too many visits to be an honest one.
+ */
+export function sealedValues(element: ParsedElement, root = 'cfdi:Comprobante'): SealedValues {
+  let visits = 0;
   const unknown: string[] = [];
-  const values = written('cfdi:Comprobante', comprobante);
+  const values = valuesOf(root, element);
   return { cadena: `||${values.join('|')}||`, unknown };
 
-  function written(name: string, element: ParsedElement): string[] {
+  function valuesOf(name: string, current: ParsedElement): string[] {
+    if (name === TIMBRE && root !== TIMBRE) return [];
     const template = Object.hasOwn(SAT_TEMPLATES, name) ? SAT_TEMPLATES[name] : undefined;
-    if (!template && name !== NEVER_SEALED) unknown.push(name);
-    return (template ?? []).flatMap((step) => valuesBy(step, element));
+    if (!template) unknown.push(name);
+    return (template ?? []).flatMap((step) => valuesOfStep(step, current));
   }
 
-  function valuesBy(step: SatStep, element: ParsedElement): string[] {
-    if (typeof step === 'string') return valueAt(step, element);
+  function valuesOfStep(step: SatStep, current: ParsedElement): string[] {
+    if (typeof step === 'string') return valueAt(step, current);
     const [path, steps] = step;
-    const anywhere = path.startsWith('//') ? path.slice(2) : null;
-    const all = anywhere === null ? elementsAt(path, element) : descendantsOf(element);
-    looks += all.length;
-    if (looks > MOST_LOOKS) throw new RangeError('There is too much in it');
-    const wanted = anywhere === null ? all : all.filter(([name]) => name === anywhere);
-    return wanted.flatMap(([name, found]) =>
-      steps ? steps.flatMap((inner) => valuesBy(inner, found)) : written(name, found),
+    const descendant = path.startsWith('//') ? path.slice(2) : null;
+    const visited = descendant === null ? elementsAt(path, current) : descendantsOf(current);
+    visits += visited.length;
+    if (visits > MAX_VISITS) throw new RangeError('The document takes too many visits');
+    const matching = descendant === null ? visited : visited.filter(([name]) => name === descendant);
+    return matching.flatMap(([name, match]) =>
+      steps ? steps.flatMap((inner) => valuesOfStep(inner, match)) : valuesOf(name, match),
     );
   }
 }
 
-/** @param path with `?` at its end where the value may be absent. */
+/** @param path ends with `?` when the value is optional. */
 function valueAt(path: string, element: ParsedElement): string[] {
   const isOptional = path.endsWith('?');
   const value = textAt(isOptional ? path.slice(0, -1) : path, element);
@@ -68,10 +67,15 @@ function valueAt(path: string, element: ParsedElement): string[] {
   return [normalizeSpace(withoutReferences(value))];
 }
 
+/** The same as XPath's normalize-space(): only XML's four whitespace characters count. */
+function normalizeSpace(value: string): string {
+  return value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+}
+
 function textAt(path: string, element: ParsedElement): string | undefined {
   if (path.startsWith('@')) return attributeOf(element, path.slice(1));
-  const found = path === '.' ? element : elementsAt(path, element)[0]?.[1];
-  return typeof found === 'string' || found === undefined ? found : (attributeOf(found, '#text') ?? '');
+  const target = path === '.' ? element : elementsAt(path, element)[0]?.[1];
+  return typeof target === 'string' || target === undefined ? target : (attributeOf(target, '#text') ?? '');
 }
 
 function attributeOf(element: ParsedElement, name: string): string | undefined {
@@ -79,41 +83,48 @@ function attributeOf(element: ParsedElement, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-type Named = readonly [name: string, element: ParsedElement];
+type NamedElement = readonly [name: string, element: ParsedElement];
 
-function elementsAt(path: string, element: ParsedElement): readonly Named[] {
+function elementsAt(path: string, element: ParsedElement): readonly NamedElement[] {
   const condition = CONDITION.exec(path)?.groups;
   if (condition)
-    return attributeOf(element, condition['name'] ?? '') === condition['wanted'] ? [['', element]] : [];
+    return attributeOf(element, condition['name'] ?? '') === condition['value'] ? [['', element]] : [];
   if (path === '*') return childrenOf(element);
   return path
     .split('/')
-    .reduce<readonly Named[]>(
-      (parents, name) => parents.flatMap(([, parent]) => childrenOf(parent).filter(([of]) => of === name)),
+    .reduce<readonly NamedElement[]>(
+      (parents, name) => parents.flatMap(([, parent]) => childrenNamed(name, parent)),
       [['', element]],
     );
 }
 
-/** Those of SAT have a prefix, which attributes of CFDI have not; attributes of XML itself are no elements. */
-function childrenOf(element: ParsedElement): readonly Named[] {
-  if (typeof element === 'string') return [];
-  return Object.entries(element).flatMap(([name, value]) =>
-    isElement(name, value) ? [value].flat().map((one): Named => [name, one as ParsedElement]) : [],
-  );
+function childrenOf(element: ParsedElement): readonly NamedElement[] {
+  return typeof element === 'string'
+    ? []
+    : Object.keys(element).flatMap((name) => childrenNamed(name, element));
 }
 
+function childrenNamed(name: string, element: ParsedElement): readonly NamedElement[] {
+  const value = typeof element === 'string' ? undefined : element[name];
+  if (value === undefined || !isElement(name, value)) return [];
+  return Array.isArray(value)
+    ? value.map((child: ParsedElement) => [name, child])
+    : [[name, value as ParsedElement]];
+}
+
+/** SAT's elements have a prefix; attributes of a CFDI do not. Attributes of XML itself have one and are no elements. */
 const isElement = (name: string, value: unknown): boolean =>
   typeof value === 'object' || (name.includes(':') && !/^(?:xmlns|xsi|xml):/.test(name));
 
-/** In the order of the document. */
-function descendantsOf(element: ParsedElement): readonly Named[] {
-  const found: Named[] = [];
+/** In document order. */
+function descendantsOf(element: ParsedElement): readonly NamedElement[] {
+  const descendants: NamedElement[] = [];
   const visit = (parent: ParsedElement): void => {
     for (const child of childrenOf(parent)) {
-      found.push(child);
+      descendants.push(child);
       visit(child[1]);
     }
   };
   visit(element);
-  return found;
+  return descendants;
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const signAsync = promisify(sign);
 
 /**
- * A digital seal: RSA with SHA-256 (PKCS #1 v1.5) over a cadena original in UTF-8, as base64. The same cadena and key
- * always give the same seal.
+ * Signs a cadena original: RSA with SHA-256 (PKCS #1 v1.5) over its UTF-8, as base64. The same cadena and key always give
+ * the same seal.
  */
 export async function selloOf(cadena: string, key: KeyObject): Promise<string> {
   const signature = await signAsync('sha256', Buffer.from(cadena, 'utf8'), key);

@@ -1,4 +1,4 @@
-/** XML, written: elements whose attributes and children keep the order of SAT's schema. */
+/** Writes XML: elements whose attributes and children keep the order of SAT's schema. */
 
 export interface XmlElement {
   /** With its prefix: `cfdi:Concepto`. */
@@ -8,6 +8,14 @@ export interface XmlElement {
   children: readonly XmlElement[];
 }
 
+export function element(
+  name: string,
+  attributes: XmlElement['attributes'],
+  children: readonly XmlElement[] = [],
+): XmlElement {
+  return { name, attributes, children };
+}
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -15,19 +23,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as it stands in XML. */
+/** Replaces the characters that an XML attribute may not contain with references. */
 export function escape(value: string): string {
   return value.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 }
 
 function write({ name, attributes, children }: XmlElement): string {
-  const written = attributes
+  const attributeText = attributes
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ` ${key}="${escape(value ?? '')}"`)
     .join('');
   return children.length === 0
-    ? `<${name}${written}/>`
-    : `<${name}${written}>${children.map(write).join('')}</${name}>`;
+    ? `<${name}${attributeText}/>`
+    : `<${name}${attributeText}>${children.map(write).join('')}</${name}>`;
 }
 
 /** The document as one line of UTF-8 text, with its declaration. */

@@ -12,7 +12,11 @@ export function addAccountCommands(program: Command): void {
       if (extensionsNow().withoutWebAccount) throw new CommandError('This service has no web account.');
     });
 
-  addCommand(account, 'invite', 'make a link by which the owner of a profile sets a password; it works once')
+  addCommand(
+    account,
+    'invite',
+    'create a link with which the owner of a profile sets a password; it works once',
+  )
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action((options: { profile: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { AccountLinks, Database, linkOrigin }) => {
@@ -26,10 +30,10 @@ export function addAccountCommands(program: Command): void {
   addCommand(
     account,
     'address',
-    'change what the owner of a profile signs in with; the address before is told',
+    'change the email with which the owner of a profile signs in; the previous address is notified',
   )
     .requiredOption('--profile <id>', "the profile's id", toId)
-    .requiredOption('--email <address>', 'the address that is theirs: make sure of it')
+    .requiredOption('--email <address>', "the owner's email; make sure that it is theirs")
     .action((options: { profile: string; email: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, Database, readEmail, SignInAddresses }) => {
         const { profile: id } = options;

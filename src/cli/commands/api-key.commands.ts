@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { LONGEST_KEPT_HOURS, type OwnedApiKey } from '../../auth/known-api-key.js';
+import { MAX_OVERLAP_HOURS, type OwnedApiKeyInfo } from '../../auth/api-key-info.js';
 import { CommandError } from '../command-error.js';
 import { toId } from '../arguments.js';
 import { addCommand, operateAndPrint } from '../operate.js';
@@ -14,9 +14,14 @@ interface IssueOptions {
 export function addApiKeyCommands(program: Command): void {
   const apiKey = program.command('api-key').description('keys of profiles');
 
-  addCommand(apiKey, 'issue', "issue a profile's key; an earlier one stops working")
+  addCommand(apiKey, 'issue', 'issue the key of a profile; the previous one stops working')
     .requiredOption('--profile <id>', "the profile's id", toId)
-    .option('--keep-old-hours <hours>', 'how long an earlier one works on, up to 24', toKeptHours, 0)
+    .option(
+      '--keep-old-hours <hours>',
+      'hours that the previous key stays valid, up to 24',
+      toOverlapHours,
+      0,
+    )
     .action(({ profile: id, ...options }: IssueOptions) =>
       operateAndPrint(options, async (app, services) => {
         const { ApiKeysService, BY_OPERATOR, Database, AccountNotifications, SecurityLog } = services;
@@ -28,13 +33,13 @@ export function addApiKeyCommands(program: Command): void {
         return app.get(Database).transaction(async (tx) => {
           const kind = current ? 'key-replaced' : 'key-issued';
           await app.get(SecurityLog).record(tx, { kind, scopeId, profileId: id, ...BY_OPERATOR });
-          await app.get(AccountNotifications).tell(tx, id, kind, BY_OPERATOR, 'es');
+          await app.get(AccountNotifications).notify(tx, id, kind, BY_OPERATOR, 'es');
           return { api_key: await apiKeys.issue(tx, id, options) };
         });
       }),
     );
 
-  addCommand(apiKey, 'revoke', "end a profile's key, and an earlier one that works on")
+  addCommand(apiKey, 'revoke', 'revoke the key of a profile, and the previous one if it is still valid')
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
       operateAndPrint(options, async (app, services) => {
@@ -45,15 +50,15 @@ export function addApiKeyCommands(program: Command): void {
           const event = { kind: 'key-revoked' as const, scopeId, profileId: id, ...BY_OPERATOR };
           if (revoked) {
             await app.get(SecurityLog).record(tx, event);
-            await app.get(AccountNotifications).tell(tx, id, event.kind, BY_OPERATOR, 'es');
+            await app.get(AccountNotifications).notify(tx, id, event.kind, BY_OPERATOR, 'es');
           }
           return { profile_id: id, revoked };
         });
       }),
     );
 
-  addCommand(apiKey, 'list', 'the keys that work, oldest first, with when and from where each was last used')
-    .option('--org <id>', 'of the members of one organization', toId)
+  addCommand(apiKey, 'list', 'list valid keys, oldest first, with the time and address of their last use')
+    .option('--org <id>', 'only keys of members of this organization', toId)
     .action((options: { org?: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { ApiKeysService }) => ({
         api_keys: (await app.get(ApiKeysService).listForOperator(options.org)).map(view),
@@ -61,7 +66,7 @@ export function addApiKeyCommands(program: Command): void {
     );
 }
 
-function view(key: OwnedApiKey) {
+function view(key: OwnedApiKeyInfo) {
   return {
     id: key.id,
     profile_id: key.profileId,
@@ -75,10 +80,10 @@ function view(key: OwnedApiKey) {
   };
 }
 
-/** Whole hours that a key which is replaced may work on. */
-function toKeptHours(text: string): number {
+/** Parses the hours that a replaced key stays valid. */
+function toOverlapHours(text: string): number {
   const hours = Number(text);
-  if (!/^\d+$/.test(text) || hours > LONGEST_KEPT_HOURS)
-    throw new InvalidArgumentError(`A whole number, from 0 to ${LONGEST_KEPT_HOURS}.`);
+  if (!/^\d+$/.test(text) || hours > MAX_OVERLAP_HOURS)
+    throw new InvalidArgumentError(`A whole number, from 0 to ${MAX_OVERLAP_HOURS}.`);
   return hours;
 }

@@ -21,7 +21,7 @@ interface TransferOptions {
 }
 
 export function addCreditsCommands(program: Command): void {
-  const credits = program.command('credits').description('balances and the ledger behind them');
+  const credits = program.command('credits').description('balances and the ledger');
 
   withAccount(addCommand(credits, 'grant', 'add credits to an account'))
     .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
@@ -36,15 +36,15 @@ export function addCreditsCommands(program: Command): void {
       });
     });
 
-  addCommand(credits, 'transfer', "give a member credits of its organization's, or take them back")
+  addCommand(credits, 'transfer', 'transfer credits from an organization to a member, or back')
     .requiredOption('--profile <id>', 'the member', toId)
     .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
-    .option('--back', 'from the member to the organization')
+    .option('--back', 'transfer from the member to the organization')
     .action((options: TransferOptions) =>
       operateAndPrint(options, async (app, services) => {
         const { CreditsService, Database } = services;
         const { id, orgId } = await profileOf(app, services, options.profile);
-        if (!orgId) throw new CommandError('The profile has no organization to have credits of');
+        if (!orgId) throw new CommandError('The profile belongs to no organization');
         const service = app.get(CreditsService);
         const [from, to] = options.back ? [id, orgId] : [orgId, id];
         const { amount } = options;
@@ -59,7 +59,7 @@ export function addCreditsCommands(program: Command): void {
     addCommand(
       credits,
       'show',
-      "an account's balance and entries, oldest first, each with the balance after it",
+      'show the balance and entries of an account, oldest first, each with the balance after it',
     ),
   ).action(async (options: AccountOptions) => {
     const accountId = accountOf(options);
@@ -80,7 +80,7 @@ export function addCreditsCommands(program: Command): void {
     });
   });
 
-  addCommand(credits, 'refund', 'give the credit of a failed invoice back to the account that paid')
+  addCommand(credits, 'refund', 'refund the credit of a failed invoice to the account that paid')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
     .action((options: { invoice: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { RefundInvoice }) => {
@@ -92,7 +92,7 @@ export function addCreditsCommands(program: Command): void {
   addCommand(
     credits,
     'audit',
-    'prove over the whole database that no credit and no invoice is lost or doubled; exit code 1 when it does not hold',
+    'check over the whole database that no credit and no invoice was lost or duplicated; exits with code 1 if a check fails',
   ).action(async (options: { json?: boolean }) => {
     const audit = await operateWith((app, { AuditService }) => app.get(AuditService).audit());
     if (!audit.holds) process.exitCode = 1;

@@ -4,9 +4,8 @@ import { addCommand, operateAndPrint } from '../operate.js';
 export function addDatabaseCommands(program: Command): void {
   const database = program.command('db').description('the database');
 
-  addCommand(database, 'migrate', 'bring the database to this version').action(
-    (options: { json?: boolean }) =>
-      // Every command does that first.
-      operateAndPrint(options, () => Promise.resolve({ migrated: true })),
+  addCommand(database, 'migrate', 'run pending migrations').action((options: { json?: boolean }) =>
+    // Every command runs pending migrations before its work.
+    operateAndPrint(options, () => Promise.resolve({ migrated: true })),
   );
 }

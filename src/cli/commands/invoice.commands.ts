@@ -5,7 +5,7 @@ import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');
 
-  addCommand(invoice, 'retry', 'take up a failed invoice again; one that was refunded is paid for again')
+  addCommand(invoice, 'retry', 'process a failed invoice again; a refunded one is charged again')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
     .action((options: { invoice: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { RetryInvoice }) => {
@@ -16,7 +16,7 @@ export function addInvoiceCommands(program: Command): void {
   addCommand(
     invoice,
     'release',
-    'let go of the purchase of a failed invoice that has no document, for another picture of it',
+    'release the purchase of a failed invoice without a document, so that another picture of it can be invoiced',
   )
     .requiredOption('--invoice <id>', "the invoice's id", toId)
     .action((options: { invoice: string; json?: boolean }) =>

@@ -23,7 +23,7 @@ export function addOrganizationCommands(program: Command): void {
     .option('--credits <amount>', "credits on the organization's own account", toAmount)
     .option('--flag <name=bool>', 'a feature flag; repeat it for several', toFlags)
     .action((options: CreateOptions) => {
-      warnOfOthers(options.flag ?? {});
+      warnOfUnknownFlags(options.flag ?? {});
       return operateAndPrint(options, (app, { CreditsService, Database, OrganizationsService }) =>
         app.get(Database).transaction(async (tx) => {
           const { name, description, credits, flag } = options;
@@ -44,10 +44,10 @@ export function addOrganizationCommands(program: Command): void {
     });
 
   addCommand(organization, 'set-flag', 'set feature flags of an organization')
-    .argument('<name=bool...>', `such as ${FEATURE_FLAGS.join(' and ')}, which the service minds`, toFlags)
+    .argument('<name=bool...>', `such as ${FEATURE_FLAGS.join(' and ')}, which the service reads`, toFlags)
     .requiredOption('--org <id>', "the organization's id", toId)
     .action((flags: Record<string, boolean>, options: { org: string; json?: boolean }) => {
-      warnOfOthers(flags);
+      warnOfUnknownFlags(flags);
       return operateAndPrint(options, async (app, { Database, OrganizationsService }) => {
         const changed = await app
           .get(Database)
@@ -58,12 +58,12 @@ export function addOrganizationCommands(program: Command): void {
     });
 }
 
-/** Flags that clients mind are free; but it may also be one of ours, misspelt. */
-function warnOfOthers(flags: Record<string, boolean>): void {
+/** Flags for clients have any name, but an unknown one may also be a misspelt flag of the service. */
+function warnOfUnknownFlags(flags: Record<string, boolean>): void {
   const others = Object.keys(flags).filter((name) => !FEATURE_FLAGS.some((known) => known === name));
   if (others.length > 0)
     process.stderr.write(
-      `Set for clients alone: ${others.join(', ')}. The service minds ${FEATURE_FLAGS.join(' and ')}.\n`,
+      `Not read by the service, only by clients: ${others.join(', ')}. The service reads ${FEATURE_FLAGS.join(' and ')}.\n`,
     );
 }
 

@@ -7,7 +7,7 @@ import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 import { profileOf } from '../profile-of.js';
 
 interface CreateOptions {
-  /** False for `--no-org`. */
+  /** False with `--no-org`. */
   org?: string | false;
   rfc: string;
   taxpayer: string;
@@ -28,22 +28,22 @@ export function addProfileCommands(program: Command): void {
     .description('members of organizations, and taxpayers without one');
 
   addCommand(profile, 'create', 'create a profile')
-    .option('--org <id>', 'the organization that it is a member of', toId)
-    .option('--no-org', 'a taxpayer without an organization')
+    .option('--org <id>', 'the organization of the member', toId)
+    .option('--no-org', 'create a taxpayer without an organization')
     .requiredOption('--rfc <rfc>')
     .requiredOption('--taxpayer <name>', 'legal name')
     .requiredOption('--postal-code <code>')
     .requiredOption('--regimen <code>', 'fiscal regime, such as 601')
-    .requiredOption('--cfdi-use <code>', 'usage of invoices, such as G03')
+    .requiredOption('--cfdi-use <code>', 'CFDI use, such as G03')
     .option('--email <address>')
     .option('--phone <number>')
     .option('--admin', 'may manage the organization')
     .option('--credits <amount>', "credits on the profile's account", toAmount)
-    .option('--parent <id>', 'the profile that this is a subprofile of', toId)
+    .option('--parent <id>', 'the parent of a subprofile', toId)
     .action(async (options: CreateOptions) => {
       const orgId = options.org || null;
       if (options.org === undefined)
-        throw new CommandError('Name the organization with --org, or say --no-org');
+        throw new CommandError('Name the organization with --org, or pass --no-org');
       const taxData = taxDataOf(options);
       await operateAndPrint(options, async (app, services) => {
         const { BY_OPERATOR, CreditsService, Database, OrganizationsService, ProfilesService, SecurityLog } =
@@ -88,10 +88,10 @@ export function addProfileCommands(program: Command): void {
       });
     });
 
-  addAccessCommand(profile, 'suspend', 'put a member out: its key and sessions open nothing');
-  addAccessCommand(profile, 'resume', 'let a suspended member in again');
+  addSuspensionCommand(profile, 'suspend', 'suspend a member: its key and sessions are refused');
+  addSuspensionCommand(profile, 'resume', 'end the suspension of a member');
 
-  addCommand(profile, 'erase', 'erase a person who asks for it; this is not undone')
+  addCommand(profile, 'erase', 'erase a person on request; this cannot be undone')
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
       operateAndPrint(options, async (app, services) => {
@@ -133,7 +133,7 @@ export function addProfileCommands(program: Command): void {
     );
 }
 
-function addAccessCommand(profile: Command, name: 'suspend' | 'resume', description: string): void {
+function addSuspensionCommand(profile: Command, name: 'suspend' | 'resume', description: string): void {
   addCommand(profile, name, description)
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>

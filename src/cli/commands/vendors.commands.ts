@@ -6,30 +6,30 @@ import { hasValidCheckDigit, isGenericRfc, isRfc, normalizeRfc } from '../../sat
 import { CommandError } from '../command-error.js';
 import { addCommand, operateAndPrint } from '../operate.js';
 
-/** SAT takes no longer ones. */
-const LONGEST_NAME = 300;
-/** Letters and digits: C&A. Shorter ones, and a company's type, stand on every paper. */
-const SHORTEST_NAME = 2;
+/** SAT's maximum length of a legal name. */
+const MAX_NAME_LENGTH = 300;
+/** Minimum number of letters and digits, such as in C&A. Shorter names, and legal forms alone, would match every receipt. */
+const MIN_NAME_LENGTH = 2;
 
 export function addVendorsCommands(program: Command): void {
   const vendors = program
     .command('vendors')
-    .description('what was learned of vendors, by which receipts are read; for all organizations');
+    .description('known vendors, by which receipts are read; shared by all organizations');
 
-  addCommand(vendors, 'learn', 'say who a vendor is: documents do not change it')
+  addCommand(vendors, 'learn', 'store the name of a vendor; documents do not override it')
     .requiredOption('--rfc <rfc>', "the vendor's", toVendorRfc)
     .requiredOption('--name <name>', 'legal name, as it is registered', toName)
-    .option('--sign <text...>', 'what its receipts call it beside that, such as a brand', toNames)
+    .option('--sign <text...>', 'other names on its receipts, such as a brand', toNames)
     .action(
       ({ rfc, name, sign, ...options }: { rfc: string; name: string; sign?: string[]; json?: boolean }) =>
         operateAndPrint(options, async (app, { LearnedVendors }) => {
-          const lesson = vendorObservation(rfc, name, sign);
-          await app.get(LearnedVendors).learn(lesson, 'correction');
-          return lesson;
+          const observation = vendorObservation(rfc, name, sign);
+          await app.get(LearnedVendors).learn(observation, 'correction');
+          return observation;
         }),
     );
 
-  addCommand(vendors, 'list', 'every vendor that was learned, with how often and when').action(
+  addCommand(vendors, 'list', 'list the known vendors, with the number and times of observations').action(
     (options: { json?: boolean }) =>
       operateAndPrint(options, async (app, { LearnedVendors }) =>
         (await app.get(LearnedVendors).list()).map(
@@ -46,18 +46,18 @@ export function addVendorsCommands(program: Command): void {
       ),
   );
 
-  addCommand(vendors, 'forget', 'forget what was learned of a vendor')
+  addCommand(vendors, 'forget', 'remove a known vendor')
     .requiredOption('--rfc <rfc>', "the vendor's", normalizeRfc)
     .action(({ rfc, ...options }: { rfc: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { LearnedVendors }) => {
         if (!(await app.get(LearnedVendors).forget(rfc)))
-          throw new CommandError(`Nothing was learned of ${rfc}`);
+          throw new CommandError(`There is no known vendor ${rfc}`);
         return { rfc, forgotten: true };
       }),
     );
 }
 
-/** Real RFCs with a wrong check digit exist; most of them are typing errors, and a wrong one would spoil good receipts. */
+/** Real RFCs with a wrong check digit exist, but most are typing errors, and a wrong RFC would spoil good receipts. */
 function toVendorRfc(text: string): string {
   const rfc = normalizeRfc(text);
   if (!isRfc(rfc) || isGenericRfc(rfc)) throw new InvalidArgumentError("A vendor's RFC is expected.");
@@ -67,11 +67,11 @@ function toVendorRfc(text: string): string {
 
 function toName(text: string): string {
   const name = text.trim();
-  if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cs}]/u.test(name))
-    throw new InvalidArgumentError(`1 to ${LONGEST_NAME} characters are expected.`);
+  if (name === '' || name.length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name))
+    throw new InvalidArgumentError(`1 to ${MAX_NAME_LENGTH} characters are expected.`);
   const isOnlyType = normalizeLegalName(`X ${name}`) === 'X';
-  if (isOnlyType || foldToAlphanumerics(name).length < SHORTEST_NAME)
-    throw new InvalidArgumentError(`A name has ${SHORTEST_NAME} letters or more, beside the company's type.`);
+  if (isOnlyType || foldToAlphanumerics(name).length < MIN_NAME_LENGTH)
+    throw new InvalidArgumentError(`A name has at least ${MIN_NAME_LENGTH} letters, besides the legal form.`);
   return name;
 }
 

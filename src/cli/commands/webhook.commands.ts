@@ -8,27 +8,25 @@ import { toAmount, toId } from '../arguments.js';
 import { addCommand, operateAndPrint } from '../operate.js';
 import type * as Services from '../services.js';
 
-interface OfOrganization {
+interface OrganizationOptions {
   org: string;
   json?: boolean;
 }
 
-interface OfWebhook extends OfOrganization {
+interface WebhookOptions extends OrganizationOptions {
   webhook: string;
 }
 
-/** Deliveries that are shown where nobody says how many. */
-const SHOWN = 20;
+/** Default number of deliveries to show. */
+const DEFAULT_LIMIT = 20;
 
 export function addWebhookCommands(program: Command): void {
-  const webhook = program
-    .command('webhook')
-    .description('addresses that are told what happens to an organization');
+  const webhook = program.command('webhook').description("URLs that receive an organization's events");
 
-  addOfOrganization(webhook, 'add', 'register an address; prints its secret, this one time')
+  addOrganizationCommand(webhook, 'add', 'register a URL; prints its secret, which is shown only once')
     .requiredOption('--url <url>', 'https://…, of the public internet')
     .requiredOption('--event <name>', `${WEBHOOK_EVENTS.join(', ')}; repeat it for several`, toEvents)
-    .action(({ org, url, event, ...options }: OfOrganization & { url: string; event: WebhookEvent[] }) =>
+    .action(({ org, url, event, ...options }: OrganizationOptions & { url: string; event: WebhookEvent[] }) =>
       operateAndPrint(options, async (app, services) => {
         await ensureOrganization(app, services, org);
         const { endpoint, secret } = await app
@@ -38,76 +36,80 @@ export function addWebhookCommands(program: Command): void {
       }),
     );
 
-  addOfOrganization(webhook, 'list', "an organization's addresses, oldest first").action(
-    ({ org, ...options }: OfOrganization) =>
+  addOrganizationCommand(webhook, 'list', "list an organization's webhooks, oldest first").action(
+    ({ org, ...options }: OrganizationOptions) =>
       operateAndPrint(options, async (app, { WebhookEndpoints }) => ({
         webhooks: (await app.get(WebhookEndpoints).list(org)).map(view),
       })),
   );
 
-  addOfWebhook(webhook, 'change', 'tell an address of other events from now on')
+  addWebhookCommand(webhook, 'change', 'change the events that are sent to a webhook')
     .requiredOption('--event <name>', `${WEBHOOK_EVENTS.join(', ')}; repeat it for several`, toEvents)
-    .action(({ org, webhook: id, event, ...options }: OfWebhook & { event: WebhookEvent[] }) =>
+    .action(({ org, webhook: id, event, ...options }: WebhookOptions & { event: WebhookEvent[] }) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) =>
         view(await app.get(WebhookEndpoints).choose(org, id, event, BY_OPERATOR)),
       ),
     );
 
-  addOfWebhook(webhook, 'remove', 'forget an address, and what was sent to it').action(
-    ({ org, webhook: id, ...options }: OfWebhook) =>
+  addWebhookCommand(webhook, 'remove', 'remove a webhook and its deliveries').action(
+    ({ org, webhook: id, ...options }: WebhookOptions) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) => {
         await app.get(WebhookEndpoints).remove(org, id, BY_OPERATOR);
         return { id, removed: true };
       }),
   );
 
-  addOfWebhook(
+  addWebhookCommand(
     webhook,
     'turn-over',
-    'give an address another secret, and print it, this one time; the one before signs beside it for a day',
-  ).action(({ org, webhook: id, ...options }: OfWebhook) =>
+    'rotate the secret of a webhook, and print the new one, which is shown only once; the previous one also signs for a day',
+  ).action(({ org, webhook: id, ...options }: WebhookOptions) =>
     operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) => {
       const { endpoint, secret } = await app.get(WebhookEndpoints).rotateSecret(org, id, BY_OPERATOR);
       return { ...view(endpoint), secret };
     }),
   );
 
-  addOfWebhook(webhook, 'disable', 'send nothing to an address any more').action(
-    ({ org, webhook: id, ...options }: OfWebhook) =>
+  addWebhookCommand(webhook, 'disable', 'stop sending to a webhook').action(
+    ({ org, webhook: id, ...options }: WebhookOptions) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) =>
         view(await app.get(WebhookEndpoints).disable(org, id, BY_OPERATOR)),
       ),
   );
 
-  addOfWebhook(webhook, 'enable', 'send to a disabled address what happens from now on').action(
-    ({ org, webhook: id, ...options }: OfWebhook) =>
+  addWebhookCommand(webhook, 'enable', 'send new events to a disabled webhook again').action(
+    ({ org, webhook: id, ...options }: WebhookOptions) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) =>
         view(await app.get(WebhookEndpoints).enable(org, id, BY_OPERATOR)),
       ),
   );
 
-  addOfWebhook(webhook, 'replay', 'send an address again whatever happened in the last day').action(
-    ({ org, webhook: id, ...options }: OfWebhook) =>
+  addWebhookCommand(webhook, 'replay', 'resend all events of the last day to a webhook').action(
+    ({ org, webhook: id, ...options }: WebhookOptions) =>
       operateAndPrint(options, async (app, { WebhookDeliveries }) => ({
         id,
-        sent_again: await app.get(WebhookDeliveries).sendLastDayAgain(org, id),
+        sent_again: await app.get(WebhookDeliveries).resendLastDay(org, id),
       })),
   );
 
-  addOfWebhook(webhook, 'deliveries', 'what was sent to an address and what it answered, newest first')
-    .option('--limit <count>', 'how many', toAmount, SHOWN)
-    .action(({ org, webhook: id, limit, ...options }: OfWebhook & { limit: number }) =>
+  addWebhookCommand(webhook, 'deliveries', 'list deliveries to a webhook and its answers, newest first')
+    .option('--limit <count>', 'maximum number', toAmount, DEFAULT_LIMIT)
+    .action(({ org, webhook: id, limit, ...options }: WebhookOptions & { limit: number }) =>
       operateAndPrint(options, async (app, { WebhookDeliveries }) => ({
         deliveries: (await app.get(WebhookDeliveries).list(org, id, limit)).map(deliveryView),
       })),
     );
 }
 
-const addOfOrganization = (parent: Command, name: string, description: string): Command =>
+const addOrganizationCommand = (parent: Command, name: string, description: string): Command =>
   addCommand(parent, name, description).requiredOption('--org <id>', "the organization's id", toId);
 
-const addOfWebhook = (parent: Command, name: string, description: string): Command =>
-  addOfOrganization(parent, name, description).requiredOption('--webhook <id>', "the webhook's id", toId);
+const addWebhookCommand = (parent: Command, name: string, description: string): Command =>
+  addOrganizationCommand(parent, name, description).requiredOption(
+    '--webhook <id>',
+    "the webhook's id",
+    toId,
+  );
 
 async function ensureOrganization(
   app: INestApplicationContext,
@@ -118,7 +120,7 @@ async function ensureOrganization(
     throw new CommandError(`There is no organization ${id}`);
 }
 
-/** The name of an event, added to those before it. */
+/** Parses the name of an event, and adds it to those before. */
 function toEvents(name: string, events: WebhookEvent[] = []): WebhookEvent[] {
   if (!isWebhookEvent(name)) throw new InvalidArgumentError(`One of ${WEBHOOK_EVENTS.join(', ')}.`);
   return [...events, name];

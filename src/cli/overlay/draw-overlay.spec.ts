@@ -10,7 +10,7 @@ import { judge } from '../../receipts/verdict.js';
 const WIDTH = 60;
 const HEIGHT = 40;
 
-/** A white photograph, 60 × 40, with its upper left quarter black. */
+/** Returns a white photograph, 60 × 40, with its upper left quarter black. */
 async function photograph(orientation = 1): Promise<Buffer> {
   const corner = { width: 30, height: 20, channels: 3 as const, background: '#000' };
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } })
@@ -20,15 +20,15 @@ async function photograph(orientation = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-function reading(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
+function extractionOf(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
   const empty = onItsSide ? emptyReceipt(HEIGHT, WIDTH) : emptyReceipt(WIDTH, HEIGHT);
   return { ...empty, evidence: { ...empty.evidence, turned } };
 }
 
-/** Which quarter of the photograph is black, in the overlay. */
-async function blackQuarter(image: Buffer, read: ExtractedReceipt): Promise<string> {
-  const overlay = await drawOverlay(image, read, judge(read));
-  const { left, top, width, height } = overlayOf(read, judge(read)).picture;
+/** Returns the quarter of the photograph that is black in the overlay. */
+async function blackQuarter(image: Buffer, extracted: ExtractedReceipt): Promise<string> {
+  const overlay = await drawOverlay(image, extracted, judge(extracted));
+  const { left, top, width, height } = overlayOf(extracted, judge(extracted)).picture;
   const { data, info } = await sharp(overlay).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const quarters: [string, number, number][] = [
     ['upper left', 1, 1],
@@ -52,23 +52,25 @@ describe('drawOverlay', () => {
     [90, true, 'upper right'],
     [180, false, 'lower right'],
     [270, true, 'lower left'],
-  ] as const)('turns the photograph by %d°', async (turned, onItsSide, quarter) => {
-    expect(await blackQuarter(await photograph(), reading(turned, onItsSide))).toBe(quarter);
+  ] as const)('rotates the photograph by %d°', async (turned, onItsSide, quarter) => {
+    expect(await blackQuarter(await photograph(), extractionOf(turned, onItsSide))).toBe(quarter);
   });
 
-  it('turns what EXIF has turned before', async () => {
-    // Orientation 6 is shown turned clockwise by 90°.
-    expect(await blackQuarter(await photograph(6), reading(0, true))).toBe('upper right');
-    expect(await blackQuarter(await photograph(6), reading(90, false))).toBe('lower right');
-    expect(await blackQuarter(await photograph(6), reading(180, true))).toBe('lower left');
+  it('applies the EXIF orientation first', async () => {
+    // Orientation 6 is displayed rotated clockwise by 90°.
+    expect(await blackQuarter(await photograph(6), extractionOf(0, true))).toBe('upper right');
+    expect(await blackQuarter(await photograph(6), extractionOf(90, false))).toBe('lower right');
+    expect(await blackQuarter(await photograph(6), extractionOf(180, true))).toBe('lower left');
   });
 
-  it('refuses what is no picture', async () => {
+  it('rejects data that is no picture', async () => {
     const unread = emptyReceipt();
     await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
       UndecodableImage,
     );
-    const read = reading(0, false);
-    await expect(drawOverlay(Buffer.from('no picture'), read, judge(read))).rejects.toThrow(UndecodableImage);
+    const extracted = extractionOf(0, false);
+    await expect(drawOverlay(Buffer.from('no picture'), extracted, judge(extracted))).rejects.toThrow(
+      UndecodableImage,
+    );
   });
 });

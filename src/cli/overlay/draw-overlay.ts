@@ -5,19 +5,18 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import type { Verdict } from '../../receipts/verdict.js';
 
 /**
- * The photograph, upright, with what was read of it drawn over it: a PNG. Decodes in the calling process, which a
- * service must not let wait: for the command line.
- * @throws {UndecodableImage}
+ * Draws the extraction over the upright photograph. Returns a PNG. It decodes in the calling process, which would
+ * block a service: for the command line only.
  */
 export async function drawOverlay(
   image: Buffer,
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   verdict: Verdict,
 ): Promise<Buffer> {
-  // The reader could not decode it: its size is not known.
-  if (reading.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
-  const { svg, width, height, picture } = overlayOf(reading, verdict);
-  const upright = await uprightPicture(image, reading.evidence.turned, picture);
+  // The reader could not decode it, so its size is unknown.
+  if (extracted.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
+  const { svg, width, height, picture } = overlayOf(extracted, verdict);
+  const upright = await uprightPicture(image, extracted.evidence.turned, picture);
   return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([
       { input: upright, left: picture.left, top: picture.top },

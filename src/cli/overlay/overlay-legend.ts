@@ -1,5 +1,5 @@
 import { ROW_COLOUR } from './overlay-marks.js';
-import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
+import { round, textAt, widthOf, wrapText } from './overlay-svg.js';
 import type { ShownField, FieldStatus } from '../../receipts/extraction/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 
@@ -12,16 +12,16 @@ export const COLOURS: Record<FieldStatus, string> = {
 };
 const INK = '#1c1917';
 
-const LETTERS = { name: 19, value: 38, certainty: 5 };
-const MOST_ROWS = 3;
+const COLUMN_LETTERS = { name: 19, value: 38, certainty: 5 };
+const MAX_ROWS = 3;
 
-/** Measures of the column, all in proportion to one unit: a thousandth of the picture's height, within reason. */
+/** Dimensions of the column, in proportion to one unit: a thousandth of the picture's height, at least 1. */
 export interface LegendStyle {
   size: number;
   rowHeight: number;
-  /** Between two entries. */
+  /** Space between two entries. */
   gap: number;
-  /** Between the column's edges and the text. */
+  /** Space between the column's edges and the text. */
   padding: number;
 }
 
@@ -30,13 +30,13 @@ export function legendStyle(unit: number): LegendStyle {
 }
 
 export function legendWidth({ size, padding }: LegendStyle): number {
-  return widthOf(LETTERS.name + LETTERS.value + LETTERS.certainty, size) + padding * 2;
+  return widthOf(COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty, size) + padding * 2;
 }
 
-/** What the column says of one field. */
+/** Entry of the column for one field. */
 export interface LegendEntry {
   field: ShownField;
-  /** The value's rows of text, beside the name. */
+  /** Rows of the value, beside the name. */
   value: string[];
   /** Rows below, as wide as the column. */
   details: string[];
@@ -44,12 +44,12 @@ export interface LegendEntry {
 }
 
 export function legendEntry(field: ShownField, details: string[], style: LegendStyle): LegendEntry {
-  const value = wrapped(field.value ?? 'not read', LETTERS.value - 1, MOST_ROWS);
+  const value = wrapText(field.value ?? 'not read', COLUMN_LETTERS.value - 1, MAX_ROWS);
   const height = (value.length + details.length) * style.rowHeight + style.gap;
   return { field, value, details, height };
 }
 
-/** The entry as SVG, in a column with this left edge. */
+/** Returns the entry as SVG, in a column with this left edge. */
 export function entrySvg(entry: LegendEntry, left: number, top: number, style: LegendStyle): string {
   const { field, value, details } = entry;
   const { size, rowHeight, gap, padding } = style;
@@ -57,7 +57,7 @@ export function entrySvg(entry: LegendEntry, left: number, top: number, style: L
   const baseline = (row: number): number => top + gap / 2 + rowHeight * row + size * 1.05;
   const start = left + padding;
   const end = left + legendWidth(style) - padding;
-  const valueStart = start + widthOf(LETTERS.name, size);
+  const valueStart = start + widthOf(COLUMN_LETTERS.name, size);
   const valueColour = field.value === null ? colour : INK;
   return [
     `<rect x="${round(left)}" y="${round(top + gap / 2)}" width="${round(size / 3)}"` +
@@ -79,7 +79,7 @@ export function entrySvg(entry: LegendEntry, left: number, top: number, style: L
   ].join('\n');
 }
 
-/** What the colours mean, in two rows below the column. */
+/** Returns the legend of the colours, in two rows below the column. */
 export function keySvg(left: number, top: number, style: LegendStyle): string {
   const { size, rowHeight, padding } = style;
   const words: [string, string][] = [
@@ -105,16 +105,17 @@ export function keySvg(left: number, top: number, style: LegendStyle): string {
 export const KEY_ROWS = 2;
 
 /**
- * Where entries begin that would each like to stand at `ideal`, from top to bottom without overlap, all between 0 and
- * `limit`: neighbours that would overlap share the way that they have to give.
+ * Returns the top of each entry, from top to bottom without overlap, all between 0 and `limit`. Each entry is as near
+ * to its `ideal` as possible; neighbours that would overlap share the shift.
  */
-export function stacked(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
+export function stackEntries(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
   let above = 0;
   const groups: { count: number; ideal: number }[] = [];
   const heightsAbove: number[] = [];
   for (const { ideal, height } of entries) {
     heightsAbove.push(above);
-    // Less the height of all above it: now entries touch where their ideals are equal, and overlap where they fall.
+    // Subtracts the height of everything above: entries with equal values then touch, and entries with falling values
+    // overlap.
     let group = { count: 1, ideal: ideal - above };
     for (let last = groups.at(-1); last && last.ideal > group.ideal; last = groups.at(-1)) {
       groups.pop();
@@ -128,14 +129,12 @@ export function stacked(entries: readonly { ideal: number; height: number }[], l
   return starts.map((start, index) => Math.max(0, Math.min(start, limit - above)) + heightsAbove[index]!);
 }
 
-/** The rows of a long list that a column shows: some, and how many there are beside. */
-export function firstRows(rows: readonly string[], most: number): string[] {
-  return rows.length <= most
-    ? [...rows]
-    : [...rows.slice(0, most - 1), `… and ${rows.length - most + 1} more`];
+/** Returns the first rows of a long list, and the number of those left out. */
+export function firstRows(rows: readonly string[], max: number): string[] {
+  return rows.length <= max ? [...rows] : [...rows.slice(0, max - 1), `… and ${rows.length - max + 1} more`];
 }
 
-/** How long a description in a row of articles may be, so that quantity, prices and tax letter stand beside it. */
-export function articleLetters(): number {
-  return LETTERS.name + LETTERS.value + LETTERS.certainty - 34;
+/** Maximum length of a description in a row of items, so that quantity, prices and tax letter fit beside it. */
+export function maxDescriptionLetters(): number {
+  return COLUMN_LETTERS.name + COLUMN_LETTERS.value + COLUMN_LETTERS.certainty - 34;
 }

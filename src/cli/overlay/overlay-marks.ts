@@ -2,52 +2,52 @@ import { round } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
 import type { Region } from '../../receipts/extraction/extracted-receipt.js';
 
-/** The rows' boxes, and the sample of them in the key. */
+/** Colour of the rows' boxes, and of their sample in the legend. */
 export const ROW_COLOUR = '#2563eb';
 
-/** Between a field and its box. */
-const ROOM = { x: 6, y: 3 };
-/** Between two lines that run along the same edge. */
-const BESIDE = 4;
-/** A box of more than one row. */
-const TALL = 60;
+/** Space between a field and its box. */
+const BOX_MARGIN = { x: 6, y: 3 };
+/** Space between two lines along the same edge. */
+const LINE_DISTANCE = 4;
+/** Minimum height of a box with several rows. */
+const MIN_TALL_HEIGHT = 60;
 
-/** A region of the photograph in pixels of the drawing. */
+/** Converts a region of the photograph to pixels of the drawing. */
 export function scaled(region: Region, scale: number): Point[] {
   return region.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
 }
 
-/** A thin box around a row of text. */
+/** Returns a thin box around a row of text. */
 export function rowSvg(row: readonly Point[], unit: number): string {
   return `<polygon points="${pointsOf(row)}" fill="none" stroke="${ROW_COLOUR}" stroke-opacity="0.45" stroke-width="${round(unit)}"/>`;
 }
 
-/** A strong box around a field, a little wider than the field, so that it stands beside the letters and not on them. */
+/** Returns a strong box around a field, slightly larger than the field so that it doesn't cover letters. */
 export function boxSvg(box: readonly Point[], unit: number, colour: string): string {
   return (
-    `<polygon points="${pointsOf(widened(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
+    `<polygon points="${pointsOf(widenBox(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
     ` stroke-width="${round(2.2 * unit)}" stroke-linejoin="round"/>`
   );
 }
 
-/** What is read ends in the middle of its first and last letters. */
-function widened(box: readonly Point[], unit: number): Point[] {
+/** Widens a box: recognised regions end in the middle of their first and last letters. */
+function widenBox(box: readonly Point[], unit: number): Point[] {
   const centre = centreOf(box);
   return box.map(({ x, y }) => ({
-    x: x + Math.sign(x - centre.x) * ROOM.x * unit,
-    y: y + Math.sign(y - centre.y) * ROOM.y * unit,
+    x: x + Math.sign(x - centre.x) * BOX_MARGIN.x * unit,
+    y: y + Math.sign(y - centre.y) * BOX_MARGIN.y * unit,
   }));
 }
 
-/** The line from a field's box to what is said of it. */
+/** Line from a field's box to its entry. */
 export interface Leader {
   /** A corner of the box. */
   from: Point;
-  /** Where the line leaves the photograph. */
+  /** Point where the line leaves the photograph. */
   edge: Point;
 }
 
-/** The line along the rows to the photograph's right edge, and from there to the entry. */
+/** Returns the line along the row to the photograph's right edge, and from there to the entry. */
 export function leaderSvg({ from, edge }: Leader, to: Point, unit: number, colour: string): string {
   return (
     `<polyline points="${pointsOf([from, edge, to])}" fill="none" stroke="${colour}" stroke-opacity="0.75"` +
@@ -56,43 +56,43 @@ export function leaderSvg({ from, edge }: Leader, to: Point, unit: number, colou
 }
 
 /**
- * How a line leaves each box: along the lower edge of its row, so that it strikes nothing out; where another line runs
- * there already, along the upper edge, or beside the other. From a box of several rows it leaves at the
- * first, where what is said of it begins too.
+ * Returns the line of each box. It runs along the lower edge of its row, so that it crosses out nothing; if another
+ * line is there, along the upper edge, or beside the other line. For a box with several rows it starts at the first
+ * row, where the entry starts, too.
  */
 export function leadersOf(
   boxes: readonly (readonly Point[])[],
   { width, height, slope, unit }: { width: number; height: number; slope: number; unit: number },
 ): Leader[] {
-  const taken: Leader[] = [];
+  const placedLeaders: Leader[] = [];
   return boxes.map((printed) => {
-    const box = widened(printed, unit);
+    const box = widenBox(printed, unit);
     const lower = cornerOf(box, ({ x, y }) => x + y);
     const upper = cornerOf(box, ({ x, y }) => x - y);
-    const leave = (from: Point): Leader => {
+    const leaderFrom = (from: Point): Leader => {
       const y = from.y + slope * (width - from.x);
       return { from, edge: { x: width, y: Math.min(height, Math.max(0, y)) } };
     };
-    const isTall = lower.y - upper.y > TALL * unit;
-    const ways = [
-      ...(isTall ? [leave(upper), leave(lower)] : [leave(lower), leave(upper)]),
-      leave({ x: lower.x, y: lower.y - BESIDE * unit }),
-      leave({ x: upper.x, y: upper.y + BESIDE * unit }),
+    const isTall = lower.y - upper.y > MIN_TALL_HEIGHT * unit;
+    const candidates = [
+      ...(isTall ? [leaderFrom(upper), leaderFrom(lower)] : [leaderFrom(lower), leaderFrom(upper)]),
+      leaderFrom({ x: lower.x, y: lower.y - LINE_DISTANCE * unit }),
+      leaderFrom({ x: upper.x, y: upper.y + LINE_DISTANCE * unit }),
     ];
     // Two fields with the same box, such as a tax that is the only one, share their line.
     const isFree = ({ from, edge }: Leader): boolean =>
-      taken.every(
+      placedLeaders.every(
         (other) =>
           (other.from.x === from.x && other.from.y === from.y) ||
-          Math.abs(other.edge.y - edge.y) >= BESIDE * unit,
+          Math.abs(other.edge.y - edge.y) >= LINE_DISTANCE * unit,
       );
-    const leader = ways.find(isFree) ?? ways[0]!;
-    taken.push(leader);
+    const leader = candidates.find(isFree) ?? candidates[0]!;
+    placedLeaders.push(leader);
     return leader;
   });
 }
 
-/** How steeply most rows of text run: pixels down for each to the right. */
+/** Returns the median slope of the rows of text: pixels down for each pixel to the right. */
 export function slopeOf(rows: readonly (readonly Point[])[]): number {
   const slopes = rows.flatMap(([from, to]) =>
     from && to && to.x > from.x ? [(to.y - from.y) / (to.x - from.x)] : [],

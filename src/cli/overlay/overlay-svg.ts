@@ -1,8 +1,8 @@
 import { printable } from '../../receipts/extraction/printable-text.js';
 
-/** Of every typewriter face, whichever the machine has: a letter is this share of its size wide. */
+/** Width of a letter as a share of its size, the same in all of these monospaced fonts. */
 const LETTER_WIDTH = 0.602;
-const FACES = 'DejaVu Sans Mono, Liberation Mono, Menlo, Consolas, Courier New, monospace';
+const FONT_FAMILY = 'DejaVu Sans Mono, Liberation Mono, Menlo, Consolas, Courier New, monospace';
 
 export interface Point {
   x: number;
@@ -13,11 +13,11 @@ export interface TextStyle {
   size: number;
   colour: string;
   bold?: boolean;
-  /** The text ends at its point instead of beginning there. */
+  /** Whether the text ends at its point instead of starting there. */
   right?: boolean;
 }
 
-/** Text for people's eyes only: as XML that says just that, whatever a stranger printed on the paper. */
+/** Escapes printable text for XML: the receipt may contain any text of a stranger. */
 export function escapeXml(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')
@@ -27,30 +27,30 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** A line of text on this point of its baseline. */
+/** Returns a line of text with this point on its baseline. */
 export function textAt({ x, y }: Point, text: string, { size, colour, bold, right }: TextStyle): string {
   return (
-    `<text x="${round(x)}" y="${round(y)}" font-family="${FACES}" font-size="${round(size)}" fill="${colour}"` +
+    `<text x="${round(x)}" y="${round(y)}" font-family="${FONT_FAMILY}" font-size="${round(size)}" fill="${colour}"` +
     ` xml:space="preserve"${bold ? ' font-weight="bold"' : ''}${right ? ' text-anchor="end"' : ''}>` +
     `${escapeXml(text)}</text>`
   );
 }
 
-/** How wide so many letters of this size are. */
+/** Returns the width of a number of letters of this size. */
 export function widthOf(letters: number, size: number): number {
   return letters * size * LETTER_WIDTH;
 }
 
-/** How many letters of this size stand side by side. */
+/** Returns the number of letters of this size that fit into a width. */
 export function lettersIn(width: number, size: number): number {
   return Math.max(1, Math.floor(width / (size * LETTER_WIDTH)));
 }
 
-/** The text in rows of so many letters, broken between words where that is possible; what is too long ends in `…`. */
-export function wrapped(text: string, letters: number, mostRows: number): string[] {
+/** Wraps text at a number of letters, between words if possible. Text that is too long ends in `…`. */
+export function wrapText(text: string, letters: number, maxRows: number): string[] {
   const rows: string[] = [];
   let rest = [...text.trim()];
-  while (rest.length > letters && rows.length < mostRows - 1) {
+  while (rest.length > letters && rows.length < maxRows - 1) {
     const space = rest.lastIndexOf(' ', letters);
     const end = space > 0 ? space : letters;
     rows.push(rest.slice(0, end).join(''));
@@ -60,7 +60,7 @@ export function wrapped(text: string, letters: number, mostRows: number): string
   return [...rows, last];
 }
 
-/** Coordinates to a tenth of a pixel: shorter, and the same on every machine. */
+/** Rounds coordinates to a tenth of a pixel: shorter, and the same on every machine. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import { foldCharacters } from '../../receipts/layout/fold.js';
 
-/** What of a Constancia fills in tax data. */
+/** The fields of a Constancia that fill tax data. */
 export type LabelName =
   | 'rfc'
   | 'idCif'
@@ -11,15 +11,15 @@ export type LabelName =
   | 'postalCode'
   | 'regimen';
 
-/** A label of the form and what stands behind it. */
+/** A label of the form and the value after it. */
 export interface Labelled {
   name: LabelName;
   value: string;
-  /** Position of the line that it stands in. */
+  /** Index of its line. */
   line: number;
 }
 
-/** As the printed form and SAT's page have them, folded; a name for what is wanted, null for what only ends a value. */
+/** Labels of the printed form and of SAT's page, upper case without accents. A null name only ends the value before it. */
 const LABELS: readonly (readonly [label: string, name: LabelName | null])[] = [
   ['RFC', 'rfc'],
   ['IDCIF', 'idCif'],
@@ -71,22 +71,22 @@ const LABELS: readonly (readonly [label: string, name: LabelName | null])[] = [
 ];
 
 const NAMES = new Map(LABELS.map(([label, name]) => [lettersOf(label), name]));
-/** From so many letters on, a label whose colon the print lost is one all the same. */
-const LONG = 12;
+/** From this many letters on, a label is recognised without its colon, which print may lose. */
+const MIN_LETTERS_WITHOUT_COLON = 12;
 
-/** Longest first; blanks may be lost, or be more than one. */
+/** Matches any label, longest first. Blanks may be missing or repeated. */
 const LABEL = new RegExp(
   `(?<![A-Z])(?:${LABELS.map(([label]) => label)
     .sort((a, b) => b.length - a.length)
     .map(
       (label) =>
-        `${pattern(label)}${lettersOf(label).length < LONG ? '\\s{0,3}[:;]' : '\\s{0,3}[:;]?(?![A-Z])'}`,
+        `${pattern(label)}${lettersOf(label).length < MIN_LETTERS_WITHOUT_COLON ? '\\s{0,3}[:;]' : '\\s{0,3}[:;]?(?![A-Z])'}`,
     )
     .join('|')})`,
   'g',
 );
 
-/** What stands behind each label that is wanted, in the order of the page; behind some nothing does. */
+/** The value after each label that has a name, in reading order. A value may be empty. */
 export function labelledIn(lines: readonly string[]): Labelled[] {
   return lines.flatMap((text, line) => {
     const found = [...foldCharacters(text).matchAll(LABEL)];

@@ -1,10 +1,10 @@
 /**
- * The QR code of a Constancia, and of the Cédula in it: the address of a page of SAT's, with idCIF and RFC.
+ * The QR code of a Constancia, and of the Cédula in it: a URL of SAT's page with idCIF and RFC.
  * Source: SAT, "Validador QR"; `D1=10` is the Cédula, `D3` is `<idCIF>_<RFC>`.
  */
 import { isRfc, normalizeRfc } from '../../sat/rfc.js';
 
-/** What a QR code says of a taxpayer. */
+/** What the QR code says of a taxpayer. */
 export interface Cedula {
   /** SAT's number of the Cédula de Identificación Fiscal: digits. */
   idCif: string;
@@ -14,12 +14,12 @@ export interface Cedula {
 const HOST = 'siat.sat.gob.mx';
 const PATH = '/app/qr/faces/pages/mobile/validadorqr.jsf';
 const ID_CIF = /^\d{6,15}$/;
-/** Beyond it no code is this one. */
-const LONGEST = 300;
+/** Codes that are longer are not SAT's. */
+const MAX_CODE_LENGTH = 300;
 
-/** What a code says, if it is SAT's; null for any other. */
+/** Parses SAT's QR code; null for any other code. */
 export function cedulaOfCode(code: string): Cedula | null {
-  if (code.length > LONGEST || !URL.canParse(code)) return null;
+  if (code.length > MAX_CODE_LENGTH || !URL.canParse(code)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(code);
   if (!/^https?:$/.test(protocol) || hostname !== HOST || pathname !== PATH) return null;
   if (searchParams.get('D1') !== '10') return null;
@@ -27,7 +27,7 @@ export function cedulaOfCode(code: string): Cedula | null {
   return more.length === 0 ? cedulaOf(idCif, rfc) : null;
 }
 
-/** Both as printed, if they may be one. */
+/** Validates a printed idCIF and RFC; null if either is malformed. */
 export function cedulaOf(idCif: string, rfc: string): Cedula | null {
   const normalized = normalizeRfc(rfc);
   return ID_CIF.test(idCif) && isRfc(normalized) ? { idCif, rfc: normalized } : null;

@@ -3,7 +3,7 @@ import { readConstancia } from './read-form.js';
 
 const LINK = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** A person, with one regime that has ended and two that have not. */
+/** A person with one regime that has ended and two in force. */
 const PERSON = `
 CÉDULA DE IDENTIFICACIÓN FISCAL
 CACX7605101P8
@@ -70,8 +70,8 @@ Obligaciones:`.split('\n');
 const replaced = (lines: string[], from: string | RegExp, to: string) =>
   lines.map((line) => line.replace(from, to));
 
-describe('a Constancia', () => {
-  it('of a person has names, postal code, and the regimes that have not ended', () => {
+describe('readConstancia', () => {
+  it('reads names, postal code and the regimes in force of a person', () => {
     expect(readConstancia(PERSON)).toEqual({
       rfc: 'CACX7605101P8',
       name: 'XÓCHITL CASAS CHÁVEZ',
@@ -81,7 +81,7 @@ describe('a Constancia', () => {
     });
   });
 
-  it('of a company has a name, of two lines too, and no type of company in it', () => {
+  it('reads the name of a company, over two lines too, without its legal form', () => {
     const read = {
       rfc: 'EKU9003173C9',
       name: 'ESCUELA KEMPER URGATE DE LA FRONTERA DEL NORTE',
@@ -93,13 +93,13 @@ describe('a Constancia', () => {
     expect(readConstancia(replaced(COMPANY, /^DEL NORTE$/, 'DEL NORTE, S.A. DE C.V.'))).toEqual(read);
   });
 
-  it('may have one surname', () => {
+  it('reads a person with one surname', () => {
     expect(readConstancia(replaced(PERSON, 'Segundo Apellido: CHÁVEZ', 'Segundo Apellido:'))?.name).toBe(
       'XÓCHITL CASAS',
     );
   });
 
-  it('is read although a photograph lost blanks, accents and colons', () => {
+  it('reads a photo that has lost blanks, accents and colons', () => {
     const worse = replaced(
       replaced(replaced(PERSON, 'Nombre (s): ', 'Nombre(s):'), 'Primer Apellido: ', 'PrimerApellido '),
       'Código Postal:22000',
@@ -108,7 +108,7 @@ describe('a Constancia', () => {
     expect(readConstancia(replaced(worse, 'Regímenes:', 'Regimenes'))).toEqual(readConstancia(PERSON));
   });
 
-  it('has the name of a regime before, beside and behind its dates', () => {
+  it('finds the name of a regime before, beside and after its dates', () => {
     const table = (...rows: string[]) =>
       readConstancia(['CONSTANCIA DE SITUACIÓN FISCAL', 'RFC: CACX7605101P8', 'Regímenes:', ...rows])
         ?.regimens;
@@ -122,7 +122,7 @@ describe('a Constancia', () => {
     expect(table('Algo que no es un régimen 01/06/2021')).toEqual([]);
   });
 
-  it('goes by the RFC in its code, which no print spoils', () => {
+  it('takes the RFC from the QR code, which print errors do not affect', () => {
     const spoilt = replaced(PERSON, /CACX7605101P8/, 'CACX76O5I0IP8');
     expect(readConstancia(spoilt)?.rfc).toBeNull();
     const read = readConstancia(spoilt, ['4006381333931', `${LINK}14030012345_CACX7605101P8`]);
@@ -145,20 +145,20 @@ describe('a Constancia', () => {
     'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=16&D2=1&D3=14030012345_CACX7605101P8',
     'javascript:alert(1)',
     'x'.repeat(5_000),
-  ])('is no other code: %s', (code) => {
+  ])('ignores any other code: %s', (code) => {
     expect(readConstancia([], [code])).toBeNull();
   });
 
-  it('is no other document', () => {
+  it('rejects any other document', () => {
     expect(readConstancia(['Factura', 'RFC: EKU9003173C9', 'Código Postal: 42501'])).toBeNull();
     expect(readConstancia([])).toBeNull();
   });
 
-  it('has an RFC as far as one is printed', () => {
+  it('has no RFC if none is printed', () => {
     expect(readConstancia(['CONSTANCIA DE SITUACIÓN FISCAL', 'y nada más'])?.rfc).toBeNull();
   });
 
-  it('is read in a moment, whatever it says', () => {
+  it('takes linear time for any text', () => {
     const began = performance.now();
     for (const text of ['Régimen ', ': ', 'NOMBRE', '01/01/2020 ', ' '])
       readConstancia(Array.from({ length: 2_000 }, () => text.repeat(200)));

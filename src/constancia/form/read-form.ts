@@ -6,41 +6,41 @@ import { hasLabel, type Labelled, type LabelName, labelledIn } from './labels.js
 import { type Cedula, cedulaOf, cedulaOfCode } from './qr-link.js';
 import { regimensInTable } from './regimens.js';
 
-/** What a Constancia says of its taxpayer; null for what could not be read. */
+/** The data of a Constancia; null for each field that could not be read. */
 export interface Constancia {
   rfc: string | null;
-  /** As CFDI 4.0 wants it: upper case, a company without its type, a person by given names and surnames. */
+  /** As CFDI 4.0 requires it: upper case, a company without its legal form, a person with given names and surnames. */
   name: string | null;
-  /** Of the domicilio fiscal: five digits. */
+  /** Postal code of the domicilio fiscal: five digits. */
   postalCode: string | null;
-  /** Codes of c_RegimenFiscal that have not ended, in the order of the form. */
+  /** Codes of c_RegimenFiscal in force, in the order of the form. */
   regimens: string[];
-  /** By which SAT's own page is found. */
+  /** Identifies the taxpayer on SAT's page. */
   cedula: Cedula | null;
 }
 
-/** The titles of the form and of SAT's page, folded, without blanks, of which a text has one at least. */
+/** Titles of the form and of SAT's page, upper case without accents and blanks. A Constancia has at least one of them. */
 const TITLES = [
   'CONSTANCIADESITUACIONFISCAL',
   'CEDULADEIDENTIFICACIONFISCAL',
   'DATOSDEIDENTIFICACION',
   'TIENEASOCIADALASIGUIENTEINFORMACION',
 ];
-/** Lines that are looked at, and characters of each: a Constancia has 150, of 200 at most. More may be made up to take time. */
-const MOST_LINES = 600;
-const MOST_CHARACTERS = 400;
-/** Lines by which a name may be longer than its first one. */
-const MORE_LINES = 2;
-/** What a name never has: it stands in capitals. */
-const NO_NAME = /[:\d]|\p{Ll}/u;
+/** Lines that are read, and characters of each: a Constancia has 150 lines of at most 200. A larger text may be an attack. */
+const MAX_LINES = 600;
+const MAX_LINE_LENGTH = 400;
+/** How many further lines a name may take after its first one. */
+const MAX_NAME_CONTINUATIONS = 2;
+/** Characters that a name cannot have: it is printed in capitals. */
+const NOT_IN_NAME = /[:\d]|\p{Ll}/u;
 
 /**
- * Makes sense of the text of a Constancia, line by line from top to bottom, with what stands on one height in one line.
- * @param codes what the codes on it say: where SAT's is among them, its RFC is the right one.
- * @returns null when it is none.
+ * Parses the text of a Constancia. Lines are in reading order, top to bottom; text at the same height is one line.
+ * @param codes contents of the codes in the document. The RFC of SAT's QR code takes precedence over the printed one.
+ * @returns null if the text is not of a Constancia.
  */
 export function readConstancia(text: readonly string[], codes: readonly string[] = []): Constancia | null {
-  const lines = text.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_CHARACTERS));
+  const lines = text.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));
   const coded = codes.map(cedulaOfCode).find((cedula) => cedula !== null) ?? null;
   const letters = foldCharacters(lines.join('')).replaceAll(/[^A-Z]/g, '');
   if (!coded && !TITLES.some((title) => letters.includes(title))) return null;
@@ -59,8 +59,8 @@ export function readConstancia(text: readonly string[], codes: readonly string[]
   };
 }
 
-/** What one reading has, and what it lacks from another one of the same taxpayer. */
-export function completed(constancia: Constancia, other: Constancia): Constancia {
+/** Fills the missing fields of one Constancia from another one of the same taxpayer. */
+export function mergeConstancias(constancia: Constancia, other: Constancia): Constancia {
   return {
     rfc: constancia.rfc ?? other.rfc,
     name: constancia.name ?? other.name,
@@ -70,12 +70,12 @@ export function completed(constancia: Constancia, other: Constancia): Constancia
   };
 }
 
-/** Whether nothing is missing. */
-export function isWhole({ rfc, name, postalCode, regimens }: Constancia): boolean {
+/** Whether no field is missing. */
+export function isComplete({ rfc, name, postalCode, regimens }: Constancia): boolean {
   return rfc !== null && name !== null && postalCode !== null && regimens.length > 0;
 }
 
-/** The one behind its label, or the first that is printed anywhere. */
+/** The RFC after its label, or else the first one anywhere in the text. */
 function rfcIn(labelled: string | undefined, lines: readonly string[]): string | null {
   const own = normalizeRfc((labelled ?? '').replaceAll(/\s/g, ''));
   if (isRfc(own)) return own;
@@ -89,14 +89,14 @@ function rfcIn(labelled: string | undefined, lines: readonly string[]): string |
 function companyName(labelled: Labelled | undefined, lines: readonly string[]): string | null {
   if (!labelled) return null;
   const parts = [labelled.value];
-  for (const line of lines.slice(labelled.line + 1, labelled.line + 1 + MORE_LINES)) {
-    if (hasLabel(line) || NO_NAME.test(line)) break;
+  for (const line of lines.slice(labelled.line + 1, labelled.line + 1 + MAX_NAME_CONTINUATIONS)) {
+    if (hasLabel(line) || NOT_IN_NAME.test(line)) break;
     parts.push(line);
   }
   return normalizeLegalName(parts.join(' ')) || null;
 }
 
-/** A person has given names and one surname at least. */
+/** A person has given names and at least one surname. */
 function personName(first: (name: LabelName) => Labelled | undefined): string | null {
   const [given, ...surnames] = (['givenNames', 'firstSurname', 'secondSurname'] as const).map((name) =>
     normalizeName(first(name)?.value ?? ''),
@@ -105,7 +105,7 @@ function personName(first: (name: LabelName) => Labelled | undefined): string | 
   return given && known.length > 0 ? [given, ...known].join(' ') : null;
 }
 
-/** The printed form has a table; SAT's page says those in force one by one. */
+/** The printed form has a table of regimes; SAT's page lists those in force one by one. */
 function regimensIn(
   labelled: readonly Labelled[],
   lines: readonly string[],
@@ -113,8 +113,8 @@ function regimensIn(
 ): string[] {
   const inTable = regimensInTable(lines, persona);
   if (inTable.length > 0) return inTable;
-  const said = labelled.flatMap(({ name, value }) =>
+  const listed = labelled.flatMap(({ name, value }) =>
     name === 'regimen' ? (regimenNamed(value, persona) ?? []) : [],
   );
-  return [...new Set(said)];
+  return [...new Set(listed)];
 }

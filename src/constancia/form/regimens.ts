@@ -2,12 +2,12 @@ import { foldCharacters } from '../../receipts/layout/fold.js';
 import { regimenNamed } from '../../sat/regimen-en-constancia.js';
 import type { Persona } from '../../sat/rfc.js';
 
-/** The table of regimes begins and ends here; without its end, at the end of the text. */
+/** Begin and end of the table of regimes. Without an end it extends to the end of the text. */
 const BEGIN = /^\s*REGIMENES\b/;
 const END = /^\s*(?:OBLIGACIONES\b|SUS DATOS PERSONALES|CADENA ORIGINAL|SELLO DIGITAL)/;
 const DATE = /\d{1,2}\s?[/-]\s?\d{1,2}\s?[/-]\s?\d{4}/g;
 
-/** A row of the table, whose name may have begun in the lines before it, or go on in those behind. */
+/** A row of the table. Its name may begin in the lines before it, or continue in the lines after it. */
 interface DatedRow {
   before: string[];
   own: string;
@@ -15,7 +15,7 @@ interface DatedRow {
   hasEnded: boolean;
 }
 
-/** Codes of the regimes that a table has and that have not ended, in its order, each once. */
+/** Codes of the regimes in force in the table, in its order, without duplicates. */
 export function regimensInTable(lines: readonly string[], persona: Persona | null): string[] {
   const begin = lines.findIndex((line) => BEGIN.test(foldCharacters(line)));
   if (begin < 0) return [];
@@ -43,7 +43,7 @@ function datedRows(lines: readonly string[]): DatedRow[] {
   return rows;
 }
 
-/** A name of two lines has its date beside the first, the last, or between: the longest reading that is a name is it. */
+/** A name of two lines has its date beside the first line, the last one, or between: the first combination that is a known regime wins. */
 function codeOf({ before, own, after }: DatedRow, persona: Persona | null): string | null {
   const last = before.at(-1) ?? '';
   const next = after[0] ?? '';

@@ -1,13 +1,13 @@
-/** What a file is, by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name. */
 export type FileKind = 'pdf' | 'picture' | 'heic' | 'other';
 
-/** Within so many bytes a PDF says that it is one. */
-const PDF_WITHIN = 1_024;
+/** Number of bytes within which a PDF has its signature. */
+const PDF_SIGNATURE_WITHIN = 1_024;
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** JPEG, PNG and WebP are pictures; HEIC is one that nobody here can decode. */
+/** Detects PDF, images (JPEG, PNG, WebP), and HEIC, which this service cannot decode. */
 export function kindOf(file: Buffer): FileKind {
-  if (file.subarray(0, PDF_WITHIN).includes('%PDF-')) return 'pdf';
+  if (file.subarray(0, PDF_SIGNATURE_WITHIN).includes('%PDF-')) return 'pdf';
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'picture';
   if (file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
     return 'picture';

@@ -2,28 +2,28 @@ import { ChildPool } from '../../receipts/reader/child-pool.js';
 import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
 import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 
-/** Milliseconds in which a file is read or given up. */
+/** Milliseconds after which the process is ended. */
 const TIMEOUT_MS = { pdf: 8_000, picture: 45_000 };
-/** Bytes of memory with which the process is ended. */
-const MOST_MEMORY = { pdf: 400e6, picture: 1.2e9 };
-/** MiB of what JavaScript itself may hold. */
-const MOST_HEAP = { pdf: 192, picture: 384 };
+/** Bytes of memory above which the process is ended. */
+const MAX_MEMORY = { pdf: 400e6, picture: 1.2e9 };
+/** Maximum size of its JavaScript heap, in MiB. */
+const MAX_HEAP = { pdf: 192, picture: 384 };
 
 /**
- * Reads a file in a process of its own, which ends with it: what a hostile file does to it meets nobody else's, and nothing
- * of a person's stays in memory.
- * @returns null when the file can't be opened, or the process ended over it.
+ * Reads a file in a process of its own, which ends afterwards. A hostile file cannot affect other requests, and no personal data
+ * stays in memory.
+ * @returns null if the file cannot be opened, or if the process was ended.
  */
 export async function readInProcess(request: ReadingRequest): Promise<ReadingAnswer> {
   const { kind } = request;
   const { module, execArgv } = workerAt(import.meta.url);
   const pool = new ChildPool({
     module,
-    execArgv: [...execArgv, `--max-old-space-size=${MOST_HEAP[kind]}`],
-    args: [String(MOST_MEMORY[kind])],
+    execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP[kind]}`],
+    args: [String(MAX_MEMORY[kind])],
     size: 1,
     timeoutMs: TIMEOUT_MS[kind],
-    // Who sent it waits, and so do others: one that ends for another reason is sent again by hand.
+    // The user waits, and so do others: after another failure the user sends the file again.
     attempts: 1,
   });
   try {
@@ -36,7 +36,7 @@ export async function readInProcess(request: ReadingRequest): Promise<ReadingAns
   }
 }
 
-/** The compiled worker, or its source where this module itself runs from source (in tests). */
+/** The compiled worker, or its source if this module itself runs from source (in tests). */
 function workerAt(self: string): { module: URL; execArgv: string[] } {
   if (!self.endsWith('.ts')) return { module: new URL('reading.worker.js', self), execArgv: [] };
   const hooks = new URL('../../receipts/reader/run-from-sources.ts', self).href;

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ChildAnswer } from '../../receipts/reader/child-pool.js';
 
-/** What the parent sends. */
+/** The message from the parent. */
 export interface ReadingRequest {
   kind: 'pdf' | 'picture';
   file: Uint8Array;
-  /** Whether the text of a picture is read, or its codes alone. */
+  /** Whether the text of an image is recognised, or only its codes are read. */
   readsText: boolean;
 }
 
-/** What it sends back: nothing at all where the file can't be opened. */
+/** The result that is sent back: null if the file cannot be opened. */
 export type ReadingAnswer = { lines: string[]; codes: string[] } | null;
 
 /** Errors of a file that can't be opened. */
@@ -18,7 +18,7 @@ const UNREADABLE = ['UnreadablePdf', 'UndecodableImage'];
 
 async function read({ kind, file, readsText }: ReadingRequest): Promise<ReadingAnswer> {
   try {
-    // What reads the other kind takes a second to load.
+    // Import only what this kind needs: the other import takes a second.
     if (kind === 'pdf') {
       const { linesOfPdf } = await import('./pdf-lines.js');
       return { lines: await linesOfPdf(file), codes: [] };
@@ -35,7 +35,7 @@ function send(answered: ChildAnswer): void {
   process.send?.(answered);
 }
 
-// As the reader of receipts does: what takes too much memory is ended, and before the service where the machine has none.
+// As in the reader of receipts: the guard ends a process that takes too much memory, and the OOM killer ends it before the service.
 const self = import.meta.url;
 const guard = new Worker(
   new URL(`../../receipts/reader/memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self),

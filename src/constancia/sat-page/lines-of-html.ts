@@ -1,55 +1,31 @@
-/** What ends a line of a page: a row of a table, an item of a list, a paragraph. */
-const ENDS_LINE = /^\/?(?:tr|li|p|div|ul|br|h[1-6])$/i;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  aacute: 'á',
-  eacute: 'é',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  uuml: 'ü',
-  Aacute: 'Á',
-  Eacute: 'É',
-  Iacute: 'Í',
-  Oacute: 'Ó',
-  Uacute: 'Ú',
-  Ntilde: 'Ñ',
-  Uuml: 'Ü',
-};
-const LAST_CHARACTER = 0x10ffff;
+import { Parser } from 'htmlparser2';
 
-/** The text of a page, a line for each row of its tables, in which what stands in two cells is divided by a blank. */
+/** Elements that begin and end a line: a row of a table, a list item, a paragraph. */
+const LINE_ELEMENTS = /^(?:tr|li|p|div|ul|br|h[1-6])$/;
+const HIDDEN_ELEMENTS = /^(?:script|style)$/;
+
+/** The visible text of an HTML page: one line for each table row. Cells of a row are separated by a space. */
 export function linesOfHtml(html: string): string[] {
-  return withoutScripts(html)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<(\/?[a-z][a-z0-9]*)[^<>]*>/gi, (_, tag: string) => (ENDS_LINE.test(tag) ? '\n' : ' '))
-    .split('\n')
-    .map((line) => withoutEntities(line).replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-}
-
-/** In one way from begin to end, however many of them are never closed. */
-function withoutScripts(html: string): string {
   const parts: string[] = [];
-  let isShown = true;
-  for (const part of html.split(/(<\/?(?:script|style)\b[^<>]*>)/i)) {
-    if (/^<(?:script|style)\b/i.test(part)) isShown = false;
-    else if (/^<\/(?:script|style)\b/i.test(part)) isShown = true;
-    else if (isShown) parts.push(part);
-  }
-  return parts.join(' ');
-}
-
-function withoutEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,10}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name as string] ?? whole;
-    const code = decimal === undefined ? parseInt(hex as string, 16) : Number(decimal);
-    return code <= LAST_CHARACTER ? String.fromCodePoint(code) : ' ';
+  let isHidden = false;
+  const tag = (name: string) => parts.push(LINE_ELEMENTS.test(name) ? '\n' : ' ');
+  const parser = new Parser({
+    onopentagname(name) {
+      tag(name);
+      if (HIDDEN_ELEMENTS.test(name)) isHidden = true;
+    },
+    onclosetag(name) {
+      tag(name);
+      if (HIDDEN_ELEMENTS.test(name)) isHidden = false;
+    },
+    ontext(text) {
+      if (!isHidden) parts.push(text.replaceAll(/\s/g, ' '));
+    },
   });
+  parser.end(html);
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
 }

@@ -1,6 +1,6 @@
 /**
- * SAT's page behind the QR code of a Constancia: HTML, open to everybody, without a description of itself.
- * Source: phpcfdi/csf-scraper, which is used against it: rows of a label and a value, regimes in force one by one.
+ * SAT's page behind the QR code of a Constancia: public, undocumented HTML.
+ * Source: phpcfdi/csf-scraper, which is used against it. Rows have a label and a value; regimes in force are listed one by one.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
@@ -12,33 +12,33 @@ import type { Cedula } from '../form/qr-link.js';
 import { type Constancia, readConstancia } from '../form/read-form.js';
 import { linesOfHtml } from './lines-of-html.js';
 
-/** Somebody waits for the page that comes of it. */
+/** A user waits for the answer. */
 const TIMEOUT_MS = 10_000;
 /** The page has 40 kB. */
 const MAX_BYTES = 256 * 1024;
 const CONCURRENCY = 2;
 const QUEUE = 20;
-/** Failures in a row after which SAT is not asked for a while, in milliseconds. */
-const FAILURES = 3;
-const REST_MS = 60_000;
-/** Its server offers a Diffie-Hellman key of 1,024 bits, which OpenSSL refuses by itself. Its certificate is checked as ever. */
+/** Consecutive failures after which SAT is not queried for a while, in milliseconds. */
+const MAX_FAILURES = 3;
+const OPEN_MS = 60_000;
+/** SAT's server uses a Diffie-Hellman key of 1,024 bits, which OpenSSL refuses by default. Its certificate is verified as usual. */
 const CIPHERS = 'DEFAULT@SECLEVEL=1';
 
 @Injectable()
 export class SatPage {
-  /** Whether it may be asked at all. */
-  readonly isAsked: boolean;
+  /** Whether the service may query it at all. */
+  readonly isEnabled: boolean;
   private readonly http: ProviderHttp;
   private readonly circuit = circuitBreaker(handleAll, {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
 
   constructor(
     @Inject(constanciaSettings.KEY) settings: ConfigType<typeof constanciaSettings>,
     private readonly logger: PinoLogger,
   ) {
-    this.isAsked = settings.SAT_LOOKUP;
+    this.isEnabled = settings.SAT_LOOKUP;
     this.http = new ProviderHttp({
       baseUrl: settings.SAT_LOOKUP_URL,
       timeoutMs: TIMEOUT_MS,
@@ -48,21 +48,21 @@ export class SatPage {
     });
   }
 
-  /** What SAT says of a taxpayer; null when it knows none, says nothing, or may not be asked: what was read is used then. */
+  /** SAT's data of a taxpayer. Null if SAT knows none or does not answer, or may not be queried: the file alone counts then. */
   async find({ idCif, rfc }: Cedula): Promise<Constancia | null> {
-    if (!this.isAsked) return null;
+    if (!this.isEnabled) return null;
     try {
-      const lines = await this.circuit.execute(() => this.ask(idCif, rfc));
+      const lines = await this.circuit.execute(() => this.fetchLines(idCif, rfc));
       const found = readConstancia(lines);
       return found?.rfc === rfc ? found : null;
     } catch (error) {
-      // Neither what was asked for nor what was answered: they have an RFC.
+      // Log neither the query nor the answer: they contain an RFC.
       this.logger.warn({ err: error }, "SAT's page about a Constancia could not be had");
       return null;
     }
   }
 
-  private async ask(idCif: string, rfc: string): Promise<string[]> {
+  private async fetchLines(idCif: string, rfc: string): Promise<string[]> {
     const { status, body } = await this.http.exchange({
       method: 'GET',
       path: '',

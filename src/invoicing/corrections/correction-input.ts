@@ -1,8 +1,8 @@
 import type { Correction } from '../../receipts/correction/correction.js';
 
-/** What a person says of a receipt, beside what was read there. */
+/** A person's correction of a receipt, with the extracted values. */
 export interface CorrectionInput {
   correction: Correction;
-  /** What was read of the same fields, as the person was shown it. */
+  /** The extracted values of the same fields, as the person saw them. */
   read: Record<string, string | null>;
 }

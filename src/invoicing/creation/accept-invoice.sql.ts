@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { announceLow } from '../../credits/credits-low.sql.js';
+import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
-import { timeOfTurn } from '../../credits/fair-queue.sql.js';
+import { runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
-import { prepared } from '../../platform/database/prepared.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { insertJobWithoutNotify } from '../../platform/jobs/insert-job.sql.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
@@ -14,7 +14,7 @@ import { QUEUES } from '../../platform/jobs/queues.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 import { READ_RECEIPT } from '../processing/extraction-queue.js';
 
-/** An invoice that a caller asked for and that passed every check but the one of credits. */
+/** A requested invoice that has passed every check but that of the balance. */
 export interface InvoiceToAccept {
   id: string;
   scopeId: string;
@@ -26,93 +26,98 @@ export interface InvoiceToAccept {
   madeBy: string;
   /** Credits, whole and above zero. */
   price: number;
-  /** Credits: a balance that falls so far is told of. Absent: nobody is told. */
+  /** Credits: the news of a low balance is queued when the debit takes the balance to this threshold. Absent: never. */
   lowCredits?: number;
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
-  /** Whether its receipt is to be read first. */
-  isRead: boolean;
-  /** By which the picture is known when it comes again. */
+  /** Whether its receipt must be extracted before it is submitted. */
+  needsExtraction: boolean;
+  /** Identifies the picture when it is sent again. */
   imageHash?: Buffer;
   createdAt: Date;
 }
 
-/** A fresh id, ordered by time, so that indexes grow at their end. */
+/** A new id, ordered by time, so that indexes grow at their end. */
 export const newInvoiceId = (): string => newId();
 
 /**
- * Debits the credit, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
- * all or nothing. What it returned survives a crash. Workers are not told of the work: `JobQueue.wake` does it.
+ * Debits the price, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
+ * all or nothing. Once it returns, a crash loses nothing. It notifies no worker: `JobQueue.wake` does.
  * @returns the balance that the account has left.
- * @throws {InsufficientCredits | InvalidApiKey} and nothing is written: the second one when the key owner was suspended or
- * deleted since the guard looked, such as while a picture came in.
+ * @throws {InsufficientCredits | InvalidApiKey} and nothing is written. The second one if the key owner was suspended or
+ * deleted after the guard checked the key, for instance during a slow upload.
  */
 export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept): Promise<number> {
-  const { receiver } = invoice;
-  const [paid] = (await on.query(invoice.isRead ? ACCEPT_TO_READ : ACCEPT, [
-    invoice.accountId,
-    invoice.price,
-    invoice.id,
-    invoice.madeBy,
-    invoice.scopeId,
-    invoice.profileId,
-    receiver.rfc,
-    receiver.name,
-    receiver.postalCode,
-    receiver.fiscalRegimen,
-    receiver.cfdiUse,
-    invoice.expenseDescription,
-    invoice.imageKey,
-    invoice.createdAt,
-    invoice.isRead ? READ_RECEIPT : PROCESS_INVOICE,
-    invoice.lowCredits ?? null,
-    invoice.imageHash ?? null,
-    traceparent(),
-  ])) as { balance: string }[];
-  if (!paid) {
-    const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
-    throw makers.length === 0 ? new InvalidApiKey() : new InsufficientCredits();
+  const { receiver, needsExtraction, lowCredits = null, imageHash = null, ...columns } = invoice;
+  const statement = needsExtraction ? ACCEPT_AND_EXTRACT : ACCEPT_AND_PROCESS;
+  const [debited] = (await on.query(
+    ...statement({
+      ...columns,
+      lowCredits,
+      imageHash,
+      receiverRfc: receiver.rfc,
+      receiverName: receiver.name,
+      postalCode: receiver.postalCode,
+      fiscalRegimen: receiver.fiscalRegimen,
+      cfdiUse: receiver.cfdiUse,
+      job: needsExtraction ? READ_RECEIPT : PROCESS_INVOICE,
+      traceparent: traceparent(),
+    }),
+  )) as { balance: string }[];
+  if (!debited) {
+    const active = (await on.query(...ACTIVE_PROFILE({ madeBy: invoice.madeBy }))) as unknown[];
+    throw active.length === 0 ? new InvalidApiKey() : new InsufficientCredits();
   }
-  return Number(paid.balance);
+  return Number(debited.balance);
 }
 
-const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
+const activeProfile = (id: string): string =>
+  `SELECT FROM profiles WHERE id = ${id} AND suspended_at IS NULL`;
 
-const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
-const DEBIT = { ...PAYMENT, madeBy: '$4::text', from: 'maker' };
-const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
-const WORK = { name: '$15', key: "$15 || ':' || $3::text", from: 'debited' };
-const PROCESSING = insertJobWithoutNotify({
-  ...WORK,
-  queue: QUEUES.main,
-  payload: "json_strip_nulls(json_build_object('invoiceId', $3::text, 'traceparent', $18::text))",
+const ACTIVE_PROFILE = namedStatement(activeProfile('$madeBy'));
+
+const PAYMENT = { account: '$accountId::uuid', amount: '$price::bigint', reference: '$id::text' };
+const DEBIT = { ...PAYMENT, madeBy: '$madeBy::text', from: 'maker' };
+const ANNOUNCE_LOW = enqueueLowCredits({
+  ...PAYMENT,
+  scope: '$scopeId::uuid',
+  threshold: '$lowCredits::bigint',
 });
-/** Receipts are read in turns with those that other accounts pay for. */
-const READING = insertJobWithoutNotify({
-  ...WORK,
+const JOB = { name: '$job', key: "$job || ':' || $id::text", from: 'debited' };
+const PROCESSING = insertJobWithoutNotify({
+  ...JOB,
+  queue: QUEUES.main,
+  payload: "json_strip_nulls(json_build_object('invoiceId', $id::text, 'traceparent', $traceparent::text))",
+});
+/** Receipts are extracted in fair turns with those that other accounts pay for. */
+const EXTRACTION = insertJobWithoutNotify({
+  ...JOB,
   queue: QUEUES.slow,
   payload:
-    "json_strip_nulls(json_build_object('invoiceId', $3::text, 'turn', turn, 'traceparent', $18::text))",
-  runAt: timeOfTurn('turn'),
+    "json_strip_nulls(json_build_object('invoiceId', $id::text, 'turn', turn, 'traceparent', $traceparent::text))",
+  runAt: runAtOfPosition('turn'),
 });
 
-const accept = (work: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>
-  prepared(`
-  WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${debitCte({ ...DEBIT, takesTurn })},
+const accept = (job: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>
+  namedStatement(
+    `
+  WITH maker AS (${activeProfile('$madeBy::text::uuid')}), ${debitCte({ ...DEBIT, takesTurn })},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
                           receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at,
                           price, image_hash)
-    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $2::bigint, $17
+    SELECT $id::uuid, $scopeId::uuid, $profileId::uuid, $accountId::uuid, 'processing', $receiverRfc, $receiverName, $postalCode, $fiscalRegimen, $cfdiUse, $expenseDescription, $imageKey, $createdAt::timestamptz, $price::bigint, $imageHash
       FROM debited
   ),
   counted AS (
-    UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
+    UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $profileId::uuid
   ),
-  ${work.queued},
-  told AS (SELECT ${work.first}, ${TELL_OF_LOW} FROM debited)
-  SELECT balance FROM debited, told`);
+  ${job.queued},
+  told AS (SELECT ${job.first}, ${ANNOUNCE_LOW} FROM debited)
+  SELECT balance FROM debited, told`,
+    { isPrepared: true },
+  );
 
-const ACCEPT = accept(PROCESSING, false);
-const ACCEPT_TO_READ = accept(READING, true);
+const ACCEPT_AND_PROCESS = accept(PROCESSING, false);
+const ACCEPT_AND_EXTRACT = accept(EXTRACTION, true);

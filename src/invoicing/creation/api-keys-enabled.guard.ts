@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { FeatureDisabled, NoOrganization } from '../invoicing.errors.js';
 
-/** What `create-invoice-full` asks of the key owner, before its body is read. */
+/** Checks the key owner's organization for `create-invoice-full`, before the body is read. */
 @Injectable()
 export class ApiKeysEnabledGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -1,6 +1,6 @@
 /**
- * How many invoices are not settled and do not wait for something, counted no further than the limit ($1). By hand, for a count that reads the index
- * alone: looking for the last row that is let in, as a repository would, visits every row before it.
+ * Counts unsettled invoices that do not wait at the provider, up to a limit ($1). Written by hand to read the index alone; a
+ * repository's query would visit every row.
  */
 export const COUNT_UNSETTLED = `
   SELECT count(*) AS waiting

@@ -5,20 +5,20 @@ import { Database } from '../../platform/database/database.js';
 import { StaleWhileRevalidate } from '../../platform/stale-while-revalidate.js';
 import { COUNT_UNSETTLED } from './backlog.sql.js';
 
-/** How long a count holds; meanwhile somewhat more may come in than the limit says. */
-const HOLDS_MS = 1_000;
+/** How long a count is cached. Meanwhile slightly more invoices than the limit may be accepted. */
+const CACHE_MS = 1_000;
 
-/** How many accepted invoices are not settled yet. Those that wait at their provider's for something hold up nobody. */
+/** Limits the number of unsettled invoices. Those that wait at the provider do not count, as they delay no others. */
 @Injectable()
 export class Backlog {
-  private readonly full = new StaleWhileRevalidate(HOLDS_MS, () => this.count());
+  private readonly full = new StaleWhileRevalidate(CACHE_MS, () => this.count());
 
   constructor(
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly database: Database,
   ) {}
 
-  /** Whether so many wait that more would wait too long. */
+  /** Whether the limit is reached. */
   isFull(): Promise<boolean> {
     return this.full.value();
   }

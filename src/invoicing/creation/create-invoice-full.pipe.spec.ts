@@ -32,7 +32,7 @@ const withTax = (tax_info: object, rest: object = {}) => ({
 });
 
 describe('a body of create-invoice-full', () => {
-  it('is told of the first broken rule in the specified order', async () => {
+  it('is rejected with the first broken rule in the specified order', async () => {
     const wrong: Record<string, unknown> = {
       tax_info: 5,
       email: 5,
@@ -76,11 +76,11 @@ describe('a body of create-invoice-full', () => {
     ['{"tax_id":', 'tax_info is not valid JSON'],
     ['"EKU9003173C9"', 'tax_info must be an object'],
     ['[]', 'tax_info must be an object'],
-  ])('is told what is wrong with the text %s as tax_info', async (tax_info, message) => {
+  ])('is rejected with the reason if tax_info is the text %s', async (tax_info, message) => {
     expect(await told({ ...GOOD, tax_info, email: 5 })).toEqual(['INVALID_REQUEST_BODY', message]);
   });
 
-  it('is taken without blanks, and without what nobody asked for', async () => {
+  it('is trimmed, and loses unknown fields', async () => {
     expect(await check(withTax({ other: 1 }, { other: 1, phone_number: undefined }))).toEqual({
       ...GOOD,
       tax_info: { ...GOOD.tax_info, tax_id: 'eku9003173c9' },
@@ -97,12 +97,12 @@ describe('a body of create-invoice-full', () => {
     ],
     ['names alone', { ...GOOD.tax_info }],
     ['names alone, beside a blank text', { ...GOOD.tax_info, tax_info: ' ' }],
-  ])('may say tax_info as %s', async (_, said) => {
+  ])('accepts tax_info as %s', async (_, fields) => {
     const { tax_info: _tax, ...rest } = GOOD;
-    expect(await check({ ...rest, ...said })).toEqual(await check(GOOD));
+    expect(await check({ ...rest, ...fields })).toEqual(await check(GOOD));
   });
 
-  it('keeps the bytes of a file as they are', async () => {
+  it('does not change the bytes of a file', async () => {
     const bytes = Buffer.from('x');
     const { receipt_image } = (await check({ ...GOOD, receipt_image: bytes })) as { receipt_image: Buffer };
     expect(receipt_image).toBe(bytes);

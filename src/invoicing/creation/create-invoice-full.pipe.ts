@@ -16,17 +16,17 @@ interface BrokenRule {
 
 type Body = Record<string, unknown>;
 
-/** Of fields that are members of `tax_info`. */
+/** Prefix of form fields that are members of `tax_info`. */
 const PREFIX = 'tax_info.';
 
 /**
- * Checks a body of `create-invoice-full` by its class, and refuses it with the code of the first rule that it breaks in the
- * specified order.
+ * Validates a body of `create-invoice-full` by its class. The error has the code of the first broken rule in the order of the
+ * specification.
  */
 @Injectable()
 export class CreateInvoiceFullPipe extends RequestValidation {
   constructor() {
-    super({ expectedType: CreateInvoiceFullRequest, exceptionFactory: refusalOf });
+    super({ expectedType: CreateInvoiceFullRequest, exceptionFactory: validationError });
   }
 
   override async transform(body: Body, metadata: ArgumentMetadata): Promise<unknown> {
@@ -35,8 +35,8 @@ export class CreateInvoiceFullPipe extends RequestValidation {
 }
 
 /**
- * `tax_info` is an object; a form may also carry it as a JSON text, or its members as fields, with `tax_info.` before their
- * names or without.
+ * `tax_info` is an object. A form may also carry it as JSON text, or its members as fields with or without the prefix
+ * `tax_info.`.
  */
 function taxInfoOf(body: Body): unknown {
   const { tax_info: info } = body;
@@ -48,7 +48,7 @@ function taxInfoOf(body: Body): unknown {
   return { ...body, ...given, ...Object.fromEntries(dotted) };
 }
 
-/** The body was checked as a text; what it says has to be checked again. @throws {InvalidRequest} for what is no JSON. */
+/** Parses JSON inside a form field, with the checks that a JSON body gets. @throws {InvalidRequest} if it is not JSON. */
 function parseJson(text: string): unknown {
   new JsonShape().check(Buffer.from(text));
   let parsed: unknown;
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   return parsed;
 }
 
-function refusalOf(errors: ValidationError[]): InvalidRequest {
+function validationError(errors: ValidationError[]): InvalidRequest {
   const broken = errors.flatMap(brokenRules);
   const rule = RULES_IN_ORDER.find((one) => broken.some((other) => other.rule === one));
   const [first, ...others] = broken.filter((one) => one.rule === rule);

@@ -10,10 +10,10 @@ import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js
 import { MAX_TAXPAYER, POSTAL_CODE_LENGTH } from '../../tax-info/tax-info.requests.js';
 import { ImageAsFile, ImageAsText } from './image.properties.js';
 
-/** Characters as a person counts them. */
+/** Characters are counted as a person counts them. */
 const MAX_DESCRIPTION = 50;
 
-/** Rules by their names, in the order in which they are looked at: a caller is told of the first that is broken. */
+/** Names of the rules in the order of the specification. The response reports the first broken one. */
 export const RULES_IN_ORDER = [
   'isObject',
   'isText',
@@ -29,13 +29,13 @@ export const RULES_IN_ORDER = [
   'isDescription',
 ];
 
-/** The code of a body that is none for this endpoint, whatever it is about. */
-const NO_BODY = 'INVALID_REQUEST_BODY';
+/** Code of a body that is malformed. */
+const INVALID_BODY = 'INVALID_REQUEST_BODY';
 
-const Rule = (name: string, holds: (value: unknown) => boolean, message: string, code = NO_BODY) =>
+const Rule = (name: string, holds: (value: unknown) => boolean, message: string, code = INVALID_BODY) =>
   ValidateBy({ name, validator: { validate: holds } }, { message, context: { code } });
 
-/** Neither absent nor empty. All that are missing are named in one message. */
+/** Present and not empty. One message names all missing fields. */
 const IsGiven = () =>
   Rule(
     'isGiven',
@@ -44,10 +44,10 @@ const IsGiven = () =>
     'MISSING_REQUIRED_FIELDS',
   );
 
-/** A text of `tax_info`. */
+/** A text field of `tax_info`. */
 const TaxText = () => (target: object, name: string) => {
   Trimmed()(target, name);
-  // What is absent is missing, not of a wrong type.
+  // An absent field is missing, not of a wrong type.
   Rule(
     'isText',
     (value) => typeof (value ?? '') === 'string',
@@ -56,11 +56,11 @@ const TaxText = () => (target: object, name: string) => {
   IsGiven()(target, name);
 };
 
-/** A text that may be left out; a blank one is as good as null. */
+/** An optional text field; blank text counts as null. */
 const OptionalText = () => (target: object, name: string) => {
   TrimmedOrNull()(target, name);
   IsOptional()(target, name);
-  IsString({ message: '$property must be a string', context: { code: NO_BODY } })(target, name);
+  IsString({ message: '$property must be a string', context: { code: INVALID_BODY } })(target, name);
 };
 
 export class CreateInvoiceFullTaxInfo {
@@ -87,7 +87,7 @@ export class CreateInvoiceFullTaxInfo {
   @TaxText()
   @TextRule('isTaxpayer', ({ length }) => length <= MAX_TAXPAYER, {
     message: `taxpayer can have at most ${MAX_TAXPAYER} characters`,
-    context: { code: NO_BODY },
+    context: { code: INVALID_BODY },
   })
   taxpayer: string;
 
@@ -98,7 +98,7 @@ export class CreateInvoiceFullTaxInfo {
   postal_code: string;
 }
 
-/** What JSON and forms say in the same way. */
+/** The fields that are the same in JSON and forms. */
 class Contact {
   @ApiPropertyOptional({ type: String, nullable: true, example: 'contabilidad@example.com' })
   @OptionalText()
@@ -131,13 +131,13 @@ class Contact {
   expense_description?: string | null;
 }
 
-/** Body of `create-invoice-full`. Its picture is looked at by the service, which knows how large it may be. */
+/** Body of `create-invoice-full`. The service checks the picture, as it knows the size limits. */
 @ApiSchema({ name: 'CreateInvoiceFullBody' })
 export class CreateInvoiceFullRequest extends Contact {
   @ApiProperty()
   @Type(() => CreateInvoiceFullTaxInfo)
   @ValidateNested()
-  @IsObject({ message: 'tax_info must be an object', context: { code: NO_BODY } })
+  @IsObject({ message: 'tax_info must be an object', context: { code: INVALID_BODY } })
   tax_info: CreateInvoiceFullTaxInfo;
 
   @ImageAsText()
@@ -150,7 +150,7 @@ export class CreateInvoiceFullRequest extends Contact {
   receipt_image: string | Buffer;
 }
 
-/** The same as a form: for the document, as what a form says is checked as what JSON says. */
+/** The same body as a form, for the OpenAPI document. Forms are validated by the class of the JSON body. */
 export class CreateInvoiceFullForm extends Contact {
   @ApiProperty({
     type: String,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SAMPLE_IMAGE } from './sample-image.js';
 
-/** Documents the picture as JSON carries it. */
+/** Documents the picture in a JSON body. */
 export const ImageAsText = () =>
   ApiProperty({
     type: String,
@@ -10,7 +10,7 @@ export const ImageAsText = () =>
     example: SAMPLE_IMAGE,
   });
 
-/** Documents the picture as a form carries it. */
+/** Documents the picture in a form. */
 export const ImageAsFile = () =>
   ApiProperty({
     type: String,

@@ -3,20 +3,20 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../../auth/admin.guard.js';
 import type { Caller } from '../../auth/caller.js';
 import { CurrentCaller, CurrentTaxpayer } from '../../auth/current-caller.decorator.js';
-import { BringsTaxpayer, type Taxpayer } from '../../auth/taxpayer.js';
+import { LoadsTaxpayer, type Taxpayer } from '../../auth/taxpayer.js';
 import { EnvelopeAFilter } from '../../platform/http/errors/envelope.filters.js';
 import { OnBaseHost } from '../../platform/http/hosts.js';
 import { ReceivesUpload } from '../../platform/http/bodies/receives.decorators.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
 import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
-// As a type alone: a class at hand would be checked by the pipe of all handlers, before its own.
+// A type import, because with the class at hand the global validation pipe would run before this endpoint's own.
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import type { Claim } from '../idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from '../idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from '../queries/invoice-views.js';
-import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from '../invoicing.openapi.js';
+import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoice-creation.openapi.js';
 import { InvoiceCreationService } from './invoice-creation.service.js';
-import { RECEIPT_IMAGE } from './receipt-image.js';
+import { RECEIPT_IMAGE } from '../picture/receipt-image.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */
@@ -25,7 +25,7 @@ import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 export class InvoiceCreationController {
   constructor(private readonly invoicing: InvoiceCreationService) {}
 
-  /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
+  /** Creates an invoice from a receipt image; finds or creates the member that it is for. */
   @Post('create-invoice-full')
   @OnBaseHost()
   @UseFilters(EnvelopeAFilter)
@@ -44,7 +44,7 @@ export class InvoiceCreationController {
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
   @OnBaseHost()
-  @BringsTaxpayer()
+  @LoadsTaxpayer()
   @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicket()

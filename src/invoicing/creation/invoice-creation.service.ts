@@ -1,121 +1,69 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { InjectRepository } from '@nestjs/typeorm';
-import { isUUID } from 'class-validator';
-import { In, Repository } from 'typeorm';
-import { invoicingSettings } from '../invoicing.settings.js';
+import { Injectable } from '@nestjs/common';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { type Caller, managesScope, mayManage } from '../../auth/caller.js';
+import { type Caller, mayManage } from '../../auth/caller.js';
 import type { Taxpayer } from '../../auth/taxpayer.js';
-import { creditsSettings } from '../../credits/credits.settings.js';
-import { InsufficientCredits } from '../../credits/credits.errors.js';
-import { CreditsService } from '../../credits/credits.service.js';
-import { Clock } from '../../platform/clock.js';
-import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
+import { Database, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { readEmail, readPhoneNumber } from '../../profiles/contact.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { type CreatedProfileView, createdProfileView } from '../../profiles/profile.views.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { ProviderAvailability } from '../../provider/availability/provider-availability.js';
-import { ProviderUnavailable, type Receiver } from '../../provider/provider.js';
+import type { Receiver } from '../../provider/provider.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
-import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
-import { Backlog } from './backlog.js';
-import { acceptInvoice, newInvoiceId } from './accept-invoice.sql.js';
-import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import type { TaxData } from '../../tax-info/tax-data.js';
 import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
-import { InvoiceFiles } from '../files/invoice-files.js';
-import { InvoiceMetrics } from '../invoice-metrics.js';
-import { type InvoiceToPrice, Prices } from '../payment/invoice-price.js';
+import { RfcNotFound } from '../invoicing.errors.js';
+import type { InvoiceToPrice } from '../payment/invoice-price.js';
+import type { ReceiptImage } from '../picture/receipt-image.js';
 import {
   type CreatedInFull,
   type CreatedInvoiceView,
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
-import type { CorrectionInput } from '../corrections/correction-input.js';
-import { DraftExtractions } from '../drafts/draft-extractions.js';
-import { ReceiptDrafts } from '../drafts/receipt-drafts.js';
-import { Invoice } from '../invoice.entity.js';
-import { DraftNotFound, RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
-import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import { pictureHash } from './sent-pictures.js';
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import { acceptanceError, InvoiceAcceptance } from './invoice-acceptance.js';
+import { InvoiceAdmission } from './invoice-admission.js';
+import { ReceiptIntake, type StoredReceipt } from './receipt-intake.js';
+import { memberReceiver, receiverOf } from './receiver.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
-interface ToAccept {
-  id: string;
+interface PricedReceipt extends StoredReceipt {
   /** Credits. */
   price: number;
-  /** Credits to which a balance must fall to be told of. */
-  lowCredits: number;
-  imageKey: string;
-  imageHash: Buffer;
-  isRead: boolean;
-  createdAt: Date;
 }
 
-/** The member that a request describes: found by its RFC, else made of this. */
-interface GivenMember {
+/** The member that a request describes. It is found by its RFC, or created from this data. */
+interface RequestedMember {
   taxData: TaxData;
   email: string | null;
   phoneNumber: string | null;
 }
 
-/** What the two ticket endpoints ask for. */
+/** A request to one of the two ticket endpoints. */
 interface TicketInvoice<Answer> {
   request: TicketRequest;
   member: Taxpayer;
   /** The account that pays. */
   accountId: string;
   claim: Claim | null;
-  answer: (invoice: Pick<ToAccept, 'id' | 'createdAt'>) => Answer;
+  answer: (invoice: Pick<StoredReceipt, 'id' | 'createdAt'>) => Answer;
 }
-
-/** What somebody asks for who sent the picture before. */
-export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
-  draftId: string;
-  /** RFC, or id, of the member that it is for, at the organization's expense; absent: for the caller, who pays. */
-  member?: string | undefined;
-  /** What somebody says of a receipt that was misread. */
-  said?: CorrectionInput;
-}
-
-/** When to try again while the provider takes no work, unless it says. */
-const RETRY_AFTER_MS = 15_000;
-/** When to try again while too many invoices wait for a worker. */
-const RETRY_AFTER_BACKLOG_S = 30;
 
 /** Accepts invoices: the three creation endpoints. */
 @Injectable()
 export class InvoiceCreationService {
-  private readonly limits: ImageLimits;
-
   constructor(
-    @Inject(invoicingSettings.KEY)
-    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
-    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
-    private readonly clock: Clock,
     private readonly database: Database,
     private readonly profiles: ProfilesService,
-    private readonly credits: CreditsService,
-    private readonly prices: Prices,
-    private readonly availability: ProviderAvailability,
-    private readonly backlog: Backlog,
-    private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
-    private readonly metrics: InvoiceMetrics,
-    private readonly queue: JobQueue,
-    private readonly drafts: ReceiptDrafts,
-    private readonly readings: DraftExtractions,
-    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
-  ) {
-    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
-  }
+    private readonly intake: ReceiptIntake,
+    private readonly admission: InvoiceAdmission,
+    private readonly acceptance: InvoiceAcceptance,
+  ) {}
 
   /** `create-invoice-full`: finds or creates the member; the key owner pays. */
   async createInFull(
@@ -123,32 +71,32 @@ export class InvoiceCreationService {
     request: CreateInvoiceFullRequest,
     claim: Claim | null,
   ): Promise<CreatedInFull> {
-    const image = readReceiptImage(request.receipt_image, this.limits);
-    const given = givenMember(request);
-    const known = await this.profiles.findByRfc(caller.scopeId, given.taxData.taxId);
+    const image = this.intake.check(request.receipt_image);
+    const requested = requestedMember(request);
+    const known = await this.profiles.findByRfc(caller.scopeId, requested.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
-    // Regime and use are refused here already, before anything is stored or the provider is asked.
-    receiverInFull(given, known);
+    // Rejects regime and use before anything is stored or the provider is asked.
+    receiverInFull(requested, known);
 
     const { scopeId, profileId: accountId } = caller;
     const invoice = { scopeId, profileId: known?.id ?? null, accountId };
-    return this.withDraft(invoice, image, async (draft) => {
+    return this.withReceipt(invoice, image, async (receipt) => {
       const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
-        const balance = await acceptInvoice(on, {
-          ...draft,
+        const balance = await this.acceptance.accept(on, {
+          ...receipt,
           scopeId: member.scopeId,
           profileId: member.id,
           accountId,
           madeBy: accountId,
-          receiver: receiverInFull(given, member),
+          receiver: receiverInFull(requested, member),
           expenseDescription: request.expense_description ?? null,
         });
-        return createdInFull(draft, memberFor(caller, member, given), created, balance);
+        return createdInFull(receipt, memberFor(caller, member, requested), created, balance);
       };
       if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
         const { profile, created } = await this.profiles.findOrCreate(tx, caller, {
-          ...given,
+          ...requested,
           orgId: caller.scopeId,
         });
         return this.keys.keep(tx, claim, await accept(tx, profile, created));
@@ -164,14 +112,14 @@ export class InvoiceCreationService {
     known?: Taxpayer,
   ): Promise<CreatedInvoiceView> {
     const owner = known ?? (await this.profiles.findOwn(caller));
-    // Deleted since the guard looked: its key is as good as revoked.
+    // The owner was deleted after the guard checked its key, which is therefore revoked.
     if (!owner) throw new InvalidApiKey();
     return this.createFromTicket(caller, {
       request,
       member: owner,
       accountId: caller.profileId,
       claim,
-      answer: (draft) => createdInvoiceView(draft),
+      answer: (invoice) => createdInvoiceView(invoice),
     });
   }
 
@@ -187,105 +135,32 @@ export class InvoiceCreationService {
       member,
       accountId: caller.scopeId,
       claim,
-      answer: (draft) => createdInvoiceView(draft, member.taxInfo.taxId),
+      answer: (invoice) => createdInvoiceView(invoice, member.taxInfo.taxId),
     });
-  }
-
-  /**
-   * The web account: an invoice of a picture that was sent, stored and perhaps read before. However often it is asked for, there is
-   * one: whoever comes second gets the first one's answer. What somebody says of it is kept in the same transaction, and
-   * what it would be refused for all the same is said before anything is charged.
-   * @returns its id, which was the draft's.
-   * @throws {DraftNotFound} when there is neither such a draft nor its invoice.
-   * @throws {InvoiceNotCorrectable | CorrectionRefused} of what is said.
-   */
-  async createFromDraft(caller: Caller, request: DraftRequest): Promise<{ id: string }> {
-    const { draftId: id, said } = request;
-    if (!isUUID(id)) throw new DraftNotFound();
-    const member = await this.memberOf(caller, request);
-    const receiver = receiverOf(
-      member.taxInfo,
-      member.taxInfo.fiscalRegimen,
-      request.cfdi_usage.toUpperCase(),
-    );
-    const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
-    const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
-    const price = await this.prices.of(invoice);
-    await this.ensureWorkIsTaken(accountId, price);
-    const isNew = await this.database
-      .transaction(async (tx) => {
-        const draft = await this.drafts.take(tx, caller, id);
-        if (!draft) return false;
-        // What was read for somebody else is read again: the RFC that was looked past as the receiver's may be the vendor's here,
-        // and the other way round. Who corrected it has looked by themselves.
-        const isFit = said !== undefined || draft.receiverRfc === receiver.rfc;
-        const reading = isFit ? this.readings.of(draft, receiver.rfc, said?.correction) : null;
-        const made = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
-        await acceptInvoice(tx, {
-          ...invoice,
-          ...made,
-          price,
-          lowCredits: this.settings.LOW_CREDITS,
-          receiver,
-          expenseDescription: request.expense_description?.trim() || null,
-          imageKey: draft.imageKey,
-          imageHash: draft.imageHash,
-          isRead: this.readings.areRead && reading === null,
-        });
-        await this.readings.adopt(tx, made, reading, said);
-        return true;
-      })
-      .catch((error: unknown) => {
-        // The member was deleted while the request ran.
-        throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
-      });
-    if (!isNew) return this.madeOf(caller, id);
-    this.queue.wake();
-    this.metrics.accepted(price);
-    return { id };
-  }
-
-  private async memberOf(caller: Caller, { member }: DraftRequest): Promise<Profile> {
-    if (member !== undefined) return this.profiles.findManaged(caller, member, RfcNotFound);
-    const owner = await this.profiles.findOwn(caller);
-    if (!owner) throw new InvalidApiKey();
-    return owner;
-  }
-
-  /** @throws {DraftNotFound} */
-  private async madeOf(caller: Caller, id: string): Promise<{ id: string }> {
-    const { scopeId, profileId } = caller;
-    const payers = In(managesScope(caller) ? [profileId, scopeId] : [profileId]);
-    if (await this.invoices.existsBy({ id, scopeId, accountId: payers })) return { id };
-    throw new DraftNotFound();
   }
 
   private async createFromTicket<Answer extends CreatedInvoiceView>(
     caller: Caller,
     { request, member, accountId, claim, answer }: TicketInvoice<Answer>,
   ): Promise<Answer> {
-    const receiver = receiverOf(
-      member.taxInfo,
-      member.taxInfo.fiscalRegimen,
-      request.cfdi_usage.toUpperCase(),
-    );
-    const image = readReceiptImage(request.receipt_image, this.limits);
+    const receiver = memberReceiver(member, request.cfdi_usage);
+    const image = this.intake.check(request.receipt_image);
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
-    return this.withDraft(invoice, image, (draft) =>
+    return this.withReceipt(invoice, image, (receipt) =>
       this.acceptOnce(claim, async (on) => {
-        await acceptInvoice(on, {
-          ...draft,
+        await this.acceptance.accept(on, {
+          ...receipt,
           ...invoice,
           madeBy: caller.profileId,
           receiver,
           expenseDescription: request.expense_description?.trim() || null,
         });
-        return answer(draft);
+        return answer(receipt);
       }),
     );
   }
 
-  /** Accepts in one statement, or, for a request that claims a key, in one transaction with the answer it keeps. */
+  /** Accepts in one statement; with an idempotency key, in one transaction that also stores the answer. */
   private acceptOnce<Answer extends object>(
     claim: Claim | null,
     accept: (on: Tx | Database) => Promise<Answer>,
@@ -295,67 +170,29 @@ export class InvoiceCreationService {
   }
 
   /**
-   * Stores the picture and lets `accept` do the rest. When that certainly failed, the picture goes too; when the
-   * answer of the database was lost, the invoice may exist and need it.
+   * Stores the picture, then runs `accept`. If that certainly failed, the picture is removed. If the database's answer was
+   * lost, the picture stays, because the invoice may exist and need it.
    */
-  private async withDraft<T>(
+  private async withReceipt<T>(
     invoice: InvoiceToPrice,
     image: ReceiptImage,
-    accept: (draft: ToAccept) => Promise<T>,
+    accept: (receipt: PricedReceipt) => Promise<T>,
   ): Promise<T> {
-    const price = await this.prices.of(invoice);
-    await this.ensureWorkIsTaken(invoice.accountId, price);
-    const id = newInvoiceId();
-    const createdAt = this.clock.now();
-    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
-    const draft = {
-      id,
-      price,
-      lowCredits: this.settings.LOW_CREDITS,
-      createdAt,
-      imageKey,
-      imageHash: pictureHash(image),
-      isRead: this.readings.areRead,
-    };
+    const price = await this.admission.admit(invoice);
+    const receipt = await this.intake.store(image);
     try {
-      const accepted = await accept(draft);
-      this.queue.wake();
-      this.metrics.accepted(price);
+      const accepted = await accept({ ...receipt, price });
+      this.acceptance.committed(price);
       return accepted;
     } catch (error) {
-      if (error instanceof DomainError || wasRolledBack(error))
-        // What can't be taken back now, is removed as the picture of no invoice; why it is of none is what counts.
-        await this.files.removeReceipts([draft.imageKey]).catch(() => undefined);
-      // The member was deleted while the request ran.
-      throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
+      if (error instanceof DomainError || wasRolledBack(error)) await this.intake.discard(receipt.imageKey);
+      throw acceptanceError(error);
     }
-  }
-
-  /** @throws {ServiceUnavailable}, or {InsufficientCredits}, which is checked first, when both hold. */
-  private async ensureWorkIsTaken(accountId: string, price: number): Promise<void> {
-    const refused = await this.reasonToRefuse();
-    if (!refused) return;
-    if ((await this.credits.balanceOf(accountId)) < price) throw new InsufficientCredits();
-    throw refused;
-  }
-
-  private async reasonToRefuse(): Promise<ServiceUnavailable | null> {
-    try {
-      await this.availability.ensure();
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      return new ServiceUnavailable(
-        Math.max(1, Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000)),
-        error,
-      );
-    }
-    if (!(await this.backlog.isFull())) return null;
-    return new ServiceUnavailable(RETRY_AFTER_BACKLOG_S, new Error('BACKLOG_LIMIT is reached'));
   }
 }
 
-/** As it is kept, from what was checked. */
-function givenMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest): GivenMember {
+/** The member of a validated request, in the form in which members are stored. */
+function requestedMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest): RequestedMember {
   return {
     taxData: {
       taxId: normalizeRfc(tax_info.tax_id),
@@ -369,38 +206,26 @@ function givenMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest
   };
 }
 
-/** The receiver of a member's invoice, or of a new member's, from the tax data that the request brings. */
-function receiverInFull({ taxData }: GivenMember, member: Profile | null): Receiver {
+/** The receiver, from a known member's tax data or from those of the request. @throws {InvalidCfdiForRegime} */
+function receiverInFull({ taxData }: RequestedMember, member: Profile | null): Receiver {
   if (!member) return receiverOf(taxData, taxData.fiscalRegimen, taxData.cfdiUse);
   return receiverOf(member.taxInfo, resolveRegimen(member.taxInfo, taxData.fiscalRegimen), taxData.cfdiUse);
 }
 
-/** @throws {InvalidCfdiForRegime} */
-function receiverOf(
-  taxData: Pick<TaxData, 'taxId' | 'taxpayer' | 'postalCode'>,
-  fiscalRegimen: string,
-  cfdiUse: string,
-): Receiver {
-  checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
-  return {
-    rfc: taxData.taxId,
-    name: taxData.taxpayer,
-    postalCode: taxData.postalCode,
-    fiscalRegimen,
-    cfdiUse,
-  };
-}
-
 /**
- * The member as the caller may know it: who may not read its profile gets back the email and phone that the request
- * brought. Name and RFC say who was invoiced, and are in the document that the caller pays for.
+ * The member as far as the caller may read it: a caller who may not read the profile gets the email and phone number of the
+ * request. Name and RFC identify the receiver, and are in the document that the caller pays for.
  */
-function memberFor(caller: Caller, member: Profile, { email, phoneNumber }: GivenMember): CreatedProfileView {
+function memberFor(
+  caller: Caller,
+  member: Profile,
+  { email, phoneNumber }: RequestedMember,
+): CreatedProfileView {
   return createdProfileView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
 }
 
 function createdInFull(
-  draft: ToAccept,
+  receipt: StoredReceipt,
   member: CreatedProfileView,
   created: boolean,
   balance: number,
@@ -408,7 +233,7 @@ function createdInFull(
   return {
     success: true,
     data: {
-      invoice: createdInvoiceView(draft, member.tax_id),
+      invoice: createdInvoiceView(receipt, member.tax_id),
       member,
       created_profile: created,
       credits_remaining: balance,

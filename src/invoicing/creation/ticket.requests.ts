@@ -4,7 +4,7 @@ import { ImageAsFile, ImageAsText } from './image.properties.js';
 import { IsTextOrBytes } from '../../platform/http/validation/rules.js';
 import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
 
-/** Longest description on the two ticket endpoints, and in the web account. */
+/** Maximum length of a description on the two ticket endpoints and in the web account. */
 export const MAX_DESCRIPTION = 1_000;
 
 /** Body of `facturar-ticket`. */
@@ -46,7 +46,7 @@ export class OrganizationTicketRequest extends TicketRequest {
   rfc: string;
 }
 
-/** The same as a form, for the document. */
+/** The same body as a form, for the OpenAPI document. */
 export class TicketForm extends OmitType(TicketRequest, ['receipt_image']) {
   @ImageAsFile()
   receipt_image: unknown;

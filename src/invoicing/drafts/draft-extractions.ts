@@ -13,78 +13,79 @@ import type { CorrectionInput } from '../corrections/correction-input.js';
 import { CorrectionRefused, InvoiceNotCorrectable } from '../invoicing.errors.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
-/** What was read of a draft, as its invoice is to have it. */
+/** The extraction of a draft, in the form that its invoice stores. */
 export interface AdoptedExtraction {
-  /** As people are shown it. */
-  kept: StoredFields;
-  /** All of it, without what a person said. */
+  /** The fields that people see. */
+  fields: StoredFields;
+  /** The whole extraction, without a person's correction. */
   whole: string;
 }
 
-/** A correction belongs to the attempt that begins with it. */
+/** A correction belongs to the attempt that starts with it. */
 const FIRST_ATTEMPT = 1;
 
-/** What an invoice takes over from its draft, and what a person said of it before. */
+/** Extractions of drafts, with a person's correction, and their transfer to invoices. */
 @Injectable()
 export class DraftExtractions {
   constructor(
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
-    private readonly reader: ExtractionService,
-    private readonly readings: ExtractionStore,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
+    private readonly extraction: ExtractionService,
+    private readonly extractions: ExtractionStore,
     private readonly corrections: Corrections,
   ) {}
 
-  /** Whether the pictures of invoices are read here at all. */
-  get areRead(): boolean {
-    return this.needs !== null;
-  }
-
   /**
-   * @param correction absent: as it was read.
-   * @returns null where nothing is known, so that it has to be read.
-   * @throws {InvoiceNotCorrectable} where a correction helps nothing, or nothing is read yet that it could be of.
-   * @throws {CorrectionRefused} where the receipt would be refused all the same.
+   * The extraction of a draft for a receiver.
+   * @param correction absent: the extraction as it is.
+   * @returns null if there is no extraction yet.
+   * @throws {InvoiceNotCorrectable} if a correction would not help, or there is no extraction to correct.
+   * @throws {CorrectionRefused} if the receipt would be refused despite the correction.
    */
   of(
     { whole }: Pick<ReceiptDraft, 'whole'>,
     receiverRfc: string,
     correction?: Correction,
   ): AdoptedExtraction | null {
-    const read = whole === null ? null : this.readings.understood(whole);
-    if (!this.needs || whole === null || !read) {
+    const extracted = whole === null ? null : this.extractions.decode(whole);
+    if (!this.requiredFields || whole === null || !extracted) {
       if (correction) throw new InvoiceNotCorrectable();
       return null;
     }
-    const kept = correction
-      ? this.corrected(read, receiverRfc, correction, this.needs)
-      : storedFields(read, this.reader.verdictOn({ receiverRfc }, read, this.needs));
-    return { kept, whole };
+    const fields = correction
+      ? this.corrected(extracted, receiverRfc, correction, this.requiredFields)
+      : storedFields(extracted, this.extraction.verdictOn({ receiverRfc }, extracted, this.requiredFields));
+    return { fields, whole };
   }
 
-  /** Keeps all of it with the new invoice, whose row is there. @param madeBy the profile of whoever asked for it. */
+  /** Stores the extraction and the correction with the new invoice, whose row exists. @param madeBy profile of the caller. */
   async adopt(
     tx: Tx,
     { id, madeBy, createdAt }: { id: string; madeBy: string; createdAt: Date },
-    reading: AdoptedExtraction | null,
-    said: CorrectionInput | undefined,
+    extraction: AdoptedExtraction | null,
+    correctionInput: CorrectionInput | undefined,
   ): Promise<void> {
-    if (reading) await this.readings.adopt(tx, id, reading.kept, reading.whole);
-    if (!said) return;
-    const { correction: corrected, read } = said;
+    if (extraction) await this.extractions.insert(tx, id, extraction.fields, extraction.whole);
+    if (!correctionInput) return;
+    const { correction: corrected, read } = correctionInput;
     const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };
-    await this.corrections.keep(tx, { ...made, read, corrected });
+    await this.corrections.add(tx, { ...made, read, corrected });
   }
 
   private corrected(
-    read: ExtractedReceipt,
+    extracted: ExtractedReceipt,
     receiverRfc: string,
     correction: Correction,
-    needs: RequiredFields,
+    requiredFields: RequiredFields,
   ): StoredFields {
-    const before = this.reader.verdictOn({ receiverRfc }, read, needs);
+    const before = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
-    const { reading, verdict } = this.reader.corrected({ receiverRfc }, read, correction, needs);
-    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, reading);
-    return storedFields(reading, verdict);
+    const { extracted: corrected, verdict } = this.extraction.corrected(
+      { receiverRfc },
+      extracted,
+      correction,
+      requiredFields,
+    );
+    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, corrected);
+    return storedFields(corrected, verdict);
   }
 }

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { RetentionJob } from '../../platform/retention/retention.job.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
-import { REMOVE_OLD } from './drafts.sql.js';
+import { DELETE_OLD } from './drafts.sql.js';
 
-/** How the report calls them. */
+/** Name in the deletion report. */
 export const DRAFTS = 'drafts';
 
-const AT_ONCE = 200;
+const BATCH = 200;
 
-/** Removes drafts that nobody made an invoice of within a day, and their pictures. */
+/** Removes drafts that did not become an invoice within a day, with their pictures. */
 @Injectable()
 export class DraftRetentionJob extends RetentionJob {
   readonly name = 'forget-drafts';
@@ -20,14 +20,14 @@ export class DraftRetentionJob extends RetentionJob {
     super();
   }
 
-  /** The rows first: a draft without its picture would become an invoice of nothing. What then is left behind has no invoice. */
+  /** Deletes rows before pictures: a draft without its picture could still become an invoice. A leftover picture is orphaned. */
   protected async forgetSome(before: Date): Promise<boolean> {
     const removed = await this.database.transaction(async (tx) => {
-      const gone = await tx.query<{ imageKey: string }[]>(REMOVE_OLD, [firstIdAt(before), AT_ONCE]);
-      await this.removals.add(tx, this.what, gone.length);
-      return gone;
+      const rows = await tx.query<{ imageKey: string }[]>(DELETE_OLD, [firstIdAt(before), BATCH]);
+      await this.removals.add(tx, this.what, rows.length);
+      return rows;
     });
     await this.files.removeReceipts(removed.map(({ imageKey }) => imageKey));
-    return removed.length === AT_ONCE;
+    return removed.length === BATCH;
   }
 }

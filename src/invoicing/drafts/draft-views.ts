@@ -13,7 +13,7 @@ import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { type DateWarning, isOfEarlierYear } from '../../receipts/validation/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
-import { SentPictures } from '../creation/sent-pictures.js';
+import { SentPictures } from '../queries/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
@@ -22,61 +22,61 @@ import { DraftExtractions } from './draft-extractions.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
-/** What is odd about the day of a purchase, though an invoice may be asked for. */
+/** A warning about the day of a purchase for which an invoice may be requested. */
 export type DraftWarning = DateWarning | 'OTHER_YEAR';
 
-/** The invoice that a draft's picture, or its purchase, has already. */
+/** An earlier invoice of a draft's picture or purchase. */
 export interface EarlierInvoice {
-  /** Null where it is one that the caller may not see. */
+  /** Null if the caller may not see it. */
   invoiceId: string | null;
   sentAt: Date | null;
-  /** Whether nothing came of it, so that another one is worth it. */
+  /** Whether it failed, so that another one makes sense. */
   hasFailed: boolean;
-  /** Whether another one would be issued all the same. */
+  /** Whether another one would be issued nevertheless. */
   isAllowed: boolean;
 }
 
-/** What is known of a draft before anything is charged. */
+/** A draft as people see it before anything is charged. */
 export interface DraftView {
   id: string;
   createdAt: Date;
   /**
-   * `waiting` to be read; `good`: an invoice may be made of it; `refused`: none would come of it; `unread`: nobody reads it before,
-   * or what was read could not be kept.
+   * `waiting`: for extraction; `good`: an invoice can be created; `refused`: an invoice would fail; `unread`: it is not extracted
+   * before, or the extraction could not be stored.
    */
   state: 'waiting' | 'good' | 'refused' | 'unread';
-  /** What is certain of it; null where nothing is. */
+  /** Certain fields of the extraction; null if they are not certain. */
   vendor: string | null;
   total: Decimal | null;
   /** `YYYY-MM-DD`. */
   date: string | null;
   refusal: RefusalCode | null;
-  /** Whether a person with the paper may say what was misread, and have an invoice all the same. */
+  /** Whether a person may correct misread fields and get an invoice nevertheless. */
   isCorrectable: boolean;
   warning: DraftWarning | null;
   earlier: EarlierInvoice | null;
-  /** By what another draft is known to be of the same purchase; empty where that is not known, or purchases may have several invoices. */
+  /** Identifies drafts of the same purchase; empty if that is unknown, or purchases may have several invoices. */
   purchase: PurchaseFingerprint[];
 }
 
-/** Says what drafts are, and what would become of them: judged anew each time, for the day and the receiver change. */
+/** Shows drafts with the verdict on them. It is computed at each view, as the day and the receiver change. */
 @Injectable()
 export class DraftViews {
   constructor(
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly drafts: ReceiptDrafts,
     private readonly purchases: PurchaseClaims,
     private readonly pictures: SentPictures,
-    private readonly reader: ExtractionService,
+    private readonly extraction: ExtractionService,
     private readonly store: ExtractionStore,
-    private readonly readings: DraftExtractions,
+    private readonly extractions: DraftExtractions,
   ) {}
 
   /**
-   * Of the caller's drafts, the oldest first.
-   * @param receiverRfc of whom their invoices would be for. @param ids absent: all.
+   * The caller's drafts, the oldest first.
+   * @param receiverRfc receiver of their invoices. @param ids absent: all.
    */
   async of(caller: Caller, receiverRfc: string, ids?: readonly string[]): Promise<DraftView[]> {
     const drafts = await this.drafts.of(caller, ids);
@@ -84,65 +84,74 @@ export class DraftViews {
   }
 
   /**
-   * One of the caller's, and what was read of it as people are shown it; null where nothing was.
+   * One of the caller's drafts, with its extracted fields; null if there are none.
    * @throws {DraftNotFound}
    */
   async one(
     caller: Caller,
     receiverRfc: string,
     id: string,
-  ): Promise<{ view: DraftView; reading: StoredFields | null }> {
+  ): Promise<{ view: DraftView; fields: StoredFields | null }> {
     const [draft] = await this.drafts.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
     const view = await this.view(caller, draft, receiverRfc);
-    return { view, reading: this.readings.of(draft, receiverRfc)?.kept ?? null };
+    return { view, fields: this.extractions.of(draft, receiverRfc)?.fields ?? null };
   }
 
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {
     const { id, createdAt, status, imageHash, whole } = draft;
-    const reading = whole === null ? null : this.store.understood(whole);
-    const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
-    const ticket = read.verdict && read.verdict.state !== 'refused' ? read.verdict.receipt : null;
-    const purchase = ticket && (await this.purchases.holderOf(caller, ticket, receiverRfc));
-    const sent = await this.pictures.latestOfHash(caller, imageHash);
+    const extracted = whole === null ? null : this.store.decode(whole);
+    const checked =
+      extracted && this.requiredFields
+        ? this.check(extracted, receiverRfc, this.requiredFields)
+        : NOT_EXTRACTED;
+    const { verdict } = checked;
+    const receipt = verdict && verdict.state !== 'refused' ? verdict.receipt : null;
+    const holder = receipt && (await this.purchases.holderOf(caller, receipt, receiverRfc));
+    const samePicture = await this.pictures.latestOfHash(caller, imageHash);
     const isAllowed = this.settings.REPEATED_RECEIPTS === 'allow';
-    // What has a document says more than what was tried.
+    // An invoice that holds the purchase matters more than one of the same picture, which may have failed.
     const earlier =
-      (purchase && { ...purchase, hasFailed: false, isAllowed }) ?? (sent && { ...sent, isAllowed });
-    const refusal = read.verdict?.state === 'refused' ? read.verdict.code : null;
-    const unread = status === 'waiting' ? 'waiting' : 'unread';
+      (holder && { ...holder, hasFailed: false, isAllowed }) ??
+      (samePicture && { ...samePicture, isAllowed });
+    const refusal = verdict?.state === 'refused' ? verdict.code : null;
+    const withoutVerdict = status === 'waiting' ? 'waiting' : 'unread';
     return {
       id,
       createdAt,
-      state: read.verdict ? (read.verdict.state === 'refused' ? 'refused' : 'good') : unread,
-      vendor: read.vendor,
-      total: read.total,
-      date: read.date,
+      state: verdict ? (verdict.state === 'refused' ? 'refused' : 'good') : withoutVerdict,
+      vendor: checked.vendor,
+      total: checked.total,
+      date: checked.date,
       refusal,
       isCorrectable: isCorrectable(refusal) && (earlier === null || earlier.hasFailed),
-      warning: read.warning,
+      warning: checked.warning,
       earlier,
-      purchase: ticket && !isAllowed ? purchaseFingerprints(ticket, receiverRfc) : [],
+      purchase: receipt && !isAllowed ? purchaseFingerprints(receipt, receiverRfc) : [],
     };
   }
 
-  private read(reading: ExtractedReceipt, receiverRfc: string, needs: RequiredFields): ReadDraft {
-    const verdict = this.reader.verdictOn({ receiverRfc }, reading, needs);
-    const date = certainValue(reading, 'date');
+  private check(
+    extracted: ExtractedReceipt,
+    receiverRfc: string,
+    requiredFields: RequiredFields,
+  ): CheckedDraft {
+    const verdict = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
+    const date = certainValue(extracted, 'date');
     const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;
     return {
       verdict,
-      vendor: certainValue(reading, 'vendorName'),
-      total: isCertain(reading, 'total') ? (reading.total?.value ?? null) : null,
+      vendor: certainValue(extracted, 'vendorName'),
+      total: isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null,
       date,
       warning: warning ?? (date !== null && isOfEarlierYear(date, this.clock.now()) ? 'OTHER_YEAR' : null),
     };
   }
 }
 
-/** What is certain of a draft, with its verdict. */
-interface ReadDraft extends Pick<DraftView, 'vendor' | 'total' | 'date' | 'warning'> {
+/** The certain fields of a draft, with the verdict. */
+interface CheckedDraft extends Pick<DraftView, 'vendor' | 'total' | 'date' | 'warning'> {
   verdict: Verdict | null;
 }
 
-const NOTHING_READ: ReadDraft = { verdict: null, vendor: null, total: null, date: null, warning: null };
+const NOT_EXTRACTED: CheckedDraft = { verdict: null, vendor: null, total: null, date: null, warning: null };

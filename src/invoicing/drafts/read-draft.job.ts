@@ -12,31 +12,31 @@ import { ReceiptDraft } from './receipt-draft.entity.js';
 /** The job's name in the queue, and the beginning of its key. */
 export const READ_DRAFT = 'read-draft';
 
-/** Reads the picture of a draft when no reader has anything to do that was paid for. */
+/** Extracts the picture of a draft while the readers have no receipts that are paid for. */
 @Injectable()
 export class ReadDraftJob implements OnModuleInit {
   constructor(
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly worker: JobWorker,
     private readonly files: InvoiceFiles,
-    private readonly reader: ExtractionService,
-    private readonly readings: ExtractionStore,
+    private readonly extraction: ExtractionService,
+    private readonly extractions: ExtractionStore,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
-  /** It is no `Job`: it takes seconds of a core, as the readings of invoices do, and waits among these. */
+  /** Not a `Job`: it takes seconds of a core, as extractions of invoices do, and waits in their queue. */
   onModuleInit(): void {
     this.worker.register(READ_DRAFT, (payload) => this.run(payload as { draftId: string }), 'slow');
   }
 
   private async run({ draftId: id }: { draftId: string }): Promise<void> {
     const draft = await this.drafts.findOneBy({ id, status: 'waiting' });
-    // Removed, or an invoice already, which reads by itself.
-    if (!draft || !this.needs) return;
+    // It was removed, or has become an invoice, which has a job of its own.
+    if (!draft || !this.requiredFields) return;
     const image = await this.files.receiptImage(draft);
     const { receiverRfc } = draft;
-    const reading = await this.reader.extract({ invoiceId: id, image, receiverRfc });
-    const whole = this.readings.written(reading);
+    const extracted = await this.extraction.extract({ invoiceId: id, image, receiverRfc });
+    const whole = this.extractions.encode(extracted);
     await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
   }
 }

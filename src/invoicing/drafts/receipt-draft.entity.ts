@@ -2,8 +2,8 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeor
 import { Profile } from '../../profiles/profile.entity.js';
 
 /**
- * A picture that somebody has sent and not yet asked an invoice for. Its id is the one that its invoice will have, so that it
- * becomes one at most, and its picture stays where it is. Nobody sees it but its maker.
+ * An uploaded picture for which no invoice is requested yet. Its invoice will have the same id, so that a draft becomes one
+ * invoice at most, and its picture keeps its key. Only the profile that uploaded it can see it.
  */
 @Entity('receipt_drafts')
 @Check('receipt_drafts_status_known', "status IN ('waiting', 'read')")
@@ -17,12 +17,12 @@ export class ReceiptDraft {
   @Column('uuid')
   scopeId: string;
 
-  /** Who sent it. */
+  /** The profile that uploaded it. */
   @ForeignKey(() => Profile, { onDelete: 'CASCADE' })
   @Column('uuid')
   profileId: string;
 
-  /** Of whom it was meant for when it was sent; the invoice may be for another one. */
+  /** RFC of the receiver that was selected at the upload; the invoice may be for another one. */
   @Column('text')
   receiverRfc: string;
 
@@ -30,15 +30,15 @@ export class ReceiptDraft {
   @Column('text')
   imageKey: string;
 
-  /** SHA-256 of the picture: sent again, it is the same draft. */
+  /** SHA-256 of the picture. The same picture sent again is the same draft. */
   @Column('bytea')
   imageHash: Buffer;
 
-  /** `read` also where nobody reads it, because the provider does so by itself. */
+  /** `read` also if it is never extracted here, because the provider reads receipts itself. */
   @Column('text')
   status: 'waiting' | 'read';
 
-  /** All that was read, as `encodeReceipt` writes it; null before, and where it could not be kept. */
+  /** The whole extraction, as `encodeReceipt` writes it; null before, and if it could not be stored. */
   @Column('text', { nullable: true })
   whole: string | null;
 

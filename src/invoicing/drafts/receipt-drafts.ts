@@ -1,85 +1,74 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { In, Repository } from 'typeorm';
 import type { Caller } from '../../auth/caller.js';
-import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { newInvoiceId } from '../creation/accept-invoice.sql.js';
-import { type ImageLimits, readReceiptImage } from '../creation/receipt-image.js';
-import { pictureHash } from '../creation/sent-pictures.js';
+import { pictureHash } from '../picture/receipt-image.js';
+import { ReceiptIntake, type StoredReceipt } from '../creation/receipt-intake.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
-import { invoicingSettings } from '../invoicing.settings.js';
-import { ADD_DRAFT, QUEUE_DRAFT, REMOVE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { ADD_DRAFT, QUEUE_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 import { READ_DRAFT } from './read-draft.job.js';
 
-/** What an invoice is made of, once it is asked for. */
+/** The data of a draft that its invoice takes over. */
 export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
 
-/** Pictures that were sent and not yet asked an invoice for: they cost nothing, and are read all the same. */
+/** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()
 export class ReceiptDrafts {
-  private readonly limits: ImageLimits;
-
   constructor(
-    @Inject(invoicingSettings.KEY)
-    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
-    private readonly clock: Clock,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly database: Database,
+    private readonly intake: ReceiptIntake,
     private readonly files: InvoiceFiles,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
-  ) {
-    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
-  }
+  ) {}
 
   /**
-   * Keeps a picture, and has it read. The same one again is the same draft.
-   * @param receiverRfc of whom its invoice is meant for.
+   * Stores a picture as a draft, and queues its extraction. The same picture again is the same draft.
+   * @param receiverRfc RFC of the member that the invoice is meant for.
    * @returns the draft's id, which its invoice will have.
    * @throws {InvalidImageFormat} @throws {PayloadTooLarge} @throws {TooManyDrafts}
    */
   async add(caller: Caller, picture: Buffer, receiverRfc: string): Promise<string> {
-    const image = readReceiptImage(picture, this.limits);
+    const image = this.intake.check(picture);
     const imageHash = pictureHash(image);
     const known = await this.byPicture(caller, imageHash);
     if (known) return known;
-    const id = newInvoiceId();
-    const createdAt = this.clock.now();
-    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
-    const draft = { id, receiverRfc, imageKey, imageHash, createdAt };
-    const isKept = await this.keep(caller, draft).catch(async (error: unknown) => {
-      if (wasRolledBack(error)) await this.removePicture(imageKey);
-      // Its maker was deleted meanwhile.
-      throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
-    });
-    if (isKept) return id;
-    await this.removePicture(imageKey);
+    const receipt = await this.intake.store(image);
+    const isInserted = await this.insert(caller, { ...receipt, receiverRfc }).catch(
+      async (error: unknown) => {
+        if (wasRolledBack(error)) await this.intake.discard(receipt.imageKey);
+        // The caller's profile was deleted while the request ran.
+        throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
+      },
+    );
+    if (isInserted) return receipt.id;
+    await this.intake.discard(receipt.imageKey);
     const other = await this.byPicture(caller, imageHash);
     if (!other) throw new TooManyDrafts();
     return other;
   }
 
-  /** Whether the caller has any. */
+  /** Whether the caller has drafts. */
   hasAny({ profileId }: Caller): Promise<boolean> {
     return this.drafts.existsBy({ profileId });
   }
 
-  /** Those of the caller, the oldest first. @param ids absent: all. */
+  /** The caller's drafts, the oldest first. @param ids absent: all. */
   async of({ profileId }: Caller, ids?: readonly string[]): Promise<ReceiptDraft[]> {
-    const some = ids && { id: In(ids.filter((id) => isUUID(id))) };
-    return this.drafts.find({ where: { profileId, ...some }, order: { id: 'ASC' } });
+    const withIds = ids && { id: In(ids.filter((id) => isUUID(id))) };
+    return this.drafts.find({ where: { profileId, ...withIds }, order: { id: 'ASC' } });
   }
 
-  /** The picture of a draft, and what it is. @throws {DraftNotFound} */
+  /** The picture of a draft, and its content type. @throws {DraftNotFound} */
   async picture(caller: Caller, id: string): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'image/png' }> {
     const [draft] = await this.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
@@ -87,39 +76,40 @@ export class ReceiptDrafts {
     return { bytes: await this.files.receiptImage(draft), type };
   }
 
-  /** Removes a draft and its picture. One that is gone already is no error. */
+  /** Removes a draft and its picture. A missing draft is no error. */
   async remove(caller: Caller, id: string): Promise<void> {
     const taken = isUUID(id) && (await this.database.transaction((tx) => this.take(tx, caller, id)));
-    if (taken) await this.removePicture(taken.imageKey);
+    if (taken) await this.intake.discard(taken.imageKey);
   }
 
   /**
-   * Takes a draft for what the transaction makes of it; when that fails, it is there as before.
-   * @returns null when there is none: it is an invoice already, was removed, or is somebody else's.
+   * Deletes a draft in a transaction, and returns it. If the transaction fails, the draft stays.
+   * @returns null if the caller has no such draft: it became an invoice, was removed, or is another profile's.
    */
   async take(tx: Tx, { profileId }: Caller, id: string): Promise<TakenDraft | null> {
     const [taken] = await tx.query<TakenDraft[]>(TAKE_DRAFT, [id, profileId]);
     return taken ?? null;
   }
 
-  /** Removes all drafts of somebody who is erased; their pictures go with those of no invoice. */
+  /** Removes all drafts of an erased profile. Their pictures are removed as orphaned ones. */
   async forgetOf(tx: Tx, profileId: string): Promise<number> {
-    const [removed] = await tx.query<{ count: number }[]>(REMOVE_OF_PROFILE, [profileId]);
+    const [removed] = await tx.query<{ count: number }[]>(DELETE_OF_PROFILE, [profileId]);
     return removed?.count ?? 0;
   }
 
-  /** @returns whether there was room for it. */
-  private keep(
+  /** @returns false if the limits are reached, or the same picture is a draft already. */
+  private insert(
     { scopeId, profileId }: Caller,
-    draft: Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'createdAt'>,
+    draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc'>,
   ): Promise<boolean> {
-    const { id, receiverRfc, imageKey, imageHash, createdAt } = draft;
-    const status: ReceiptDraft['status'] = this.needs ? 'waiting' : 'read';
+    const status: ReceiptDraft['status'] = this.requiredFields ? 'waiting' : 'read';
     return this.database.transaction(async (tx) => {
-      const values = [id, scopeId, profileId, receiverRfc, imageKey, imageHash, status, createdAt];
-      const added = await tx.query<unknown[]>(ADD_DRAFT, values);
+      const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.needs) await tx.query(QUEUE_DRAFT, [READ_DRAFT, id, traceparent(), profileId]);
+      if (this.requiredFields)
+        await tx.query(
+          ...QUEUE_DRAFT({ job: READ_DRAFT, draftId: draft.id, profileId, traceparent: traceparent() }),
+        );
       return true;
     });
   }
@@ -127,10 +117,5 @@ export class ReceiptDrafts {
   private async byPicture({ profileId }: Caller, imageHash: Buffer): Promise<string | null> {
     const known = await this.drafts.findOne({ select: { id: true }, where: { profileId, imageHash } });
     return known?.id ?? null;
-  }
-
-  /** What can't be removed now goes with the pictures of no invoice. */
-  private async removePicture(key: string): Promise<void> {
-    await this.files.removeReceipts([key]).catch(() => undefined);
   }
 }

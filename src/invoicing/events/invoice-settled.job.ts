@@ -6,7 +6,7 @@ import { InvoiceEvents, type InvoiceSettled } from './invoice-events.js';
 import { INVOICE_SETTLED } from './invoice-settled.sql.js';
 import { TELL_LISTENER } from './tell-listener.job.js';
 
-/** Makes one job for each listener of the news of an invoice, so that one who fails is told again alone. */
+/** Queues one job for each listener, so that a listener that fails is retried alone. */
 @Injectable()
 export class InvoiceSettledJob extends Job {
   readonly name = INVOICE_SETTLED;

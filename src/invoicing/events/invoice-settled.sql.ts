@@ -1,11 +1,11 @@
-/** The job that tells of a settled invoice. */
+/** Name of the job that announces a settled invoice. */
 export const INVOICE_SETTLED = 'invoice-settled';
 
 /**
- * SQL that queues the news of an invoice that the statement settles, so that both are kept or neither is: an invoice whose
- * end nobody hears of, after a crash, would be one.
+ * SQL that queues the announcement of a settled invoice in the statement that settles it. Both are committed or neither is, so
+ * that no crash loses an announcement.
  * @param settled a common table expression with the columns `id`, `attempt`, `status`, `scope_id` and `profile_id`.
- * @param trace SQL for the trace that its listeners go on with.
+ * @param trace SQL for the trace that the listeners continue.
  */
 export const announceSettled = (settled: string, trace: string): string => `graphile_worker.add_job(
   '${INVOICE_SETTLED}',

@@ -5,7 +5,7 @@ import { InvoiceEvents, type InvoiceSettled } from './invoice-events.js';
 /** The job's name in the queue, and the beginning of its key. */
 export const TELL_LISTENER = 'tell-invoice-listener';
 
-/** Tells one listener of one invoice. */
+/** Notifies one listener of one invoice. */
 @Injectable()
 export class TellListenerJob extends Job {
   readonly name = TELL_LISTENER;

@@ -18,7 +18,7 @@ it('is what its source is, to the end', async () => {
 it.each([
   ['nobody reads it', forEver()],
   ['nothing comes', new Readable({ read: () => undefined })],
-])('breaks off where %s, and its source with it', async (_, source) => {
+])('is destroyed if %s, and its source with it', async (_, source) => {
   const stream = abortWhenStalled(source, 20);
   const [error] = (await once(stream, 'error')) as [Error];
   expect(error.message).toMatch(/Nothing was taken/);

@@ -25,7 +25,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
   member: null,
   xml: 'a.xml',
   pdf: 'a.pdf',
-  areGone: false,
+  areRemoved: false,
   stampedAt: '2026-11-13T10:00:00',
   paymentForm: '01',
   ...more,
@@ -33,7 +33,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
 const linesOf = (rows: ExportedInvoice[]) => exportTable(rows).toString().trimEnd().split('\r\n');
 
 describe('the table of an export', () => {
-  it('has a mark by which Excel knows its accents, and exact amounts', () => {
+  it('has a BOM for Excel, and exact amounts', () => {
     const [head, line] = linesOf([row()]);
     expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
     expect(line).toBe(
@@ -42,14 +42,14 @@ describe('the table of an export', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes no formula of %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('escapes the formula %j', (text) => {
     const [, ...lines] = linesOf([row({ expenseDescription: text })]);
     expect(lines.join('\r\n')).toContain(`'${text}`);
   });
 
-  it('says which files are gone, and what has none', () => {
+  it('tells removed files from invoices without files', () => {
     const [, gone, failed] = linesOf([
-      row({}, { xml: null, pdf: null, areGone: true }),
+      row({}, { xml: null, pdf: null, areRemoved: true }),
       row(
         { status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' },
         {
@@ -62,13 +62,13 @@ describe('the table of an export', () => {
     expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,$/);
   });
 
-  it('names members where there are several', () => {
+  it('names members if there are several', () => {
     expect(linesOf([row({}, { member: 'Ana' })])[1]).toMatch(/^Ana,2026-11-12/);
   });
 });
 
 describe('a stamp', () => {
-  it('is read off the document, and off nothing else in it', () => {
+  it('is read from the attributes of the document alone', () => {
     const xml = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
       <tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Comprobante>`;
     expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: '28', stampedAt: '2026-11-13T10:00:00' });

@@ -1,34 +1,34 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 
-/** What became of the files of an exported invoice. */
+/** The files of an exported invoice. */
 export interface ExportedFiles {
-  /** Their paths in the archive; null where there is none. */
+  /** Paths in the archive; null if there is no file. */
   xml: string | null;
   pdf: string | null;
-  /** Whether they were there, and are not any more. */
-  areGone: boolean;
-  /** `YYYY-MM-DDTHH:MM:SS` in SAT's time, as the document has it. */
+  /** Whether the files existed and were removed. */
+  areRemoved: boolean;
+  /** `YYYY-MM-DDTHH:MM:SS` in SAT's time zone, as in the document. */
   stampedAt: string | null;
   /** SAT's c_FormaPago. */
   paymentForm: string | null;
 }
 
-/** A row of the table: an invoice, its day, and the member that it is of, where there are several. */
+/** A row of the table: an invoice, its day, and its member if there are several. */
 export interface ExportedInvoice extends ExportedFiles {
   invoice: Invoice;
   day: string;
   member: string | null;
 }
 
-/** For an accountant, who works in Spanish whatever the member reads. */
+/** In Spanish, the language of Mexican accountants, whatever the member's language. */
 const STATES: Record<InvoiceStatus, string> = {
   pending: 'En espera',
   processing: 'En proceso',
   completed: 'Facturado',
   failed: 'Sin factura',
 };
-const GONE = 'archivo borrado';
+const REMOVED = 'archivo borrado';
 
 const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
   ['Fecha de compra', ({ day }) => day],
@@ -47,22 +47,22 @@ const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
   ['Descripción', ({ invoice }) => invoice.expenseDescription],
   ['Ticket', ({ invoice }) => invoice.ticketNumber],
   ['Estado', ({ invoice }) => STATES[invoice.status]],
-  ['XML', ({ xml, areGone }) => xml ?? (areGone ? GONE : null)],
-  ['PDF', ({ pdf, areGone }) => pdf ?? (areGone ? GONE : null)],
+  ['XML', ({ xml, areRemoved }) => xml ?? (areRemoved ? REMOVED : null)],
+  ['PDF', ({ pdf, areRemoved }) => pdf ?? (areRemoved ? REMOVED : null)],
 ];
 
 /**
- * The table of an export as CSV, which Excel opens with its accents. What a spreadsheet would take for a formula is written
- * as a text.
+ * The table of an export as CSV, with a BOM, so that Excel reads accents correctly. Values that a spreadsheet would take for
+ * formulas are escaped.
  */
 export function exportTable(rows: readonly ExportedInvoice[]): Buffer {
-  const isOfSeveral = rows.some(({ member }) => member !== null);
-  const columns: typeof COLUMNS = isOfSeveral ? [['Miembro', ({ member }) => member], ...COLUMNS] : COLUMNS;
+  const hasMembers = rows.some(({ member }) => member !== null);
+  const columns: typeof COLUMNS = hasMembers ? [['Miembro', ({ member }) => member], ...COLUMNS] : COLUMNS;
   const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, value]) => value(row)))];
   return Buffer.from(stringify(lines, { bom: true, escape_formulas: true, record_delimiter: 'windows' }));
 }
 
-/** When a CFDI was stamped, and how the purchase was paid, as its XML says. No value of an attribute has a `<` in it. */
+/** The time of the stamp and the form of payment in a CFDI's XML. Attribute values never contain `<`. */
 export function stampOf(xml: Buffer): Pick<ExportedFiles, 'stampedAt' | 'paymentForm'> {
   const text = xml.toString();
   const [, paymentForm = null] = /<cfdi:Comprobante\s[^<]*?\bFormaPago="(\d{2})"/.exec(text) ?? [];

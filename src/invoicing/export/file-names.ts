@@ -1,7 +1,7 @@
-/** The longest part of a name that a vendor gets: some programs take no path of more than 260 characters. */
-const LONGEST_VENDOR = 40;
+/** Maximum length of a vendor's part of a name: some programs accept no paths over 260 characters. */
+const MAX_VENDOR_LENGTH = 40;
 
-/** What a file of an export is named after. */
+/** The data in the name of an exported file. */
 export interface NamedInvoice {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -12,22 +12,22 @@ export interface NamedInvoice {
   uuid: string;
 }
 
-/** Gives names to files of one archive, each once, that every system can unpack. */
+/** Unique names for the files of one archive, which every system can unpack. */
 export class FileNames {
   private readonly taken = new Set<string>();
 
-  /** As `2026-11-12 Oxxo 310.00 5F1B3C2D`, without an ending. @param folder that it lies in; none where it is left out. */
+  /** A name such as `2026-11-12 Oxxo 310.00 5F1B3C2D`, without extension. @param folder absent: none. */
   of({ day, vendor, amount, uuid }: NamedInvoice, folder?: string): string {
-    const words = [day, inAscii(vendor ?? '', LONGEST_VENDOR) || 'Sin nombre', amount, uuid.slice(0, 8)];
-    const path = folder === undefined ? [] : [inAscii(folder, LONGEST_VENDOR) || 'Sin nombre'];
+    const words = [day, inAscii(vendor ?? '', MAX_VENDOR_LENGTH) || 'Sin nombre', amount, uuid.slice(0, 8)];
+    const path = folder === undefined ? [] : [inAscii(folder, MAX_VENDOR_LENGTH) || 'Sin nombre'];
     const name = [...path, words.filter((word) => word !== null).join(' ')].join('/');
-    return this.once(name);
+    return this.unique(name);
   }
 
-  private once(name: string): string {
+  private unique(name: string): string {
     for (let number = 1; ; number++) {
       const unique = number === 1 ? name : `${name} (${number})`;
-      // Some file systems take capitals for the same.
+      // Some file systems ignore case.
       if (this.taken.has(unique.toLowerCase())) continue;
       this.taken.add(unique.toLowerCase());
       return unique;
@@ -35,8 +35,8 @@ export class FileNames {
   }
 }
 
-/** Letters, digits and a few signs; words begin with capitals, whatever a register prints. */
-function inAscii(text: string, longest: number): string {
+/** Letters, digits and a few signs, in title case, as registers print in capitals. */
+function inAscii(text: string, maxLength: number): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -44,6 +44,6 @@ function inAscii(text: string, longest: number): string {
     .trim()
     .toLowerCase()
     .replace(/(^|[ .&-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
-  // No name begins or ends with a dot: one is hidden, the other is cut off by Windows.
-  return plain.slice(0, longest).replace(/^[ .-]+|[ .-]+$/g, '');
+  // A leading dot hides a file, and Windows removes a trailing one.
+  return plain.slice(0, maxLength).replace(/^[ .-]+|[ .-]+$/g, '');
 }

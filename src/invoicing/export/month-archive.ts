@@ -13,34 +13,34 @@ import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 import { FileNames } from './file-names.js';
 import { abortWhenStalled } from './abort-when-stalled.js';
 
-/** Invoices of one archive: its table is in memory. */
-export const MOST_EXPORTED = 10_000;
+/** Maximum of invoices in one archive, as its table is in memory. */
+export const MAX_EXPORTED = 10_000;
 /** Invoices that are read from the database at a time. */
-const AT_ONCE = 50;
-/** Archives that are made at the same time for one person, or by one link, and in one process. */
-const MOST_OF_ONE = 2;
-const MOST_OF_ALL = 8;
-/** After which a reader who takes nothing gives up the place, in milliseconds. */
+const BATCH = 50;
+/** Maximum of concurrent archives for one person or link, and in one process. */
+const MAX_PER_HOLDER = 2;
+const MAX_CONCURRENT = 8;
+/** Milliseconds after which a reader that takes nothing is disconnected. */
 const STALLED_MS = 60_000;
-/** After which somebody who had to go away may find a place, in seconds. */
+/** Seconds after which a rejected request may be retried. */
 const RETRY_S = 30;
 
-/** What goes into an archive, and what its table is called. */
+/** The content of an archive. */
 export interface ArchiveRequest {
   members: Members;
   zone: string;
   filter: ListFilter;
-  /** Such as `2026-11`: the table is `2026-11.csv`. */
+  /** Name of the table without extension, such as `2026-11`. */
   name: string;
-  /** For whom it is, a person or a link: so many at once are made for one. */
+  /** The person or link that it is for; concurrent archives are limited for each. */
   holder: string;
 }
 
-/** Makes archives of invoices: XML, PDF, and a table of them, for who keeps somebody's books. */
+/** Creates archives of invoices for accountants: XML, PDF, and a table. */
 @Injectable()
 export class MonthArchives {
   private readonly logger = new Logger(MonthArchives.name);
-  private readonly underWay = new Map<string, number>();
+  private readonly running = new Map<string, number>();
 
   constructor(
     private readonly list: MonthList,
@@ -49,20 +49,21 @@ export class MonthArchives {
   ) {}
 
   /**
-   * A ZIP as it is made: no more than a part of a PDF is in memory, and a file is fetched when the last one was taken. It
-   * ends when its reader goes away, or takes nothing for a minute. Files that are gone are named in the table; a storage that breaks off breaks it.
-   * @throws {PayloadTooLarge} of more than `MOST_EXPORTED`. @throws {TooManyRequests} while others are made.
+   * Streams a ZIP while it is created: at most a part of a PDF is in memory, and each file is fetched after the previous one is
+   * read. It ends if its reader disconnects, or takes nothing for a minute. The table names missing files; an error of the
+   * storage destroys the stream.
+   * @throws {PayloadTooLarge} for more than `MAX_EXPORTED` invoices. @throws {TooManyRequests} while others are created.
    */
   async open(request: ArchiveRequest): Promise<Readable> {
-    const giveBack = this.takePlace(request.holder);
+    const release = this.acquire(request.holder);
     try {
       const { members, zone, filter } = request;
-      const found = await this.list.ids(members, zone, filter, MOST_EXPORTED + 1);
-      if (found.length > MOST_EXPORTED)
-        throw new PayloadTooLarge(`At most ${MOST_EXPORTED} invoices can be exported at once`);
-      return this.stream(request, found, giveBack);
+      const found = await this.list.ids(members, zone, filter, MAX_EXPORTED + 1);
+      if (found.length > MAX_EXPORTED)
+        throw new PayloadTooLarge(`At most ${MAX_EXPORTED} invoices can be exported at once`);
+      return this.stream(request, found, release);
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   }
@@ -70,21 +71,21 @@ export class MonthArchives {
   private stream(
     request: ArchiveRequest,
     found: Pick<ListedInvoice, 'id' | 'day'>[],
-    giveBack: () => void,
+    release: () => void,
   ): Readable {
     const zip = new ZipFile();
-    const made = zip.outputStream as Readable;
-    const output = abortWhenStalled(made, STALLED_MS);
-    const gone = new AbortController();
+    const archive = zip.outputStream as Readable;
+    const output = abortWhenStalled(archive, STALLED_MS);
+    const closed = new AbortController();
     output.once('close', () => {
-      giveBack();
-      gone.abort();
+      release();
+      closed.abort();
     });
-    zip.on('error', (error: Error) => made.destroy(error));
-    this.addAll(zip, request, found, gone.signal).catch((error: unknown) => {
-      if (gone.signal.aborted) return;
+    zip.on('error', (error: Error) => archive.destroy(error));
+    this.addAll(zip, request, found, closed.signal).catch((error: unknown) => {
+      if (closed.signal.aborted) return;
       this.logger.error(error, 'An export broke off');
-      made.destroy(error as Error);
+      archive.destroy(error as Error);
     });
     return output;
   }
@@ -93,22 +94,22 @@ export class MonthArchives {
     zip: ZipFile,
     { members, name }: ArchiveRequest,
     found: Pick<ListedInvoice, 'id' | 'day'>[],
-    gone: AbortSignal,
+    closed: AbortSignal,
   ): Promise<void> {
     const names = new FileNames();
     const rows: ExportedInvoice[] = [];
-    for (let at = 0; at < found.length; at += AT_ONCE) {
-      const some = found.slice(at, at + AT_ONCE);
-      const invoices = await this.invoices.findBy({ id: In(some.map(({ id }) => id)) });
+    for (let at = 0; at < found.length; at += BATCH) {
+      const batch = found.slice(at, at + BATCH);
+      const invoices = await this.invoices.findBy({ id: In(batch.map(({ id }) => id)) });
       const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-      for (const { id, day } of some) {
+      for (const { id, day } of batch) {
         const invoice = byId.get(id);
         if (!invoice) continue;
         const member = members.isEverybody ? (members.names.get(invoice.profileId) ?? '') : null;
-        rows.push(await this.add(zip, names, { invoice, day, member }, gone));
+        rows.push(await this.add(zip, names, { invoice, day, member }, closed));
       }
     }
-    await addWhenTaken(zip, inMemory(exportTable(rows)), `${name}.csv`, gone);
+    await addFile(zip, inMemory(exportTable(rows)), `${name}.csv`, closed);
     zip.end();
   }
 
@@ -116,41 +117,41 @@ export class MonthArchives {
     zip: ZipFile,
     names: FileNames,
     row: Pick<ExportedInvoice, 'invoice' | 'day' | 'member'>,
-    gone: AbortSignal,
+    closed: AbortSignal,
   ): Promise<ExportedInvoice> {
     const { invoice, day, member } = row;
     const { uuid, xmlKey, pdfKey, vendorName: vendor, amount } = invoice;
-    const none = { xml: null, pdf: null, areGone: false, stampedAt: null, paymentForm: null };
+    const none = { xml: null, pdf: null, areRemoved: false, stampedAt: null, paymentForm: null };
     if (uuid === null || xmlKey === null || pdfKey === null) return { ...row, ...none };
-    if (invoice.documentsRemovedAt) return { ...row, ...none, areGone: true };
+    if (invoice.documentsRemovedAt) return { ...row, ...none, areRemoved: true };
     const name = names.of({ day, vendor, amount, uuid: uuid.toUpperCase() }, member ?? undefined);
-    const xml = await this.files.documentIfKept(xmlKey);
-    if (xml) await addWhenTaken(zip, inMemory(xml), `${name}.xml`, gone);
-    const pdf = await this.files.streamIfKept(pdfKey);
-    if (pdf) await addWhenTaken(zip, pdf, `${name}.pdf`, gone);
+    const xml = await this.files.documentIfExists(xmlKey);
+    if (xml) await addFile(zip, inMemory(xml), `${name}.xml`, closed);
+    const pdf = await this.files.streamIfExists(pdfKey);
+    if (pdf) await addFile(zip, pdf, `${name}.pdf`, closed);
     return {
       ...row,
       ...(xml ? stampOf(xml) : none),
       xml: xml && `${name}.xml`,
       pdf: pdf && `${name}.pdf`,
-      areGone: !xml || !pdf,
+      areRemoved: !xml || !pdf,
     };
   }
 
-  /** @returns what gives it back, once. @throws {TooManyRequests} */
-  private takePlace(holder: string): () => void {
-    const own = this.underWay.get(holder) ?? 0;
-    const all = [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MOST_OF_ONE || all >= MOST_OF_ALL)
+  /** @returns a function that releases the place, once. @throws {TooManyRequests} */
+  private acquire(holder: string): () => void {
+    const own = this.running.get(holder) ?? 0;
+    const all = [...this.running.values()].reduce((sum, count) => sum + count, 0);
+    if (own >= MAX_PER_HOLDER || all >= MAX_CONCURRENT)
       throw new TooManyRequests('Other exports are being made', RETRY_S);
-    this.underWay.set(holder, own + 1);
-    let isTaken = true;
+    this.running.set(holder, own + 1);
+    let isHeld = true;
     return () => {
-      if (!isTaken) return;
-      isTaken = false;
-      const left = (this.underWay.get(holder) ?? 1) - 1;
-      if (left === 0) this.underWay.delete(holder);
-      else this.underWay.set(holder, left);
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (this.running.get(holder) ?? 1) - 1;
+      if (left === 0) this.running.delete(holder);
+      else this.running.set(holder, left);
     };
   }
 }
@@ -163,23 +164,23 @@ interface Source {
 
 const inMemory = (bytes: Buffer): Source => ({ stream: Readable.from([bytes]), length: bytes.length });
 
-/** Adds a file, and waits until the archive's reader has taken it. */
-async function addWhenTaken(
+/** Adds a file, and waits until the archive's reader has read it. */
+async function addFile(
   zip: ZipFile,
   { stream, length }: Source,
   path: string,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): Promise<void> {
   try {
-    gone.throwIfAborted();
-    // The archive keeps to its end what gives a file to it: all files would stay in memory with it.
-    const given = [stream];
-    // A PDF is compressed by itself.
+    closed.throwIfAborted();
+    // The archive holds this callback to its end. Emptying the array lets the stream be collected.
+    const pending = [stream];
+    // A PDF is compressed already.
     const options = { size: length, compress: !path.endsWith('.pdf') };
-    zip.addReadStreamLazy(path, options, (give) => give(null, given.pop()!));
-    await finished(stream, { signal: gone });
+    zip.addReadStreamLazy(path, options, (callback) => callback(null, pending.pop()!));
+    await finished(stream, { signal: closed });
   } finally {
-    // One that nobody reads to its end holds a file, or a connection.
+    // A stream that is not read to its end holds a file or a connection.
     stream.destroy();
   }
 }

@@ -5,19 +5,19 @@ import { LinkInvalid } from '../invoicing.errors.js';
 import { LinkSigner } from '../files/link-signer.js';
 import { type Month, readMonth } from '../months/month.js';
 
-/** How long a month is open to who has its link, in seconds. */
-const OPEN_S = 7 * 86_400;
+/** Lifetime of a link, in seconds. */
+const LIFETIME_S = 7 * 86_400;
 
-/** Whose month a link opens, who shared it, and in which time zone its days are told. */
+/** The month that a link opens, and the time zone of its days. */
 export interface SharedMonth {
   profileId: string;
-  /** Profile of who shared it. */
+  /** Profile that shared it. */
   madeBy: string;
   month: Month;
   zone: string;
 }
 
-/** Links by which somebody without an account sees one month of one member, and nothing else, for seven days. */
+/** Links that show one month of one member, and nothing else, without an account, for seven days. */
 @Injectable()
 export class SharedMonthLinks {
   constructor(
@@ -25,9 +25,9 @@ export class SharedMonthLinks {
     private readonly signer: LinkSigner,
   ) {}
 
-  /** The query that opens a month, and until when. */
+  /** Creates the query string of a link, with its expiry. */
   async make(shared: SharedMonth): Promise<{ query: string; until: Date }> {
-    const expires = Math.floor(this.clock.now().getTime() / 1_000) + OPEN_S;
+    const expires = Math.floor(this.clock.now().getTime() / 1_000) + LIFETIME_S;
     const { profileId, madeBy, month, zone } = shared;
     const signature = await this.signer.sign({ profileId, madeBy, month, zone, expires });
     const query = new URLSearchParams({
@@ -41,7 +41,7 @@ export class SharedMonthLinks {
     return { query: query.toString(), until: new Date(expires * 1_000) };
   }
 
-  /** What a query opens, and by what the link is told from others. @throws {LinkInvalid | LinkExpired} */
+  /** Verifies a query string. @returns the month, and an id of the link. @throws {LinkInvalid | LinkExpired} */
   async open(query: URLSearchParams): Promise<{ shared: SharedMonth; link: string }> {
     const profileId = query.get('member') ?? '';
     const madeBy = query.get('by') ?? '';

@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 
 /**
- * Lets pages of other sites show what is answered in a frame or as a picture, and read it. That suits what needs nobody's
- * cookie and no key: who has the link could take it anyway. What a browser makes a page of is shut in: it runs no script, and
- * is of no site.
+ * Lets pages of other sites embed and read the response. That is safe for responses that need neither a cookie nor a key, as
+ * anybody with the link can fetch them. A response that a browser renders as a page is sandboxed: it runs no script and has
+ * no origin.
  */
 @Injectable()
 export class CrossOriginFiles implements NestInterceptor {
@@ -14,7 +14,7 @@ export class CrossOriginFiles implements NestInterceptor {
     const policy = String(response.getHeader('Content-Security-Policy')).split(';');
     response
       .setHeader('Access-Control-Allow-Origin', '*')
-      // Its file's name.
+      // The file name.
       .setHeader('Access-Control-Expose-Headers', 'Content-Disposition')
       .setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       .setHeader(

@@ -4,20 +4,20 @@ import { Repository } from 'typeorm';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 
-/** A document, as it is attached to a mail. */
+/** A document as an email attachment. */
 export interface SentDocument {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** An invoice's documents, for who is sent them. */
+/** An invoice's documents for an email. */
 export interface SentInvoice {
   vendorName: string | null;
   documents: SentDocument[];
 }
 
-/** Fetches both documents of invoices to be sent. */
+/** Loads the documents of invoices to be emailed. */
 @Injectable()
 export class EmailedDocuments {
   constructor(
@@ -25,7 +25,7 @@ export class EmailedDocuments {
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
-  /** @param profileId of the member that the invoice is for. @returns null where there are none, or none any more. */
+  /** @param profileId of the member that the invoice is for. @returns null if there are no documents, or they were removed. */
   async of(profileId: string, id: string): Promise<SentInvoice | null> {
     const invoice = await this.invoices.findOneBy({ id, profileId, status: 'completed' });
     if (!invoice?.pdfKey || !invoice.xmlKey || invoice.documentsRemovedAt) return null;

@@ -14,27 +14,27 @@ import { FileRemoval } from './file-removal.js';
 import { ANY_UNSETTLED, NEXT_OF_PROFILE } from './file-removal.sql.js';
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 200;
+const BATCH = 200;
 
-/** Where an invoice stands among those of its profile. */
-interface Place {
+/** Position of an invoice among those of its profile. */
+interface Position {
   id: string;
   createdAt: Date | string;
 }
-const NEWEST: Place = { id: MAX, createdAt: 'infinity' };
+const NEWEST: Position = { id: MAX, createdAt: 'infinity' };
 
-/** What the queue knows of it. */
+/** Payload of the job. */
 interface Payload {
   profileId: string;
-  /** When it was asked for, ISO 8601. */
+  /** When the erasure was requested, ISO 8601. */
   at: string;
-  /** When it had come to its end the last time: what was marked before is gone, so that nothing is removed each hour anew. */
+  /** When the last run ended. Pictures marked before that are deleted, so they are skipped. */
   done?: string;
 }
 
 /**
- * Removes the pictures of somebody who is erased, what was read of them and what was corrected, of whatever age. It comes back each hour until all
- * of the invoices are settled, and once at least: a request that was let in before may have brought one more.
+ * Removes all pictures, extractions and corrections of an erased profile. It runs again each hour until all invoices are
+ * settled, and at least once: a request that was accepted before the erasure may have added an invoice.
  */
 @Injectable()
 export class ErasePicturesJob extends Job {
@@ -44,7 +44,7 @@ export class ErasePicturesJob extends Job {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly queue: JobQueue,
-    private readonly readings: ExtractionStore,
+    private readonly extractions: ExtractionStore,
     private readonly corrections: Corrections,
     private readonly removal: FileRemoval,
     private readonly removals: DeletionLog,
@@ -52,7 +52,7 @@ export class ErasePicturesJob extends Job {
     super();
   }
 
-  /** Queues it with the transaction that erases the profile. */
+  /** Queues the job in the transaction that erases the profile. */
   begin(tx: Tx, profileId: string): Promise<void> {
     return this.queue.enqueue(
       this.name,
@@ -64,8 +64,8 @@ export class ErasePicturesJob extends Job {
 
   async run(payload: unknown): Promise<void> {
     const { profileId, at, done = '-infinity' } = payload as Payload;
-    let last: Place | undefined = NEWEST;
-    while (last) last = await this.eraseSome(profileId, last, done);
+    let last: Position | undefined = NEWEST;
+    while (last) last = await this.eraseBatch(profileId, last, done);
     const now = this.clock.now();
     const unsettled = await this.database.query(ANY_UNSETTLED, [profileId]);
     if (unsettled.length === 0 && now.getTime() >= Date.parse(at) + HOUR_MS) return;
@@ -77,19 +77,21 @@ export class ErasePicturesJob extends Job {
     );
   }
 
-  /** @returns the oldest of them; undefined when there were none. */
-  private async eraseSome(profileId: string, before: Place, done: string): Promise<Place | undefined> {
-    const next = await this.database.query<Place>(NEXT_OF_PROFILE, [
-      profileId,
-      before.createdAt,
-      before.id,
-      AT_ONCE,
-      done,
-    ]);
+  /** @returns the position of the oldest invoice of the batch; undefined if it is empty. */
+  private async eraseBatch(profileId: string, before: Position, done: string): Promise<Position | undefined> {
+    const next = await this.database.query<Position>(
+      ...NEXT_OF_PROFILE({
+        profileId,
+        createdBefore: before.createdAt,
+        idBefore: before.id,
+        removedAfter: done,
+        limit: BATCH,
+      }),
+    );
     if (next.length === 0) return undefined;
     const ids = next.map(({ id }) => id);
     await this.database.transaction(async (tx) => {
-      await this.removals.add(tx, READINGS, await this.readings.remove(tx, ids));
+      await this.removals.add(tx, READINGS, await this.extractions.remove(tx, ids));
       await this.removals.add(tx, CORRECTIONS, await this.corrections.remove(tx, ids));
     });
     await this.removal.pictures(ids);

@@ -6,13 +6,13 @@ import { InvoicingProvider } from '../../provider/provider.js';
 import { MARK_DOCUMENTS, MARK_PICTURES, MARKED_DOCUMENTS, MARKED_PICTURES } from './file-removal.sql.js';
 import { InvoiceFiles } from './invoice-files.js';
 
-/** How the report calls them. */
+/** Names of both kinds in the deletion report. */
 export const PICTURES = 'pictures';
 export const DOCUMENTS = 'documents';
 
 /**
- * Removes files of invoices for good, as far as these are settled. The invoice says so first, so that no link leads to what is
- * just going; then the files go. Who broke off in between does it again, and counts nothing twice.
+ * Deletes files of settled invoices. It marks the invoices first, so that no link leads to a file that is being deleted, then
+ * deletes the files. After an interruption, it can be repeated, and counts nothing twice.
  */
 @Injectable()
 export class FileRemoval {
@@ -30,7 +30,7 @@ export class FileRemoval {
     await this.files.removeReceipts(marked.map(({ imageKey }) => imageKey));
   }
 
-  /** With what the invoice itself has of them, who the receiver was, and what the provider has here. */
+  /** Deletes documents, with the receiver's data in the invoice and the provider's data stored here. */
   async documents(invoiceIds: readonly string[]): Promise<void> {
     await this.mark(MARK_DOCUMENTS, DOCUMENTS, invoiceIds);
     const marked = await this.database.query<{ id: string }>(MARKED_DOCUMENTS, [invoiceIds]);

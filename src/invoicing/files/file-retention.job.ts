@@ -4,7 +4,7 @@ import { invoicingSettings } from '../invoicing.settings.js';
 import { DOCUMENTS, FileRemoval, PICTURES } from './file-removal.js';
 import { InvoiceFileRetentionJob } from './invoice-file-retention.job.js';
 
-/** Removes the pictures of receipts whose time is over. */
+/** Removes pictures of receipts after their retention period. */
 @Injectable()
 export class PictureRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-pictures';
@@ -24,7 +24,7 @@ export class PictureRetentionJob extends InvoiceFileRetentionJob {
   }
 }
 
-/** Removes the documents whose time is over, PDF and XML, and of all invoices the receiver's data. */
+/** Removes documents, PDF and XML, after their retention period, and the receiver's data of all invoices of that age. */
 @Injectable()
 export class DocumentRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-documents';

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
 import { CrossOriginFiles } from './cross-origin-files.js';
-import { ApiFile } from '../invoicing.openapi.js';
+import { ApiFile } from './files.openapi.js';
 
-/** What the signed links lead to. The signature is the authorization. */
+/** Serves the files of signed links. The signature is the authorization. */
 @ApiTags('Files')
 @Public()
 @Controller('files')
@@ -25,12 +25,12 @@ export class FilesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | void> {
     const link = { invoiceId, kind, expires, signature };
-    const elsewhere = mayBeSentOn(request) ? await this.files.presigned(link) : null;
-    if (elsewhere === null) return this.files.open(link);
-    response.status(302).location(elsewhere);
+    const presigned = mayRedirect(request) ? await this.files.presigned(link) : null;
+    if (presigned === null) return this.files.open(link);
+    response.status(302).location(presigned);
   }
 }
 
-/** Not what a bucket's link is not for: heads, and the pictures of our own pages, which show none of elsewhere. */
-const mayBeSentOn = ({ method, headers }: Request): boolean =>
+/** A presigned URL does not work for HEAD, nor for images of our pages, whose policy allows no other origin. */
+const mayRedirect = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] !== 'image';

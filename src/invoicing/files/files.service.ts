@@ -10,8 +10,8 @@ import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
 import { FileRemoved, InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
 import { LinkSigner } from './link-signer.js';
 
-/** What a link says, as it came. */
-export type GivenLink = Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>;
+/** The parts of a link, not validated yet. */
+export type UnverifiedLink = Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>;
 
 interface FileDescription {
   key: string;
@@ -21,10 +21,10 @@ interface FileDescription {
   disposition: string;
 }
 
-/** Gives out the files that signed links name. */
+/** Serves the files of signed links. */
 @Injectable()
 export class FilesService {
-  private readonly turns = new FairStreamPacer();
+  private readonly pacer = new FairStreamPacer();
 
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
@@ -35,28 +35,28 @@ export class FilesService {
   ) {}
 
   /**
-   * Where in its bucket the file of a link is to be fetched, or null where the service gives it out itself.
+   * The presigned URL of a link's file in its bucket; null if the service serves the file itself.
    * @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved}
    */
-  async presigned(link: GivenLink): Promise<string | null> {
+  async presigned(link: UnverifiedLink): Promise<string | null> {
     if (!this.settings.S3_PRESIGNED_LINKS) return null;
     const file = await this.find(link);
     return this.files.presigned(file.key, file);
   }
 
   /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} */
-  async open(link: GivenLink): Promise<StreamableFile> {
+  async open(link: UnverifiedLink): Promise<StreamableFile> {
     const { key, type, disposition } = await this.find(link);
     const { stream, length } = await this.files.stream(key);
-    const answer = new StreamableFile(this.turns.pace(stream), { type, disposition, length });
-    // A file that breaks off: the only honest end is a broken connection.
+    const answer = new StreamableFile(this.pacer.pace(stream), { type, disposition, length });
+    // If the storage fails midway, a broken connection is the only way to tell the client.
     return answer.setErrorHandler((error, response) => {
       answer.errorLogger(error);
       response.destroy?.();
     });
   }
 
-  private async find({ invoiceId, kind, expires, signature }: GivenLink): Promise<FileDescription> {
+  private async find({ invoiceId, kind, expires, signature }: UnverifiedLink): Promise<FileDescription> {
     if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind))
       throw new LinkInvalid();
     await this.signer.verify({ invoiceId, kind, expires: Number(expires) }, signature, this.clock.now());
@@ -72,7 +72,7 @@ function isKind(kind: unknown): kind is InvoiceFileKind {
   return kind === 'pdf' || kind === 'xml' || kind === 'receipt';
 }
 
-/** Content type, and a name that a person recognises in a folder. */
+/** Key, content type, and a file name that a person recognises. */
 function describe(
   invoice: Invoice,
   kind: InvoiceFileKind,

@@ -4,12 +4,15 @@ import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import type { Invoice } from '../invoice.entity.js';
 import { NEXT_INVOICES } from './file-removal.sql.js';
 
-/** Invoices of which something is removed before it is kept how far that has come. */
-const AT_ONCE = 200;
+/** Invoices in one batch; the position is stored after each. */
+const BATCH = 200;
 
-/** Removes what invoices have, which stay: it goes through them in the order of time. Where it was is kept, so that it never begins anew. */
+/**
+ * Removes files or fields of invoices whose rows stay. It walks the invoices in the order of time, and stores its position, so
+ * that it never starts over.
+ */
 export abstract class InvoiceFileRetentionJob extends RetentionJob {
-  /** Removes its kind of what these have, and counts it. Done twice, nothing is counted twice. */
+  /** Removes the files or fields of these invoices, and counts them. A repeated call counts nothing twice. */
   protected abstract remove(invoiceIds: readonly string[]): Promise<void>;
 
   protected async forgetSome(before: Date): Promise<boolean> {
@@ -17,15 +20,15 @@ export abstract class InvoiceFileRetentionJob extends RetentionJob {
     const next = await this.database.query<Pick<Invoice, 'id' | 'status'>>(NEXT_INVOICES, [
       after,
       firstIdAt(before),
-      AT_ONCE,
+      BATCH,
     ]);
-    // One that is still worked on needs what it has: those after it wait for it.
+    // An unsettled invoice still needs its files. The walk stops there, as the position must not pass it.
     const unsettled = next.findIndex(({ status }) => status !== 'completed' && status !== 'failed');
     const settled = unsettled === -1 ? next : next.slice(0, unsettled);
     const last = settled.at(-1);
     if (!last) return false;
     await this.remove(settled.map(({ id }) => id));
     await this.removals.reach(this.what, last.id);
-    return settled.length === AT_ONCE;
+    return settled.length === BATCH;
   }
 }

@@ -33,7 +33,7 @@ async function listed(pages: string[][]): Promise<string[][]> {
 }
 
 describe('the pictures of a day', () => {
-  it('come some at a time, however long the list of the storage is', async () => {
+  it('are listed in batches, however many there are', async () => {
     const many = Array.from({ length: 2_001 }, picture);
     const more = Array.from({ length: 3 }, picture);
     const found = await listed([[...many, 'receipts/2026-11-23/notes.txt'], [], more]);
@@ -41,7 +41,7 @@ describe('the pictures of a day', () => {
     expect(found.flat()).toEqual([...many, ...more]);
   });
 
-  it('are not none where the storage does not say', async () => {
+  it('are an error, not an empty list, if the storage fails', async () => {
     await expect(listed([])).rejects.toThrow('Away');
   });
 });

@@ -3,31 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import type { StampedDocument } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
-import type { ReceiptImage } from '../creation/receipt-image.js';
+import type { ReceiptImage } from '../picture/receipt-image.js';
 
-/** Files that are removed at the same time. */
-const AT_ONCE = 10;
-/** Pictures that are told of at the same time. */
-const LISTED_AT_ONCE = 1_000;
+/** Files that are removed concurrently. */
+const CONCURRENCY = 10;
+/** Pictures in one batch of a listing. */
+const LIST_BATCH = 1_000;
 
-/** A picture in the storage, of an invoice that there may not be. */
-interface StoredReceipt {
+/** A stored picture, whose invoice may not exist. */
+interface StoredPicture {
   invoiceId: string;
   key: string;
 }
 
-/** What a link can lead to. */
+/** The files of an invoice. */
 export type InvoiceFileKind = 'receipt' | 'pdf' | 'xml';
 
-/** Who is sent on goes there at once. */
+/** Lifetime of a presigned URL, in seconds; clients follow the redirect at once. */
 const PRESIGNED_S = 60;
 
-/** The files of an invoice in the storage, which puts each in its place in one step. */
+/** The files of invoices in the storage, which writes each file atomically. */
 @Injectable()
 export class InvoiceFiles {
   constructor(private readonly disk: Disk) {}
 
-  /** Stores a receipt's picture under a key of its own, before the invoice that will name it. */
+  /** Stores a receipt's picture before the row of its invoice exists. @returns its key. */
   async storeReceipt(
     invoice: { id: string; createdAt: Date },
     { bytes, type }: ReceiptImage,
@@ -38,8 +38,8 @@ export class InvoiceFiles {
   }
 
   /**
-   * The address of a file in its storage, which anybody can read it at for a minute, as what the arguments say.
-   * @param disposition as in `Content-Disposition`.
+   * A presigned URL of a file in its bucket, which works for a minute.
+   * @param type content type of the response. @param disposition `Content-Disposition` of the response.
    */
   presigned(key: string, { type, disposition }: { type: string; disposition: string }): Promise<string> {
     return this.disk.getSignedUrl(key, {
@@ -53,18 +53,18 @@ export class InvoiceFiles {
     return Buffer.from(await this.disk.getBytes(imageKey));
   }
 
-  /** The small picture beside a receipt's; null where none was made yet. */
+  /** The stored thumbnail; null if there is none yet. */
   async thumbnail({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer | null> {
-    const key = thumbnailOf(imageKey);
+    const key = thumbnailKeyOf(imageKey);
     return (await this.disk.exists(key)) ? Buffer.from(await this.disk.getBytes(key)) : null;
   }
 
-  /** It goes with the receipt's picture. */
+  /** Stores a thumbnail beside its picture, with which it is removed. */
   async storeThumbnail({ imageKey }: Pick<Invoice, 'imageKey'>, webp: Buffer): Promise<void> {
-    await this.disk.put(thumbnailOf(imageKey), webp);
+    await this.disk.put(thumbnailKeyOf(imageKey), webp);
   }
 
-  /** Stores both files of a CFDI. Stored twice, they are the same: the provider gives one document for an invoice. */
+  /** Stores both files of a CFDI. It can be repeated, as the provider issues one document for an invoice. */
   async storeDocument(
     { id }: Invoice,
     { uuid, pdf, xml }: StampedDocument,
@@ -76,61 +76,61 @@ export class InvoiceFiles {
     return { pdfKey, xmlKey };
   }
 
-  /** @param key of a file of a document. */
+  /** Reads a file of a document. */
   async document(key: string): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(key));
   }
 
-  /** The same; null where the file is gone. Whatever else is wrong with the storage is an error. */
-  documentIfKept(key: string): Promise<Buffer | null> {
-    return this.ifKept(key, () => this.document(key));
+  /** {@link document}; null if the file does not exist. Any other problem of the storage is an error. */
+  documentIfExists(key: string): Promise<Buffer | null> {
+    return this.ifExists(key, () => this.document(key));
   }
 
-  /** {@link stream} of a document; null where the file is gone. */
-  streamIfKept(key: string): Promise<{ stream: Readable; length: number } | null> {
-    return this.ifKept(key, () => this.stream(key));
+  /** {@link stream}; null if the file does not exist. */
+  streamIfExists(key: string): Promise<{ stream: Readable; length: number } | null> {
+    return this.ifExists(key, () => this.stream(key));
   }
 
-  /** The pictures that were stored on a day (UTC), as far as they are pictures of invoices, some at a time. */
-  async *receiptsOfDay(day: Date): AsyncGenerator<StoredReceipt[]> {
+  /** The pictures that were stored on a day (UTC), in batches. Files that are not pictures are left out. */
+  async *receiptsOfDay(day: Date): AsyncGenerator<StoredPicture[]> {
     let paginationToken: string | undefined;
     do {
       const page = await this.disk.listAll(receiptsOf(day), { paginationToken });
-      // A folder has but one page.
-      let some: StoredReceipt[] = [];
+      // A local folder is listed as one page, however large.
+      let batch: StoredPicture[] = [];
       for (const object of page.objects) {
         const [, invoiceId] = /([0-9a-f-]{36})\.(?:jpg|png)$/.exec(object.isFile ? object.key : '') ?? [];
         if (!invoiceId || !object.isFile) continue;
-        some.push({ invoiceId, key: object.key });
-        if (some.length < LISTED_AT_ONCE) continue;
-        yield some;
-        some = [];
+        batch.push({ invoiceId, key: object.key });
+        if (batch.length < LIST_BATCH) continue;
+        yield batch;
+        batch = [];
       }
-      if (some.length > 0) yield some;
+      if (batch.length > 0) yield batch;
       paginationToken = page.paginationToken;
     } while (paginationToken);
   }
 
-  /** Removes pictures for good, large and small. One that is gone already is no error. */
+  /** Deletes pictures with their thumbnails. A missing file is no error. */
   async removeReceipts(keys: readonly string[]): Promise<void> {
-    await someAtOnce(
-      keys.flatMap((key) => [key, thumbnailOf(key)]),
+    await inBatches(
+      keys.flatMap((key) => [key, thumbnailKeyOf(key)]),
       (key) => this.disk.delete(key),
     );
   }
 
-  /** Removes all documents of invoices for good, with the folders that they were in. */
+  /** Deletes all documents of invoices, with their folders. */
   async removeDocuments(invoiceIds: readonly string[]): Promise<void> {
-    await someAtOnce(invoiceIds, (id) => this.disk.deleteAll(documentsOf(id)));
+    await inBatches(invoiceIds, (id) => this.disk.deleteAll(documentsOf(id)));
   }
 
-  /** Part for part, as it is taken, with its length in bytes. */
+  /** Opens a file as a stream, with its length in bytes. */
   async stream(key: string): Promise<{ stream: Readable; length: number }> {
     const { contentLength } = await this.disk.getMetaData(key);
     return { stream: await this.disk.getStream(key), length: contentLength };
   }
 
-  private async ifKept<T>(key: string, take: () => Promise<T>): Promise<T | null> {
+  private async ifExists<T>(key: string, take: () => Promise<T>): Promise<T | null> {
     try {
       return await take();
     } catch (error) {
@@ -140,16 +140,16 @@ export class InvoiceFiles {
   }
 }
 
-/** Beside the picture; its ending is none by which pictures are known. */
-const thumbnailOf = (imageKey: string): string => `${imageKey.replace(/\.\w+$/, '')}.thumbnail.webp`;
+/** Key of a thumbnail. Its extension is not one of the pictures', so listings skip it. */
+const thumbnailKeyOf = (imageKey: string): string => `${imageKey.replace(/\.\w+$/, '')}.thumbnail.webp`;
 
 const documentsOf = (invoiceId: string): string => `documents/${invoiceId}`;
 
-/** The storage may be far away: one at a time would take long, all at once would keep others waiting. */
-async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map((one) => work(one)));
+/** Runs work on some items at a time: one at a time takes long with a remote storage, all at once would delay other requests. */
+async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += CONCURRENCY)
+    await Promise.all(all.slice(at, at + CONCURRENCY).map((one) => work(one)));
 }
 
-/** Pictures lie in a folder for each day, so that looking for those without an invoice reads no more than that. */
+/** Pictures are in a folder for each day, so that the search for orphaned ones lists only some days. */
 const receiptsOf = (day: Date): string => `receipts/${day.toISOString().slice(0, 10)}`;

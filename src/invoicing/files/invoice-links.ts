@@ -7,14 +7,14 @@ import type { Invoice } from '../invoice.entity.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkSigner } from './link-signer.js';
 
-/** Absolute, signed and expiring; null where there is no file yet. */
+/** Absolute, signed, expiring URLs; null if there is no file yet. */
 export interface InvoiceLinks {
   pdf: string | null;
   xml: string | null;
   receipt: string;
 }
 
-/** Makes the links of an invoice, anew at every read. */
+/** Creates the links of an invoice, new ones at every read. */
 @Injectable()
 export class InvoiceLinkFactory {
   constructor(
@@ -24,7 +24,7 @@ export class InvoiceLinkFactory {
     private readonly signer: LinkSigner,
   ) {}
 
-  /** @param origin what the caller reached the service by, such as `https://api.example.com`. */
+  /** @param origin of the caller's request, such as `https://api.example.com`. */
   async linksOf(invoice: Invoice, origin: string): Promise<InvoiceLinks> {
     const expires = Math.floor(this.clock.now().getTime() / 1_000) + this.settings.LINK_TTL;
     const base = this.http.PUBLIC_URL ?? origin;

@@ -8,33 +8,33 @@ import type { storageSettings } from '../../platform/storage/storage.settings.js
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
 
-/** What a link opens, and until when (Unix seconds). */
+/** The file that a link opens, and its expiry in Unix seconds. */
 export interface LinkTarget {
   invoiceId: string;
   kind: InvoiceFileKind;
   expires: number;
 }
 
-/** A member's month, as it is opened by somebody without an account. */
+/** A shared month of a member, which is opened without an account. */
 export interface MonthTarget {
   profileId: string;
-  /** Profile of who shares it. */
+  /** Profile that shares it. */
   madeBy: string;
   /** `YYYY-MM`. */
   month: string;
-  /** By which days are told, of the IANA. */
+  /** IANA time zone of the days. */
   zone: string;
   expires: number;
 }
 
-/** The one that signs, and the one before it while that is turned over. */
+/** The secret that signs, and during a rotation the previous one. */
 type LinkSecrets = NonNullable<ConfigType<typeof invoicingSettings>['LINK_SECRET']>;
 
 const LINK_SECRET_FILE = 'link-secret';
 
-/** Signs links, so that a browser opens a file without a key, and nobody opens another one with it. */
+/** Signs and verifies links, which open one file each without an API key. */
 export class LinkSigner {
-  /** @param secrets gives them: the first one signs; a link under any of them opens. */
+  /** @param secrets returns the secrets: the first one signs, and all verify. */
   constructor(private readonly secrets: () => Promise<LinkSecrets>) {}
 
   /** URL-safe, 256 bits. */
@@ -43,11 +43,11 @@ export class LinkSigner {
     return signatureOf(target, secret);
   }
 
-  /** @throws {LinkInvalid} the signature is not ours. @throws {LinkExpired} it is, but its time is over at `now`. */
+  /** @throws {LinkInvalid} if the signature is wrong. @throws {LinkExpired} if it is right, and the link has expired at `now`. */
   async verify(target: LinkTarget | MonthTarget, signature: string, now: Date): Promise<void> {
     const given = Buffer.from(signature);
     const secrets = await this.secrets();
-    // All are compared, so that the time doesn't tell which of them it was.
+    // Compares all, so that the time does not reveal which one matched.
     const matches = secrets.map((secret) => isSame(given, Buffer.from(signatureOf(target, secret))));
     if (!matches.includes(true)) throw new LinkInvalid();
     if (now.getTime() > target.expires * 1_000) throw new LinkExpired();
@@ -58,7 +58,7 @@ function signatureOf(target: LinkTarget | MonthTarget, secret: string): string {
   return createHmac('sha256', secret).update(textOf(target)).digest('base64url');
 }
 
-/** No text of one kind is one of the other: a month's has no invoice's word for a file in it. */
+/** The signed text. The texts of files and months never coincide, as `month` is no kind of file. */
 function textOf(target: LinkTarget | MonthTarget): string {
   const { expires } = target;
   if ('invoiceId' in target) return `${target.invoiceId}/${target.kind}/${expires}`;
@@ -70,22 +70,22 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 }
 
 /**
- * Gives the configured secrets, or the one that the first process makes for all. That is read now, and once; while the files
- * can't be reached, whenever it is needed.
- * @throws {StartupError} when the files are not those of the other processes.
+ * Opens the configured secrets, or the one that the first process generates for all. It is read once, now; if the storage is
+ * unavailable, at each use until it succeeds.
+ * @throws {StartupError} if this process's storage is not that of the others.
  */
 export async function openLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
   { DATA_DIR }: ConfigType<typeof storageSettings>,
-  kept: WriteOnceStore,
+  store: WriteOnceStore,
 ): Promise<() => Promise<LinkSecrets>> {
   if (LINK_SECRET) return () => Promise.resolve(LINK_SECRET);
-  // A version that kept it in the data folder has signed links that are out.
-  const since = new LegacyFolderStore(kept, DATA_DIR);
-  let reading: Promise<LinkSecrets> | undefined;
+  // An earlier version stored the secret in the data folder; its links must still verify.
+  const legacyStore = new LegacyFolderStore(store, DATA_DIR);
+  let opened: Promise<LinkSecrets> | undefined;
   const secrets = () =>
-    (reading ??= keptSecret(since).catch((error: unknown) => {
-      reading = undefined;
+    (opened ??= storedSecret(legacyStore).catch((error: unknown) => {
+      opened = undefined;
       throw error;
     }));
   await secrets().catch((error: unknown) => {
@@ -94,8 +94,8 @@ export async function openLinkSecrets(
   return secrets;
 }
 
-async function keptSecret(kept: WriteOnceStore): Promise<LinkSecrets> {
-  const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, () =>
+async function storedSecret(store: WriteOnceStore): Promise<LinkSecrets> {
+  const { [LINK_SECRET_FILE]: secret } = await store.keep(LINK_SECRET_FILE, () =>
     Promise.resolve({ [LINK_SECRET_FILE]: Buffer.from(randomBytes(32).toString('base64url')) }),
   );
   if (!secret) throw new Error('The secret of links is not where it was kept');

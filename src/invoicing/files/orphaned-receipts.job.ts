@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Removes pictures that no invoice names: those of requests whose process died between storing the picture and
- * accepting the invoice, and those of drafts that went otherwise than one by one. It looks at the pictures of today and the two
- * days before, for a draft lasts one; it runs often enough to see every day.
+ * Deletes pictures without an invoice or draft: those of requests whose process died between storing the picture and accepting
+ * the invoice, and those of drafts that were deleted in bulk. It checks the pictures of today and the two days before, as a
+ * draft lasts one day; it runs often enough to see every day.
  */
 @Injectable()
 export class OrphanedReceiptsJob extends RecurringJob {
@@ -31,11 +31,13 @@ export class OrphanedReceiptsJob extends RecurringJob {
     for (const days of [2, 1, 0]) await this.removeOrphansOf(new Date(now - days * DAY_MS), now - HOUR_MS);
   }
 
-  /** @param before pictures that are younger may belong to a request that is still under way. */
+  /** @param before younger pictures may belong to a request that is being processed. */
   private async removeOrphansOf(day: Date, before: number): Promise<void> {
-    for await (const some of this.files.receiptsOfDay(day)) {
-      const old = some.filter(({ invoiceId }) => timeOfId(invoiceId) < before);
-      const rows = await this.database.query<{ id: string }>(NAMED, [old.map(({ invoiceId }) => invoiceId)]);
+    for await (const batch of this.files.receiptsOfDay(day)) {
+      const old = batch.filter(({ invoiceId }) => timeOfId(invoiceId) < before);
+      const rows = await this.database.query<{ id: string }>(EXISTING, [
+        old.map(({ invoiceId }) => invoiceId),
+      ]);
       const known = new Set(rows.map(({ id }) => id));
       const orphans = old.filter(({ invoiceId }) => !known.has(invoiceId));
       await this.files.removeReceipts(orphans.map(({ key }) => key));
@@ -43,6 +45,6 @@ export class OrphanedReceiptsJob extends RecurringJob {
   }
 }
 
-/** Which of these ids ($1) an invoice has, or a draft: in one statement, for a draft becomes an invoice at any moment. */
-const NAMED = `
+/** Which of these ids ($1) an invoice or a draft has. In one statement, as a draft may become an invoice at any moment. */
+const EXISTING = `
   SELECT id FROM invoices WHERE id = ANY ($1) UNION ALL SELECT id FROM receipt_drafts WHERE id = ANY ($1)`;

@@ -8,7 +8,7 @@ describe('hashBody', () => {
     expect(hex({ a: 1, b: { c: [1, 2], d: null } })).toBe(hex({ b: { d: null, c: [1, 2] }, a: 1 }));
   });
 
-  it('takes a form as it takes an object', () => {
+  it('hashes a form like an object', () => {
     expect(hex(Object.assign(Object.create(null), { a: 'x' }))).toBe(hex({ a: 'x' }));
   });
 
@@ -22,7 +22,7 @@ describe('hashBody', () => {
     ['a file', { a: Buffer.from('x') }, { a: Buffer.from('y') }],
     ['a file and its text', { a: Buffer.from('x') }, { a: 'x' }],
     ['a file that looks like a member', { a: Buffer.from('x,"b":1') }, { a: Buffer.from('x'), b: 1 }],
-  ])('tells apart %s', (_, one, other) => {
+  ])('distinguishes %s', (_, one, other) => {
     expect(hex(one)).not.toBe(hex(other));
   });
 });

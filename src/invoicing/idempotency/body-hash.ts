@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * SHA-256 of what a parsed body says, however it was written: the order of members, white space and a form's boundary
- * make no difference. An uploaded file counts by its bytes.
+ * SHA-256 of a parsed body. The order of members, white space and a form's boundary make no difference. An uploaded file
+ * counts by its bytes.
  */
 export function hashBody(body: unknown): Buffer {
   const hash = createHash('sha256');
@@ -12,7 +12,7 @@ export function hashBody(body: unknown): Buffer {
 
 function feed(hash: Hash, value: unknown): void {
   if (Buffer.isBuffer(value)) {
-    // With its length in front, no file can pass for the members that follow it.
+    // The length prefix keeps a file's content from being taken for the members that follow it.
     hash.update(`file ${value.length} `).update(value);
   } else if (Array.isArray(value)) {
     hash.update('[');

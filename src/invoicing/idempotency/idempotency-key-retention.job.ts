@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RowRetentionJob } from '../../platform/retention/retention.job.js';
 import { REMEMBERED_DAYS } from './idempotency-keys.js';
 
-/** Removes idempotency keys that no longer count, and with them the answers that they keep. */
+/** Removes expired idempotency keys, with their answers. */
 @Injectable()
 export class IdempotencyKeyRetentionJob extends RowRetentionJob {
   readonly name = 'forget-idempotency-keys';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Profile } from '../../profiles/profile.entity.js';
 
-/** A key with which a caller makes a request repeatable. It belongs to the key owner and the endpoint. */
+/** An idempotency key, unique for the API key's owner and the endpoint. */
 @Entity('idempotency_keys')
 @Check('idempotency_keys_key_length', 'length(key) BETWEEN 1 AND 255')
 @Index('idempotency_keys_claimed', ['claimedAt'])
@@ -16,18 +16,18 @@ export class IdempotencyKey {
   @PrimaryColumn('text')
   key: string;
 
-  /** Of what the request brought: a repeated one brings the same. */
+  /** Hash of the request body; a repeated request has the same. */
   @Column('bytea')
   bodyHash: Buffer;
 
-  /** Names the request that holds the key. */
+  /** Id of the request that holds the key. */
   @Column('uuid')
   claim: string;
 
   @Column({ type: 'timestamptz', precision: 3 })
   claimedAt: Date;
 
-  /** Null until the request is answered. JSON, not JSONB: it is given again as it was written. */
+  /** Null until the request is answered. JSON, not JSONB, so that it is replayed as it was written. */
   @Column('json', { nullable: true })
   answer: object | null;
 }

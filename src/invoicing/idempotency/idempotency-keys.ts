@@ -12,23 +12,23 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 import { KEEP, TAKE } from './idempotency-keys.sql.js';
 import { IdempotencyKeyInUse, IdempotencyKeyReused } from './idempotency.errors.js';
 
-/** A key as its caller names it. */
+/** A key of a caller and an endpoint. */
 export type NamedKey = Pick<IdempotencyKey, 'profileId' | 'endpoint' | 'key'>;
 
-/** The hold that one request has on a key, until it keeps its answer or releases the key. */
+/** The claim of one request on a key, until it stores its answer or releases the key. */
 export interface Claim extends NamedKey {
   token: string;
 }
 
-/** How long an answer is given again. */
+/** How long an answer is replayed. */
 export const REMEMBERED_DAYS = 1;
 const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000;
-/** A request that has not answered for this long has died with its process, and the next one takes its key over. */
+/** After this time without an answer, the request's process is taken for dead, and the next request takes the key over. */
 const CLAIM_MS = 120_000;
 
 /**
- * Sees to it that a repeated request is done once. A request claims its key, and its answer commits together with what
- * it answers; so whoever repeats it, after a lost answer or a crash, gets that answer or does what was not done.
+ * Executes a repeated request once. A request claims its key, and its answer is committed together with its effects. After a
+ * lost answer or a crash, a repeated request gets that answer, or is executed if nothing was committed.
  */
 @Injectable()
 export class IdempotencyKeys {
@@ -39,9 +39,9 @@ export class IdempotencyKeys {
   ) {}
 
   /**
-   * Does what a request asks for, or gives the answer of the first time. `work` must {@link keep} its answer; when it is
-   * refused, its key is free again.
-   * @param body what the request brings: a repeated one brings the same.
+   * Executes a request, or returns the stored answer of its first execution. `work` must {@link keep} its answer. If it
+   * throws, the key is released.
+   * @param body of the request; a repeated request has the same.
    * @throws {IdempotencyKeyInUse | IdempotencyKeyReused} and whatever `work` throws.
    */
   async once<Answer extends object>(
@@ -54,73 +54,71 @@ export class IdempotencyKeys {
     try {
       return { answer: await work(claimed.claim), isReplayed: false };
     } catch (error) {
-      // When even that fails, the claim runs out by itself; what the caller is told is why its request failed.
+      // If the release fails, the claim expires by itself. The caller gets the error of its request.
       const released = this.release(claimed.claim).catch(() => undefined);
-      // A database that is away would make its caller wait once more.
+      // An unavailable database would make the caller wait a second time.
       if (!isDatabaseUnavailable(error)) await released;
       throw error;
     }
   }
 
   /**
-   * Claims a key, or gives the answer that is kept under it.
-   * @throws {IdempotencyKeyInUse} while another request holds it.
-   * @throws {IdempotencyKeyReused} when its answer was to another body.
+   * Claims a key, or returns its stored answer.
+   * @throws {IdempotencyKeyInUse} while another request holds the key.
+   * @throws {IdempotencyKeyReused} if the stored answer belongs to another body.
    */
   async claim(key: NamedKey, bodyHash: Buffer): Promise<{ claim: Claim } | { answer: object }> {
     const claim = { ...key, token: newToken() };
     if (await this.take(claim, bodyHash)) return { claim };
     const { profileId, endpoint, key: name } = key;
-    const kept = await this.keys.findOneBy({ profileId, endpoint, key: name });
-    // Nothing, when it was released meanwhile.
-    if (!kept?.answer) throw new IdempotencyKeyInUse();
-    if (!kept.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();
-    return { answer: kept.answer };
+    const stored = await this.keys.findOneBy({ profileId, endpoint, key: name });
+    // The row may have been released meanwhile.
+    if (!stored?.answer) throw new IdempotencyKeyInUse();
+    if (!stored.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();
+    return { answer: stored.answer };
   }
 
   /**
-   * Keeps the answer, in the transaction of what it promises. Without a claim there is nothing to keep.
-   * @throws {IdempotencyKeyInUse} when another request has taken the key over: this one must leave nothing behind.
+   * Stores the answer, in the transaction of the request's effects. Without a claim it stores nothing.
+   * @throws {IdempotencyKeyInUse} if another request has taken the key over; the transaction must be rolled back.
    */
   async keep<Answer extends object>(tx: Tx, claim: Claim | null, answer: Answer): Promise<Answer> {
     if (!claim) return answer;
     const { profileId, endpoint, key, token } = claim;
-    const kept = (await tx.query(KEEP, [
-      profileId,
-      endpoint,
-      key,
-      token,
-      JSON.stringify(answer),
-    ])) as unknown[];
-    if (kept.length === 0) throw new IdempotencyKeyInUse();
+    const stored = await tx.query<unknown[]>(
+      ...KEEP({ profileId, endpoint, key, claim: token, answer: JSON.stringify(answer) }),
+    );
+    if (stored.length === 0) throw new IdempotencyKeyInUse();
     return answer;
   }
 
-  /** Gives up a claim, so that the key is unused; once an answer is kept, it stays. */
+  /** Releases a claim, so that the key is unused. A stored answer stays. */
   async release({ profileId, endpoint, key, token }: Claim): Promise<void> {
     await this.keys.delete({ profileId, endpoint, key, claim: token, answer: IsNull() });
   }
 
-  /** Removes all keys of a profile, and the answers that they keep. */
+  /** Removes all keys of a profile, with their answers. */
   async forgetOf(tx: Tx, profileId: string): Promise<void> {
     await tx.delete(IdempotencyKey, { profileId });
   }
 
   private async take({ profileId, endpoint, key, token }: Claim, bodyHash: Buffer): Promise<boolean> {
     try {
-      const taken = await this.database.query(TAKE, [
-        profileId,
-        endpoint,
-        key,
-        bodyHash,
-        token,
-        this.clock.now(),
-        this.before(CLAIM_MS),
-        this.before(REMEMBERED_MS),
-      ]);
+      const taken = await this.database.query(
+        ...TAKE({
+          profileId,
+          endpoint,
+          key,
+          bodyHash,
+          claim: token,
+          claimedAt: this.clock.now(),
+          claimsBefore: this.before(CLAIM_MS),
+          answersBefore: this.before(REMEMBERED_MS),
+        }),
+      );
       return taken.length > 0;
     } catch (error) {
-      // The key owner was deleted since the guard looked: its API key is as good as revoked.
+      // The key owner was deleted after the guard checked the API key, which is therefore revoked.
       throw violatedConstraint(error) === 'idempotency_keys_profile_id_fkey' ? new InvalidApiKey() : error;
     }
   }

@@ -6,7 +6,7 @@ export class IdempotencyKeyReused extends domainError(
   'This Idempotency-Key was used with another request body',
 ) {}
 
-/** Another request with the key is under way, or has taken it over from this one. Nothing was written or debited. */
+/** Another request with the key is being processed, or has taken the key over. Nothing was written or debited. */
 export class IdempotencyKeyInUse extends domainError(
   'IDEMPOTENCY_KEY_IN_USE',
   409,

@@ -7,7 +7,7 @@ import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { InvalidRequest } from '../../platform/http/errors/domain-error.js';
 import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
 
-/** A request that has passed the interceptor. */
+/** A request after the interceptor. */
 export interface ClaimingRequest extends AuthenticatedRequest {
   idempotencyClaim?: Claim;
 }
@@ -16,8 +16,8 @@ export interface ClaimingRequest extends AuthenticatedRequest {
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Claims the key of a request that brings one, or answers it as the first one was answered. It runs when the body is
- * there and not yet checked; a request that is refused then gives its key back.
+ * Claims the idempotency key of a request, or replays the stored answer. It runs after the body is read and before it is
+ * validated; a rejected request releases its key.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

@@ -8,7 +8,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import { type ClaimingRequest, IdempotencyInterceptor } from './idempotency.interceptor.js';
 import type { Claim } from './idempotency-keys.js';
 
-/** A caller may repeat the request with the same `Idempotency-Key`: it is done once. */
+/** Makes the endpoint idempotent: a request repeated with the same `Idempotency-Key` is executed once. */
 export const Idempotent = () =>
   applyDecorators(
     UseInterceptors(IdempotencyInterceptor),
@@ -21,7 +21,7 @@ export const Idempotent = () =>
     }),
   );
 
-/** The request's hold on its key; null when it brings none. */
+/** The request's claim on its idempotency key; null if it has no key. */
 export const CurrentClaim = createParamDecorator(
   (_: unknown, context: ExecutionContext): Claim | null =>
     context.switchToHttp().getRequest<ClaimingRequest>().idempotencyClaim ?? null,

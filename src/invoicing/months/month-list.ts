@@ -5,31 +5,31 @@ import { Database } from '../../platform/database/database.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
-import { type ListFilter, parametersOf } from './list-filter.js';
+import { filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
 import { shareOf } from './share.js';
-import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
+import { COUNT, IDS, LATEST, LIST, MAX_SCANNED, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
 
-/** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
+/** Whose invoices are listed: the caller's, a member's, or those of all members of the scope. */
 export interface MonthScope {
-  /** RFC or id of a member; the caller where it is left out. {@link EVERYBODY} is all of them. */
+  /** RFC or id of a member; absent: the caller; {@link EVERYBODY}: all members. */
   member?: string | null;
 }
 
-/** In place of a member: all of them. It is no RFC, and no id. */
+/** Stands for all members. It is neither an RFC nor an id. */
 export const EVERYBODY = 'all';
 
-/** Members whose invoices somebody may see, and has asked for. */
+/** The members whose invoices are listed, as far as the caller may see them. */
 export interface Members {
-  /** By id; what they call themselves, but for the caller alone. */
+  /** Names by id; empty for the caller alone. */
   names: ReadonlyMap<string, string>;
-  /** The one member, where it is somebody else than the caller. */
+  /** The member, if it is one other than the caller. */
   other: { id: string; name: string } | null;
-  /** Whether they are all of the scope that have any. */
+  /** Whether they are all members of the scope that have invoices. */
   isEverybody: boolean;
-  /** Of each one's newest invoices, how many of a kind a search goes through. */
+  /** How many of each member's newest invoices of a kind a search scans. */
   share: number;
-  /** Whether there are more than are looked at together: those with most invoices are. */
+  /** Whether there are more than {@link MAX_MEMBERS}: those with most invoices are included. */
   isCutOff: boolean;
 }
 
@@ -39,23 +39,23 @@ export interface ListedInvoice {
   profileId: string;
   status: InvoiceStatus;
   /**
-   * In `currency`; of what failed, as it was read. Null until it is known. A number prints the two places of the exact
-   * amount; nothing is added up from it.
+   * In `currency`; for a failed invoice, as extracted. Null until it is known. A number displays the exact amount's two
+   * decimals; it is never used for sums.
    */
   amount: number | null;
   currency: string;
-  /** The same. */
+  /** For a failed invoice, as extracted. Null until it is known. */
   vendor: string | null;
   expenseDescription: string | null;
   failureCode: string | null;
   createdAt: Date;
-  /** Of the purchase, or else the one on which it came; `YYYY-MM-DD`. */
+  /** Day of the purchase, or else of the creation, `YYYY-MM-DD`. */
   day: string;
-  /** Whether its photograph is still kept. */
+  /** Whether its picture is still stored. */
   hasPicture: boolean;
 }
 
-/** What was spent in a month, of what is completed, exact; of each currency apart. */
+/** Exact sums of completed invoices in a month and a currency. */
 export interface MonthSums {
   month: Month;
   currency: string;
@@ -65,19 +65,19 @@ export interface MonthSums {
   count: number;
 }
 
-/** What was spent at one vendor, in pesos, exact. */
+/** The exact sum spent at one vendor, in pesos. */
 export interface VendorSum {
   vendor: string;
   spent: string;
   count: number;
 }
 
-/** Members whose invoices are looked at together: each costs some steps of an index for each month that can be chosen. */
-export const MOST_MEMBERS = 500;
-/** Months that somebody can choose from: those of ten years. */
-const MOST_MONTHS = 120;
+/** Maximum of members in one list: each costs some index steps for each month that can be selected. */
+export const MAX_MEMBERS = 500;
+/** Maximum of months to select from: ten years. */
+const MAX_MONTHS = 120;
 
-/** Invoices of members by the day of purchase, for people: page by page, with exact sums. */
+/** Lists invoices of members by day of purchase, with pagination and exact sums, for the web account. */
 @Injectable()
 export class MonthList {
   constructor(
@@ -85,21 +85,21 @@ export class MonthList {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Whose invoices are shown. @throws {ProfileNotFound | AdminRequired} */
+  /** The members of a scope. @throws {ProfileNotFound | AdminRequired} */
   async members(caller: Caller, { member }: MonthScope): Promise<Members> {
     if (member === EVERYBODY) {
       if (!managesScope(caller)) throw new AdminRequired();
-      const found = await this.profiles.withInvoices(caller.scopeId, MOST_MEMBERS + 1);
-      const members = found.slice(0, MOST_MEMBERS);
+      const found = await this.profiles.withInvoices(caller.scopeId, MAX_MEMBERS + 1);
+      const members = found.slice(0, MAX_MEMBERS);
       return {
         names: new Map(members.map(({ id, name }) => [id, name])),
         other: null,
         isEverybody: true,
         share: shareOf(
-          SEARCHED,
+          MAX_SCANNED,
           members.map(({ invoiceCount }) => invoiceCount),
         ),
-        isCutOff: found.length > MOST_MEMBERS,
+        isCutOff: found.length > MAX_MEMBERS,
       };
     }
     const own = this.membersOf(caller.profileId);
@@ -108,20 +108,20 @@ export class MonthList {
     return id === caller.profileId ? own : { ...own, names: new Map([[id, name]]), other: { id, name } };
   }
 
-  /** The one member of a month that was shared: whoever has its link sees that. */
+  /** The single member of a shared month, which anybody with the link may see. */
   membersOf(profileId: string): Members {
     return {
       names: new Map([[profileId, '']]),
       other: null,
       isEverybody: false,
-      share: SEARCHED,
+      share: MAX_SCANNED,
       isCutOff: false,
     };
   }
 
   /**
-   * A page, latest day first. It does not count: whether there are more is seen from one row beyond the page.
-   * @param zone in which what has no day of purchase has its day.
+   * A page, the latest day first. It reads one row more than the page to see whether there are more, and does not count.
+   * @param zone time zone for the days of invoices without a day of purchase.
    */
   async page(
     members: Members,
@@ -129,59 +129,54 @@ export class MonthList {
     filter: ListFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ invoices: ListedInvoice[]; hasMore: boolean }> {
-    const rows = await this.database.query<ListedInvoice>(LIST, [
-      ...this.parameters(members, zone, filter),
-      limit + 1,
-      offset,
-    ]);
+    const rows = await this.database.query<ListedInvoice>(
+      ...LIST({ ...this.values(members, zone, filter), limit: limit + 1, offset }),
+    );
     return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
   }
 
-  /** The caller's own that were sent last. */
-  latest({ profileId }: Caller, zone: string, most: number): Promise<ListedInvoice[]> {
-    return this.database.query<ListedInvoice>(LATEST, [profileId, zone, most]);
+  /** The caller's own latest invoices by creation. */
+  latest({ profileId }: Caller, zone: string, limit: number): Promise<ListedInvoice[]> {
+    return this.database.query<ListedInvoice>(...LATEST({ profileId, zone, limit }));
   }
 
-  /** What is completed of what is sought, by month, newest first. */
+  /** Sums of completed invoices that match the filter, by month, newest first. */
   sums(members: Members, zone: string, filter: ListFilter): Promise<MonthSums[]> {
-    return this.database.query<MonthSums>(SUMS, this.parameters(members, zone, filter));
+    return this.database.query<MonthSums>(...SUMS(this.values(members, zone, filter)));
   }
 
-  /** How many are sought, whatever became of them; no more than `most`. */
-  async count(members: Members, zone: string, filter: ListFilter, most: number): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(COUNT, [
-      ...this.parameters(members, zone, filter),
-      most,
-    ]);
+  /** How many invoices match the filter, whatever their status; at most `limit`. */
+  async count(members: Members, zone: string, filter: ListFilter, limit: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      ...COUNT({ ...this.values(members, zone, filter), limit }),
+    );
     return row?.count ?? 0;
   }
 
-  /** Where most was spent, the most first. */
-  vendors(members: Members, zone: string, filter: ListFilter, most: number): Promise<VendorSum[]> {
-    return this.database.query<VendorSum>(VENDORS, [...this.parameters(members, zone, filter), most]);
+  /** The vendors with the highest sums, the highest first. */
+  vendors(members: Members, zone: string, filter: ListFilter, limit: number): Promise<VendorSum[]> {
+    return this.database.query<VendorSum>(...VENDORS({ ...this.values(members, zone, filter), limit }));
   }
 
-  /** Months in which there is something, newest first. */
+  /** Months that have invoices, newest first. */
   async months(members: Members, zone: string): Promise<Month[]> {
-    const rows = await this.database.query<{ month: Month }>(MONTHS, [
-      [...members.names.keys()],
-      zone,
-      MOST_MONTHS,
-    ]);
+    const rows = await this.database.query<{ month: Month }>(
+      ...MONTHS({ members: [...members.names.keys()], zone, limit: MAX_MONTHS }),
+    );
     return rows.map(({ month }) => month);
   }
 
-  /** The ids of what is sought with their days, the earliest day first; no more than `most`. */
+  /** Ids and days of invoices that match the filter, the earliest day first; at most `limit`. */
   ids(
     members: Members,
     zone: string,
     filter: ListFilter,
-    most: number,
+    limit: number,
   ): Promise<Pick<ListedInvoice, 'id' | 'day'>[]> {
-    return this.database.query(IDS, [...this.parameters(members, zone, filter), most]);
+    return this.database.query(...IDS({ ...this.values(members, zone, filter), limit }));
   }
 
-  private parameters({ names, share }: Members, zone: string, filter: ListFilter): unknown[] {
-    return [[...names.keys()], zone, ...parametersOf(filter, share)];
+  private values({ names, share }: Members, zone: string, filter: ListFilter): Record<string, unknown> {
+    return { members: [...names.keys()], zone, ...filterValues(filter, share) };
   }
 }

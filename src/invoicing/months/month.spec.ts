@@ -7,7 +7,7 @@ describe('a month', () => {
     (text) => expect(readMonth(text)).toBeNull(),
   );
 
-  it('is followed by the next one, also of the next year', () => {
+  it('is followed by the next one, across years', () => {
     expect(readMonth('2026-11')).toBe('2026-11');
     expect(monthAfter('2026-12')).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
@@ -25,7 +25,7 @@ describe('a day', () => {
     expect(readDay(text)).toBeNull(),
   );
 
-  it('is one of the place', () => {
+  it('depends on the time zone', () => {
     const midnight = new Date('2026-12-01T06:30:00Z');
     expect(dayIn('America/Mexico_City', midnight)).toBe('2026-12-01');
     expect(dayIn('America/Tijuana', midnight)).toBe('2026-11-30');

@@ -2,23 +2,23 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Caller } from '../../auth/caller.js';
 import { overrideToken } from '../../platform/override-token.js';
 
-/** Of an invoice that is to be paid for, what its price may depend on. */
+/** The data of an invoice that its price may depend on. */
 export interface InvoiceToPrice {
   /** The tenant. */
   scopeId: string;
-  /** The member that it is for; null where the request makes that member. */
+  /** The member that it is for; null if the request creates that member. */
   profileId: string | null;
-  /** The account that pays: of the member who asks for it, or of the organization. */
+  /** The account that pays: the member's who requests it, or the organization's. */
   accountId: string;
 }
 
-/** What an invoice costs: the port to whoever has other prices than one credit. */
+/** Port for the price of an invoice, for installations whose price is not one credit. */
 export abstract class InvoicePrice {
-  /** Whole credits, above zero. Asked for each request, which waits for it. */
+  /** Whole credits, above zero. Called for each request, which waits for the answer. */
   abstract of(invoice: InvoiceToPrice): number | Promise<number>;
 }
 
-/** An invoice that a member asks for, and pays, for itself. */
+/** An invoice that a member requests and pays for itself. */
 export const ownInvoiceOf = ({
   scopeId,
   profileId,
@@ -28,19 +28,19 @@ export const ownInvoiceOf = ({
   accountId: profileId,
 });
 
-/** Credits that an invoice costs, unless the service has other prices. */
+/** Default price in credits. */
 const ONE_CREDIT = 1;
 
-/** What an invoice costs now, for whoever charges or shows it. What one has cost that is accepted stands in its own row. */
+/** The current price of an invoice. The price of an accepted invoice is in its row. */
 @Injectable()
 export class Prices {
   constructor(
-    @Optional() @Inject(overrideToken(InvoicePrice)) private readonly own: InvoicePrice | null = null,
+    @Optional() @Inject(overrideToken(InvoicePrice)) private readonly override: InvoicePrice | null = null,
   ) {}
 
-  /** @throws {Error} when the service's own prices give something that is none: then nothing is accepted, or charged. */
+  /** @throws {Error} if the installation's price is not a whole number above zero. Nothing is accepted or charged then. */
   async of(invoice: InvoiceToPrice): Promise<number> {
-    const credits = this.own ? await this.own.of(invoice) : ONE_CREDIT;
+    const credits = this.override ? await this.override.of(invoice) : ONE_CREDIT;
     if (!Number.isSafeInteger(credits) || credits <= 0)
       throw new Error(`${String(credits)} is no price of an invoice`);
     return credits;

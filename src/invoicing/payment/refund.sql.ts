@@ -2,10 +2,10 @@ import { refundCte } from '../../credits/ledger.sql.js';
 import { paymentReference } from './payment-reference.sql.js';
 
 /**
- * Gives back what pays for the invoices that `from` names: a common table expression with the columns `id`,
- * `account_id`, `paid_attempt` and `price`. The statement that uses it sets `refunded` on these invoices under the condition that
- * it was not set; so each debit is given back once.
- * @param p the name of `from`, and SQL for who makes the entry.
+ * Common table expressions that refund invoices. The statement that uses them sets `refunded` on these invoices on condition
+ * that it was not set, so that each debit is refunded once.
+ * @param p `from`: name of a common table expression with the columns `id`, `account_id`, `paid_attempt` and `price`;
+ * `madeBy`: SQL for who makes the entry.
  */
 export const refundOfInvoiceCte = ({ from, madeBy }: { from: string; madeBy: string }): string =>
   refundCte({

@@ -1,12 +1,12 @@
-/** Tools break base64 into lines of 64 or 76 characters. */
-const SHORTEST_LINE = 30;
+/** Lower limit for line lengths; tools break base64 into lines of 64 or 76 characters. */
+const MIN_LINE = 30;
 
 /**
- * Decodes base64 or base64url, in lines or not, with its padding or without. Null: it is none.
- * @param checkLength told how many bytes there will be, before there are.
+ * Decodes base64 or base64url, with or without line breaks and padding; null if the text is neither.
+ * @param checkLength called with the number of bytes before they are decoded; it may throw.
  *
- * Node leaves out what does not belong in it; how much is missing tells. A regular expression takes a second and 300 MB
- * to find what is wrong with 13 MB.
+ * Node skips invalid characters, so the decoded length shows whether there were any. A regular expression would take a second
+ * and 300 MB to check 13 MB.
  */
 export function decodeBase64(given: string, checkLength: (bytes: number) => void): Buffer | null {
   const text = given.trim();
@@ -19,12 +19,12 @@ export function decodeBase64(given: string, checkLength: (bytes: number) => void
   return bytes.length === length ? bytes : null;
 }
 
-/** No more of them are looked for than there can be. */
+/** Stops counting when there are more line breaks than {@link MIN_LINE} allows. */
 function lengthOfLineBreaks(text: string): number {
   let length = 0;
   for (
     let at = text.indexOf('\n');
-    at >= 0 && length * SHORTEST_LINE < text.length;
+    at >= 0 && length * MIN_LINE < text.length;
     at = text.indexOf('\n', at + 1)
   )
     length += text[at - 1] === '\r' ? 2 : 1;

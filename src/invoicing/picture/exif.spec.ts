@@ -24,15 +24,15 @@ function tiff(
 }
 
 describe('orientationOf', () => {
-  it.each(['II', 'MM'] as const)('reads it in the order %s', (order) => {
+  it.each(['II', 'MM'] as const)('reads the byte order %s', (order) => {
     expect(orientationOf(tiff(order))).toBe(6);
   });
 
-  it.each([{ type: 1 }, { type: 4 }, { count: 2 }])('reads it as decoders do, with %j', (written) => {
+  it.each([{ type: 1 }, { type: 4 }, { count: 2 }])('reads %j as decoders do', (written) => {
     expect(orientationOf(tiff('II', written))).toBe(6);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('reads %s, as it is written', (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('reads the orientation %s', (orientation) => {
     expect(orientationOf(exifOf(orientation))).toBe(orientation);
   });
 
@@ -45,11 +45,11 @@ describe('orientationOf', () => {
     ['an orientation that is none', tiff('II', { value: 9 })],
     ['an orientation of nought', tiff('II', { value: 0 })],
     ['an orientation that is no whole number', tiff('II', { type: 5 })],
-  ])('takes %s for upright', (_, bytes) => {
+  ])('treats %s as upright', (_, bytes) => {
     expect(orientationOf(bytes)).toBe(1);
   });
 
-  it('never breaks', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom('II', 'MM'), fc.uint8Array({ maxLength: 80 }), (order, bytes) => {
         const orientation = orientationOf(Buffer.concat([Buffer.from(order), bytes]));

@@ -1,16 +1,16 @@
-/** The tag of the orientation (Exif 2.32, 4.6.4), and the types of a number of 8, 16 and 32 bits: decoders take any of them. */
+/** The orientation tag (Exif 2.32, 4.6.4), and the types of numbers of 8, 16 and 32 bits: decoders accept all of them. */
 const ORIENTATION = 0x0112;
 const BYTE = 1;
 const SHORT = 3;
 const LONG = 4;
-/** Bytes of an entry of a directory. */
+/** Bytes of a directory entry. */
 const ENTRY_BYTES = 12;
-/** As it is without a word on it. */
+/** The default orientation. */
 export const UPRIGHT = 1;
 
 /**
- * The orientation, 1 to 8, that EXIF says, from its TIFF header on. What can't be read says nothing.
- * Only the first directory is looked at, where it has to stand: no pointer is followed into the others.
+ * The orientation, 1 to 8, in EXIF data that begins with the TIFF header; {@link UPRIGHT} if it cannot be read.
+ * Only the first directory is read, where the tag must be: pointers to others are not followed.
  */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
@@ -34,7 +34,7 @@ export function orientationOf(tiff: Buffer): number {
   return UPRIGHT;
 }
 
-/** EXIF, from its TIFF header on, that says the orientation and nothing else. */
+/** EXIF data, from the TIFF header on, with the orientation and nothing else. */
 export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
   tiff.writeUInt16BE(orientation, 18);

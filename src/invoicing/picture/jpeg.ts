@@ -10,36 +10,36 @@ import {
 } from './frame.js';
 import { PictureParts } from './parts.js';
 
-/** Start of the image, and the first byte of the marker that follows. */
+/** Start of image, and the first byte of the next marker. */
 export const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 const MARKER = 0xff;
-/** Further ones may stand in front of a marker's own. */
+/** A marker may be preceded by fill bytes of 0xff. */
 const MAX_FILL_BYTES = 64;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Frames that decoders know: baseline, extended and progressive, by Huffman's or by arithmetic coding. */
+/** Frames that decoders support: baseline, extended and progressive, with Huffman or arithmetic coding. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
-/** Lossless, hierarchical and differential ones, which they don't. */
+/** Lossless, hierarchical and differential frames, which they do not support. */
 const UNKNOWN_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Grey, colour, and colour for print. */
+/** Grayscale, YCbCr or RGB, and CMYK. */
 const COMPONENTS = [1, 3, 4];
-/** What decoding takes besides frames and scans: tables of Huffman's and of arithmetic coding, of quantisation, restarts. */
+/** Other segments that decoding needs: Huffman and arithmetic coding tables, quantisation tables, restart interval. */
 const TABLES = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
 const APP0 = 0xe0;
 const EXIF = 0xe1;
 const APP14 = 0xee;
-/** Head and size of a JFIF segment without a thumbnail; its last two bytes are the sides of that. */
+/** Length of a JFIF segment without a thumbnail; its last two bytes are the thumbnail's size. */
 const JFIF_BYTES = 16;
-/** Of an Adobe segment: its length, its name, and what says how colours are coded. */
+/** Length of an Adobe segment up to the color transform: length, name, flags. */
 const ADOBE_BYTES = 14;
 
 /**
- * Walks over the segments of a JPEG without decoding any (ITU T.81, B), to the end of its first picture. Thumbnails lie
- * inside of segments; the further pictures of a multi-picture file, and videos, come after that end.
+ * Walks the segments of a JPEG (ITU T.81, B) without decoding them, to the end of its first picture. Thumbnails are inside
+ * segments; further pictures of a multi-picture file, and videos, follow that end.
  *
- * What is not needed to decode it is left out: comments, places, names, profiles of colour, thumbnails.
- * @throws {UnreadablePicture} broken off, in too many pieces, or not as the specification has it.
+ * Segments that decoding does not need are dropped: comments, locations, names, color profiles, thumbnails.
+ * @throws {UnreadablePicture} if it is truncated, has too many segments, or violates the specification.
  */
 export function readJpegFrame(bytes: Buffer): PictureFrame {
   const parts = new PictureParts(bytes);
@@ -67,7 +67,7 @@ export function readJpegFrame(bytes: Buffer): PictureFrame {
     at += segment.length;
     if (UNKNOWN_FRAMES.has(marker)) throw new UnreadablePicture(DAMAGED);
     if (FRAMES.has(marker)) {
-      // With a second one, what is bounded here would not be what is decoded.
+      // A second frame would let a decoder decode more than the size that is checked here.
       if (size) throw new UnreadablePicture(DAMAGED);
       size = readSize(segment);
       parts.keep(start, at);
@@ -90,12 +90,12 @@ export function readJpegFrame(bytes: Buffer): PictureFrame {
   }
 }
 
-/** What a segment is about stands after its length. */
+/** Whether a segment has a name, which follows its length. */
 function isNamed(segment: Buffer, name: string): boolean {
   return segment.toString('latin1', 2, 2 + name.length) === name;
 }
 
-/** The first bytes of a segment, with their own length. */
+/** The first bytes of a segment, with the length corrected. */
 function shortened(marker: number, segment: Buffer, length: number): Buffer {
   const short = Buffer.concat([Buffer.from([MARKER, marker]), segment.subarray(0, length)]);
   short.writeUInt16BE(length, 2);
@@ -111,7 +111,7 @@ function exifSegment(orientation: number): Buffer {
   return shortened(EXIF, data, data.length);
 }
 
-/** The segment from its length on. */
+/** The segment from its length field on. */
 function segmentAt(bytes: Buffer, at: number): Buffer {
   if (at + 2 > bytes.length) throw new UnreadablePicture(ENDS_TOO_EARLY);
   const length = bytes.readUInt16BE(at);
@@ -129,7 +129,7 @@ function readSize(segment: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
-/** In coded data a marker's byte is followed by zero, or by one of the eight restart markers. */
+/** In entropy-coded data, 0xff is followed by zero, or by one of the eight restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from, last = bytes.length - 1; at < last; at++) {
     if (bytes[at] !== MARKER) continue;

@@ -1,8 +1,8 @@
-/** What a file is cut down to, from front to back. It is copied once, in the end, and not at all where it is one piece. */
+/** Ranges of a file, from front to back, that are joined in the end: copied once, or not at all if there is one range. */
 export class PictureParts {
   private readonly bytes: Buffer;
-  private readonly whole: Buffer[] = [];
-  /** The piece of the file that is still growing. */
+  private readonly pieces: Buffer[] = [];
+  /** The range of the file that is still growing. */
   private start = 0;
   private end = 0;
 
@@ -10,7 +10,7 @@ export class PictureParts {
     this.bytes = bytes;
   }
 
-  /** Keeps the bytes of the file from one place to another. */
+  /** Includes a range of the file. */
   keep(from: number, to: number): void {
     if (from !== this.end) {
       this.closePiece();
@@ -19,19 +19,19 @@ export class PictureParts {
     this.end = to;
   }
 
-  /** Adds bytes that are not in the file. */
+  /** Includes bytes that are not in the file. */
   add(bytes: Buffer): void {
     this.closePiece();
-    this.whole.push(bytes);
+    this.pieces.push(bytes);
   }
 
   joined(): Buffer {
     this.closePiece();
-    return this.whole.length === 1 ? this.whole[0]! : Buffer.concat(this.whole);
+    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces);
   }
 
   private closePiece(): void {
-    if (this.end > this.start) this.whole.push(this.bytes.subarray(this.start, this.end));
+    if (this.end > this.start) this.pieces.push(this.bytes.subarray(this.start, this.end));
     this.start = this.end;
   }
 }

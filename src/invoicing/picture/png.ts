@@ -12,12 +12,12 @@ import { PictureParts } from './parts.js';
 
 export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Of a chunk, around its data: length and type before it, checksum after it. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const CHUNK_BYTES = 12;
-/** The data of IHDR. */
+/** Length of the IHDR data. */
 const IHDR_BYTES = 13;
 const DATA_AT = PNG_START.length + 8;
-/** The bits a sample, by colour type (W3C PNG, table 11.1). */
+/** Valid bit depths by color type (W3C PNG, table 11.1). */
 const BIT_DEPTHS: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -26,8 +26,8 @@ const BIT_DEPTHS: Record<number, number[]> = {
   6: [8, 16],
 };
 
-/** What decoding takes, and the most bytes of data it may have: pixels, palette, transparency, how colours are meant. */
-const KEPT: Record<string, number> = {
+/** Chunks that decoding needs, with their maximum of data bytes: pixels, palette, transparency, color space. */
+const NEEDED_CHUNKS: Record<string, number> = {
   IDAT: Infinity,
   PLTE: 768,
   tRNS: 256,
@@ -37,10 +37,10 @@ const KEPT: Record<string, number> = {
 };
 
 /**
- * Walks over the chunks of a PNG without decoding any (W3C PNG, 5).
+ * Walks the chunks of a PNG (W3C PNG, 5) without decoding them.
  *
- * What is not needed to decode it is left out: texts, places, names, times, profiles of colour.
- * @throws {UnreadablePicture} broken off, animated, or not as the specification has it.
+ * Chunks that decoding does not need are dropped: texts, locations, names, times, color profiles.
+ * @throws {UnreadablePicture} if it is truncated or animated, or violates the specification.
  */
 export function readPngFrame(bytes: Buffer): PictureFrame {
   const size = readSize(bytes);
@@ -65,7 +65,7 @@ export function readPngFrame(bytes: Buffer): PictureFrame {
     }
     if (type === 'IDAT') hasData = true;
     else if (++headers > MAX_HEADERS) throw new UnreadablePicture(TOO_MANY_HEADERS);
-    if (length <= (KEPT[type] ?? -1)) parts.keep(start, at);
+    if (length <= (NEEDED_CHUNKS[type] ?? -1)) parts.keep(start, at);
     else if (type === 'eXIf' && !hasExif) {
       hasExif = true;
       const orientation = orientationOf(bytes.subarray(start + 8, at - 4));
@@ -91,7 +91,7 @@ function readSize(bytes: Buffer): { width: number; height: number } {
   const [bitDepth = 0, colorType = 0, compression = 0, filter = 0, interlace = 0] = bytes.subarray(
     DATA_AT + 8,
   );
-  const isSound =
+  const isValid =
     bytes.readUInt32BE(PNG_START.length) === IHDR_BYTES &&
     bytes.toString('latin1', DATA_AT - 4, DATA_AT) === 'IHDR' &&
     bytes.readUInt32BE(DATA_AT + IHDR_BYTES) === crc32(bytes.subarray(DATA_AT - 4, DATA_AT + IHDR_BYTES)) &&
@@ -99,6 +99,6 @@ function readSize(bytes: Buffer): { width: number; height: number } {
     compression === 0 &&
     filter === 0 &&
     interlace <= 1;
-  if (!isSound || width === 0 || height === 0) throw new UnreadablePicture(DAMAGED);
+  if (!isValid || width === 0 || height === 0) throw new UnreadablePicture(DAMAGED);
   return { width, height };
 }

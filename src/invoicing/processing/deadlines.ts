@@ -6,9 +6,9 @@ import type { FailedOutcome } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
 
 /**
- * Until when an invoice may be unsettled. `processing` counts from the first submission that may have reached the
- * provider, or from when that went on after it had waited, and while it waits is what it said itself; `waiting` from when
- * it was accepted, as long as the provider has taken nothing.
+ * Deadlines of unsettled invoices. The deadline `processing` runs from the first submission that may have reached the
+ * provider, or from the end of the last wait there; during a wait, the provider names it. The deadline `waiting` runs from
+ * acceptance, as long as the provider has taken nothing.
  */
 @Injectable()
 export class Deadlines {
@@ -25,17 +25,17 @@ export class Deadlines {
     return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;
   }
 
-  /** What waits is late whose own deadline is earlier. */
+  /** Invoices that wait at the provider are late if their own deadline is earlier. */
   waitEndsBefore(): Date {
     return this.clock.now();
   }
 
-  /** What was submitted earlier, or went on earlier after it had waited, is late. */
+  /** Invoices submitted earlier, or resumed earlier after a wait, are late. */
   submittedBefore(): Date {
     return this.secondsAgo(this.settings.PROCESSING_DEADLINE);
   }
 
-  /** What was accepted earlier, and could not be submitted, is late. */
+  /** Invoices accepted earlier that could not be submitted are late. */
   acceptedBefore(): Date {
     return this.secondsAgo(this.settings.WAITING_DEADLINE);
   }
@@ -45,18 +45,18 @@ export class Deadlines {
   }
 }
 
-/** Not "submit it again": nobody knows whether it was stamped. What it waited for to the end is said. */
+/** Does not advise to submit again: the document may have been stamped. Names what the invoice waited for. */
 export function noFinalStatus({ waitMessage }: Invoice): FailedOutcome {
-  if (waitMessage === null) return NO_LAST_WORD;
-  return { ...NO_LAST_WORD, message: `This invoice waited too long. ${waitMessage}` };
+  if (waitMessage === null) return NO_FINAL_STATUS;
+  return { ...NO_FINAL_STATUS, message: `This invoice waited too long. ${waitMessage}` };
 }
 
-/** Of an earlier attempt nobody may know what became. */
+/** From the second attempt on, the final status of an earlier attempt may be unknown. */
 export function neverTaken({ attempt }: Invoice): FailedOutcome {
-  return attempt > 1 ? NO_LAST_WORD : NEVER_TAKEN;
+  return attempt > 1 ? NO_FINAL_STATUS : NEVER_TAKEN;
 }
 
-const NO_LAST_WORD: FailedOutcome = {
+const NO_FINAL_STATUS: FailedOutcome = {
   state: 'failed',
   code: 'PROVIDER_TIMEOUT',
   message: 'The invoicing provider did not say in time what became of this invoice.',

@@ -2,30 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Invoice } from '../invoice.entity.js';
-import { QUEUE_READING, QUEUE_READING_AGAIN } from './extraction-queue.sql.js';
+import { QUEUE_EXTRACTION, REQUEUE_EXTRACTION } from './extraction-queue.sql.js';
 
 /** The job's name in the queue, and the beginning of its key. */
 export const READ_RECEIPT = 'read-receipt';
 
-/** What the job knows. */
+/** Payload of the job. */
 export interface ExtractionTask {
   invoiceId: string;
-  /** The invoice's, among those of all payers. */
+  /** Position in the fair queue of all payers. */
   turn: number;
 }
 
-/** Receipts that wait to be read, in turns of those who pay. */
+/** Queue of receipts to extract, fair among the accounts that pay. */
 @Injectable()
 export class ExtractionQueue {
   constructor(private readonly database: Database) {}
 
-  /** Has a receipt read at the next turn of its invoice's payer, unless it waits for that, or is being read. */
+  /** Queues a receipt at the next position of its invoice's payer, unless it is queued or being extracted already. */
   async add({ id, accountId }: Pick<Invoice, 'id' | 'accountId'>): Promise<void> {
-    await this.database.query(QUEUE_READING, [READ_RECEIPT, id, traceparent(), accountId]);
+    await this.database.query(
+      ...QUEUE_EXTRACTION({ job: READ_RECEIPT, invoiceId: id, accountId, traceparent: traceparent() }),
+    );
   }
 
-  /** Puts back what could not be read, to where it was. */
+  /** Queues a receipt that could not be extracted again, at the position that it had. */
   async putBack({ invoiceId, turn }: ExtractionTask): Promise<void> {
-    await this.database.query(QUEUE_READING_AGAIN, [READ_RECEIPT, invoiceId, traceparent(), turn]);
+    await this.database.query(
+      ...REQUEUE_EXTRACTION({ job: READ_RECEIPT, invoiceId, turn, traceparent: traceparent() }),
+    );
   }
 }

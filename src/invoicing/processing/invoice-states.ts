@@ -5,6 +5,7 @@ import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Reposit
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
@@ -14,13 +15,13 @@ import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
-import { InvoiceMetrics } from '../invoice-metrics.js';
+import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);
 
 /**
- * The transitions of an invoice. Each is one conditional UPDATE: whoever comes second changes nothing, and a settled
- * invoice never changes again.
+ * The state transitions of an invoice. Each is one conditional UPDATE: of two concurrent ones the second changes nothing, and
+ * a settled invoice never changes again.
  */
 @Injectable()
 export class InvoiceStates {
@@ -36,46 +37,48 @@ export class InvoiceStates {
     return this.invoices.findOneBy({ id, status: UNSETTLED });
   }
 
-  /** The code that an invoice has failed with; null where it has not. */
+  /** The failure code of an invoice; null if it has not failed. */
   async failureOf(id: string): Promise<string | null> {
     const invoice = await this.invoices.findOne({ select: { id: true, failureCode: true }, where: { id } });
     return invoice?.failureCode ?? null;
   }
 
-  /** processing → completed. The files are stored already. @returns whether it was this that settled the invoice. */
+  /** processing → completed. The files are stored already. @returns whether this call settled the invoice. */
   async complete(
     invoice: Invoice,
     providerReference: string,
     document: StampedDocument,
     keys: { pdfKey: string; xmlKey: string },
   ): Promise<boolean> {
-    const completed = await this.database.query(COMPLETE, [
-      invoice.id,
-      invoice.attempt,
-      providerReference,
-      document.total.toFixed(2),
-      document.subtotal.toFixed(2),
-      document.tax.toFixed(2),
-      document.currency,
-      document.vendor.name,
-      document.vendor.rfc,
-      document.vendor.address,
-      document.uuid,
-      keys.pdfKey,
-      keys.xmlKey,
-      this.clock.now(),
-      JSON.stringify(document.warnings ?? []),
-      traceparent(),
-    ]);
+    const completed = await this.database.query(
+      ...COMPLETE({
+        id: invoice.id,
+        attempt: invoice.attempt,
+        providerReference,
+        total: document.total.toFixed(2),
+        subtotal: document.subtotal.toFixed(2),
+        tax: document.tax.toFixed(2),
+        currency: document.currency,
+        vendorName: document.vendor.name,
+        vendorRfc: document.vendor.rfc,
+        vendorAddress: document.vendor.address,
+        uuid: document.uuid,
+        pdfKey: keys.pdfKey,
+        xmlKey: keys.xmlKey,
+        completedAt: this.clock.now(),
+        warnings: JSON.stringify(document.warnings ?? []),
+        traceparent: traceparent(),
+      }),
+    );
     if (completed.length !== 1) return false;
     this.metrics.completed(invoice);
     return true;
   }
 
   /**
-   * processing → failed, with the reason for the caller, and its purchase free for another invoice, unless a document of it
-   * may exist. Its credit is given back where the operator wants it so, and always where nothing was tried.
-   * @returns whether it was this that settled the invoice.
+   * processing → failed, with the reason for the caller. Releases the purchase for another invoice, unless a document may
+   * exist. Refunds the credit if the operator's settings say so, and always if the failure is free.
+   * @returns whether this call settled the invoice.
    */
   async fail(
     invoice: Invoice,
@@ -88,10 +91,20 @@ export class InvoiceStates {
   ): Promise<boolean> {
     const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
     const { id, attempt } = invoice;
-    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, duplicateOf, traceparent()];
     return this.database.transaction(async (tx) => {
-      await tx.query(LOCK, [id]);
-      const failed = await tx.query<unknown[]>(FAIL, values);
+      await tx.query(...LOCK({ id }));
+      const failed = await tx.query<unknown[]>(
+        ...FAIL({
+          id,
+          attempt,
+          code,
+          message,
+          isRefunded,
+          duplicateOf,
+          madeBy: BY_ITSELF,
+          traceparent: traceparent(),
+        }),
+      );
       if (failed.length !== 1) return false;
       this.database.afterCommit(tx, () => this.metrics.failed(invoice, code, isRefunded));
       return true;
@@ -99,10 +112,10 @@ export class InvoiceStates {
   }
 
   /**
-   * Keeps when an invoice was first handed to the provider, and until when its vendor invoices it.
-   * @returns the first, or null when it was kept before.
+   * Records when an invoice was first submitted to the provider, and until when its vendor invoices the purchase.
+   * @returns the time of submission; null if one was recorded before.
    */
-  async begin(invoice: Invoice): Promise<Date | null> {
+  async recordSubmission(invoice: Invoice): Promise<Date | null> {
     const submittedAt = this.clock.now();
     const { openUntil } = invoice;
     return (await this.change(invoice, { submittedAt, openUntil }, { submittedAt: IsNull() }))
@@ -110,13 +123,13 @@ export class InvoiceStates {
       : null;
   }
 
-  /** Forgets what `begin` kept: the provider took nothing, and the deadline does not run. */
-  async takeBack(invoice: Invoice, submittedAt: Date): Promise<void> {
+  /** Removes the time that `recordSubmission` stored: the provider took nothing, so the deadline does not run. */
+  async revertSubmission(invoice: Invoice, submittedAt: Date): Promise<void> {
     await this.change(invoice, { submittedAt: null }, { submittedAt });
   }
 
-  /** Keeps what the provider calls a submission that it has not finished, and what it waits for. */
-  async remember(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
+  /** Stores the provider's reference of an unfinished submission, and what the provider waits for. */
+  async recordWait(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
     const { waitReason, resumedAt } = invoice;
     await this.change(invoice, {
       providerReference,
@@ -128,7 +141,7 @@ export class InvoiceStates {
     });
   }
 
-  /** Only while it is unsettled, and in the attempt that is meant: an operator may have begun another. */
+  /** Changes the invoice only while it is unsettled and in the same attempt: an operator may have started another one. */
   private async change(
     { id, attempt }: Invoice,
     change: QueryDeepPartialEntity<Invoice>,
@@ -139,29 +152,31 @@ export class InvoiceStates {
   }
 }
 
-/** With the news of it, as every statement that settles an invoice. */
-const COMPLETE = `
+/** Announces the settlement in the same statement, as every statement that settles an invoice does. */
+const COMPLETE = namedStatement(`
   WITH completed AS (
     UPDATE invoices
-       SET status = 'completed', provider_reference = $3, amount = $4, subtotal = $5, tax = $6, currency = $7,
-           vendor_name = $8, vendor_rfc = $9, vendor_address = $10, uuid = $11, pdf_key = $12, xml_key = $13,
-           completed_at = $14, warnings = $15
-     WHERE id = $1 AND attempt = $2 AND status IN ('pending', 'processing')
+       SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, currency = $currency,
+           vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
+           completed_at = $completedAt, warnings = $warnings
+     WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   )
-  SELECT ${announceSettled('completed', '$16')} FROM completed`;
+  SELECT ${announceSettled('completed', '$traceparent')} FROM completed`);
 
-/** A statement sees only what was there when it began. So who is just claiming the purchase for this invoice is waited for before. */
-const LOCK = 'SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE';
+/**
+ * A statement sees only rows that were committed when it began. This lock waits for a concurrent claim of the invoice's purchase.
+ */
+const LOCK = namedStatement('SELECT 1 FROM invoices WHERE id = $id FOR NO KEY UPDATE');
 
-const FAIL = `
+const FAIL = namedStatement(`
   WITH failed AS (
-    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4, repeats = $7
-     WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
+    UPDATE invoices SET status = 'failed', failure_code = $code, failure_message = $message, refunded = $isRefunded, repeats = $duplicateOf
+     WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   ),
   let_go AS (SELECT id FROM failed WHERE NOT ${mayHaveDocument('failed')}),
   ${releaseCte('let_go')},
   refunded AS (SELECT * FROM failed WHERE refunded),
-  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
-  SELECT ${announceSettled('failed', '$8')} FROM failed`;
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$madeBy' })}
+  SELECT ${announceSettled('failed', '$traceparent')} FROM failed`);

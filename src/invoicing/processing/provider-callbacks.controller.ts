@@ -5,7 +5,7 @@ import { ReceivesBytes } from '../../platform/http/bodies/receives.decorators.js
 import { Public } from '../../platform/http/public.decorator.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';
 
-/** Where the provider says that there is news. Its signature is the authorization. It is in no document: clients have no use for it. */
+/** Receives callbacks of the provider; their signature is the authorization. Not in the OpenAPI document, as clients do not use it. */
 @ApiExcludeController()
 @Public()
 @Controller('provider-callbacks')

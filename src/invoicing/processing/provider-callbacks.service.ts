@@ -9,7 +9,7 @@ import { CallbackNotSigned } from '../invoicing.errors.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
 import { priorityOf } from './urgency.js';
 
-/** Takes up an invoice at once when its provider says that there is news, instead of when it would be asked next. */
+/** Processes an invoice at once when the provider calls back, instead of at the next poll. */
 @Injectable()
 export class ProviderCallbacksService {
   constructor(
@@ -21,8 +21,8 @@ export class ProviderCallbacksService {
   ) {}
 
   /**
-   * A repeated one changes nothing: a settled invoice is left alone, another is merely looked up once more. Unknown
-   * invoices answer as known ones do.
+   * A repeated callback changes nothing: a settled invoice stays as it is, an unsettled one is looked up once more. Unknown
+   * invoices get the same answer as known ones.
    * @throws {CallbackNotSigned}
    */
   async receive(callback: ProviderCallback): Promise<void> {
@@ -30,7 +30,7 @@ export class ProviderCallbacksService {
     const invoice = invoiceId === null ? null : await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     const { traceparent } = callback.headers;
-    // It is the provider's: where it tells the trace that it was asked in, that goes on.
+    // Continues the trace of the request to the provider, if the callback names it.
     const parent = typeof traceparent === 'string' ? traceparent : undefined;
     await inSpan('provider callback', { parent }, () =>
       this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), {
@@ -44,7 +44,7 @@ export class ProviderCallbacksService {
       return this.provider.invoiceOfCallback(callback);
     } catch (err) {
       if (!(err instanceof CallbackRefused)) throw err;
-      // Anybody can send one: no more than debug.
+      // Anybody can send a callback, so it is logged at debug level only.
       this.logger.debug({ err }, 'A callback was refused');
       throw new CallbackNotSigned({ cause: err });
     }

@@ -1,4 +1,4 @@
-/** Nothing that was read of a receipt is kept: it has to be read before its invoice can go on. */
+/** No extraction of the receipt is stored: it must be extracted before its invoice can be submitted. */
 export class ReceiptNotExtracted extends Error {
   override readonly name = 'ReceiptUnread';
 

@@ -13,15 +13,15 @@ import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 
 /**
- * SQLSTATEs by which the database refuses a document, however often it is tried: a UUID that another invoice has, an
- * amount out of range, a missing member.
+ * SQLSTATEs with which the database refuses a document at every attempt: a UUID that another invoice has, an amount out of
+ * range, a missing member.
  */
 const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
 
-/** How an invoice ends. */
+/** The final status of an invoice, with its document or the reason. */
 export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }> | RepeatedPurchase;
 
-/** Ends an invoice: its files first, then its row, once. */
+/** Settles an invoice: stores its files, then its final status, once. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -29,29 +29,29 @@ export class Settlement {
     private readonly files: InvoiceFiles,
     private readonly purchases: PurchaseClaims,
     private readonly vendors: LearnedVendors,
-    private readonly readings: ExtractionStore,
+    private readonly extractions: ExtractionStore,
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whoever comes second changes nothing. A document that another invoice has, or that the database refuses, fails the invoice. */
+  /** A second call changes nothing. If another invoice has the document, or the database refuses it, the invoice fails. */
   async settle(invoice: Invoice, outcome: FinalOutcome): Promise<void> {
     const isSettled =
       outcome.state === 'failed'
         ? await this.states.fail(invoice, outcome)
         : await this.complete(invoice, outcome.reference, outcome.document);
-    const said = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
-    const line = { invoice_id: invoice.id, state: outcome.state, ...said };
-    await this.forgetReading(invoice.id);
-    if (isSettled) this.logger.info(line, 'Invoice processed');
-    else this.logger.warn(line, 'An invoice that was settled already came to an end again');
+    const detail = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
+    const fields = { invoice_id: invoice.id, state: outcome.state, ...detail };
+    await this.removeExtraction(invoice.id);
+    if (isSettled) this.logger.info(fields, 'Invoice processed');
+    else this.logger.warn(fields, 'An invoice that was settled already came to an end again');
   }
 
   /**
-   * Forgets all that was read of an invoice that is settled. Of one that a person may correct it stays, until that is done or
-   * its time is over: what the person says is judged with it at once, and no reader is waited for.
+   * Removes the whole extraction of a settled invoice. If a person may correct the invoice, the extraction stays until that
+   * is done or its retention period ends, so that a correction is checked at once, without waiting for a reader.
    */
-  async forgetReading(invoiceId: string): Promise<void> {
-    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.readings.forgetWhole(invoiceId);
+  async removeExtraction(invoiceId: string): Promise<void> {
+    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.extractions.clearFull(invoiceId);
   }
 
   private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {
@@ -76,12 +76,12 @@ export class Settlement {
     }
   }
 
-  /** Once for each document. The invoice is settled: what cannot be kept now, another one teaches. */
-  private async learn(invoice: Invoice, lesson: VendorObservation): Promise<void> {
+  /** Once for each document. A failure is only logged: the invoice is settled, and a later document teaches the same. */
+  private async learn(invoice: Invoice, observation: VendorObservation): Promise<void> {
     try {
-      await this.vendors.learn(lesson, 'cfdi');
+      await this.vendors.learn(observation, 'cfdi');
     } catch (error) {
-      // Not the error itself: it may quote the name.
+      // The error itself may quote the vendor's name.
       this.logger.warn(
         { invoice_id: invoice.id, sqlState: sqlState(error) },
         'What a document says of its vendor could not be kept',

@@ -14,29 +14,30 @@ import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import type { Invoice } from '../invoice.entity.js';
 import { ReceiptNotExtracted } from './receipt-not-extracted.js';
 
-/** Makes an invoice ready for its provider: its receipt is read, and its purchase claimed, before anybody hears of it. */
+/** Prepares an invoice for its provider: extracts its receipt and claims its purchase. */
 @Injectable()
 export class SubmissionPreparation {
   constructor(
-    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
+    @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly files: InvoiceFiles,
-    private readonly reader: ExtractionService,
+    private readonly extraction: ExtractionService,
     private readonly purchases: PurchaseClaims,
     private readonly notes: PurchaseNotes,
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Reads the receipt, where the provider needs that, and keeps what was read until the invoice is settled: takes seconds. */
+  /** Extracts the receipt, if the provider needs that, and stores the extraction until the invoice is settled. Takes seconds. */
   async read(invoice: Invoice): Promise<void> {
-    await this.ticketOf(invoice, await this.files.receiptImage(invoice));
+    await this.receiptOf(invoice, await this.files.receiptImage(invoice));
   }
 
   /**
-   * @param wasRead whether that was just done. What could not be kept is read again then, which takes seconds, where this process
-   * has readers.
-   * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
-   * @throws {ReceiptNotExtracted} when it has to be read first. @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
+   * @param wasRead whether {@link read} was called just before. If its extraction could not be stored, it is repeated here,
+   * which takes seconds, provided that this process has readers.
+   * @returns the request to the provider, or the failure that follows from the receipt.
+   * @throws {ReceiptNotExtracted} if the receipt must be extracted first.
+   * @throws {PurchaseUnderWay} while another invoice of the same purchase is unsettled.
    */
   async prepare(
     invoice: Invoice,
@@ -44,17 +45,17 @@ export class SubmissionPreparation {
   ): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
     const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
-    const ticket = await this.ticketOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
-    if (ticket?.state === 'refused')
-      return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
-    const repeated = ticket && (await this.purchases.claim(invoice, ticket.receipt, ticket.asRead));
+    const receipt = await this.receiptOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
+    if (receipt?.state === 'refused')
+      return { ...failed(receipt.code, receipt.message), isFree: isFree(receipt.code) };
+    const repeated = receipt && (await this.purchases.claim(invoice, receipt.receipt, receipt.asRead));
     if (repeated) return repeated;
     return {
       invoiceId,
       attempt: invoice.attempt,
       receiptImage,
-      receipt: ticket,
-      purchase: ticket && this.purchases.keyOf(invoice, ticket.receipt),
+      receipt,
+      purchase: receipt && this.purchases.keyOf(invoice, receipt.receipt),
       receiver: {
         rfc: receiverRfc,
         name: invoice.receiverName,
@@ -67,24 +68,24 @@ export class SubmissionPreparation {
     };
   }
 
-  /** Null: the provider reads by itself. What lists show of the ticket is kept with the invoice before anything else is done. */
-  private async ticketOf(invoice: Invoice, image: Buffer, reads = true) {
-    if (!this.needs) return null;
-    const ticket = await this.readingOf(invoice, image, this.needs, reads);
-    if (ticket.extracted) await this.notes.keep(invoice, ticket.extracted);
-    return ticket;
+  /** Null if the provider reads receipts itself. Stores the fields that lists show with the invoice, first of all. */
+  private async receiptOf(invoice: Invoice, image: Buffer, mayExtract = true) {
+    if (!this.requiredFields) return null;
+    const receipt = await this.extract(invoice, image, this.requiredFields, mayExtract);
+    if (receipt.extracted) await this.notes.keep(invoice, receipt.extracted);
+    return receipt;
   }
 
-  private async readingOf(
+  private async extract(
     { id: invoiceId, receiverRfc }: Invoice,
     image: Buffer,
-    needs: RequiredFields,
-    reads: boolean,
+    requiredFields: RequiredFields,
+    mayExtract: boolean,
   ) {
-    const photograph = { invoiceId, image, receiverRfc };
-    if (reads) return this.reader.read(photograph, needs);
-    const known = await this.reader.stored(photograph, needs);
-    if (!known) throw new ReceiptNotExtracted();
-    return known;
+    const request = { invoiceId, image, receiverRfc };
+    if (mayExtract) return this.extraction.read(request, requiredFields);
+    const stored = await this.extraction.stored(request, requiredFields);
+    if (!stored) throw new ReceiptNotExtracted();
+    return stored;
   }
 }

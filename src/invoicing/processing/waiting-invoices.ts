@@ -4,9 +4,9 @@ import { jobsSettings } from '../../platform/jobs/jobs.settings.js';
 import { Database } from '../../platform/database/database.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
-import { SCOUT, takeUp } from './waiting-invoices.sql.js';
+import { PROBE, resumeJobs } from './waiting-invoices.sql.js';
 
-/** Accepted invoices that wait because the provider takes no work: one of them finds out when it does again. */
+/** Resumes accepted invoices after an outage of the provider: one of them probes whether it takes work again. */
 @Injectable()
 export class WaitingInvoices implements OnModuleInit {
   constructor(
@@ -18,17 +18,16 @@ export class WaitingInvoices implements OnModuleInit {
   onModuleInit(): void {
     if (this.settings.ROLE === 'api') return;
     this.circuit.onOutage(
-      async () => (await this.takeUp(SCOUT)) > 0,
-      async () => void (await this.takeUp('')),
+      async () => (await this.resume(PROBE)) > 0,
+      async () => void (await this.resume('')),
     );
   }
 
-  /** Through the queue, which lets one worker have one invoice; any of them, for one may have a fault of its own. */
-  private async takeUp(which: Parameters<typeof takeUp>[0]): Promise<number> {
-    const [row] = await this.database.query<{ count: string }>(takeUp(which), [
-      PROCESS_INVOICE,
-      WAITS_FOR_PROVIDER,
-    ]);
+  /** Through the queue, which gives each invoice to one worker. The probe is random, as one invoice may have a problem of its own. */
+  private async resume(which: Parameters<typeof resumeJobs>[0]): Promise<number> {
+    const [row] = await this.database.query<{ count: string }>(
+      ...resumeJobs(which)({ job: PROCESS_INVOICE, flag: WAITS_FOR_PROVIDER }),
+    );
     return Number(row?.count);
   }
 }

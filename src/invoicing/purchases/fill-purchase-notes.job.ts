@@ -6,20 +6,20 @@ import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { DeletionLog } from '../../platform/retention/deletion-log.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
-import { noteOfKept } from './purchase-note.js';
+import { noteOfStored } from './purchase-note.js';
 import { FILL, WITHOUT_NOTE } from './purchase-notes.sql.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Then other jobs have their turn. */
-const TURN_MS = 60_000;
+/** Time limit of one run, after which other jobs go first. */
+const MAX_RUN_MS = 60_000;
 const AT_ONCE = 200;
-/** Under which it is kept how far it has come, as of what walks through rows that stay. */
+/** Key in the deletion log under which the position is stored, as for retention jobs. */
 const WHAT = 'purchase-notes';
 
 /**
- * Keeps with invoices what lists show of their tickets, from what is kept of their readings: of those that an earlier
- * version read, some at a time. Afterwards it finds what that version still reads while both run, a day later.
+ * Stores the notes of invoices that an earlier version extracted, from their stored extractions, some at a time. During a
+ * rollout, it also finds what the earlier version still extracts, a day later.
  */
 @Injectable()
 export class FillPurchaseNotesJob extends RecurringJob {
@@ -30,7 +30,7 @@ export class FillPurchaseNotesJob extends RecurringJob {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly readings: ExtractionStore,
+    private readonly extractions: ExtractionStore,
     private readonly removals: DeletionLog,
   ) {
     super();
@@ -38,7 +38,7 @@ export class FillPurchaseNotesJob extends RecurringJob {
 
   async run(): Promise<void> {
     const before = firstIdAt(new Date(this.clock.now().getTime() - DAY_MS));
-    const until = performance.now() + TURN_MS;
+    const until = performance.now() + MAX_RUN_MS;
     while (await this.fillSome(before)) {
       if (performance.now() < until) continue;
       this.log.log('There are more tickets of which lists show too little');
@@ -49,25 +49,27 @@ export class FillPurchaseNotesJob extends RecurringJob {
   /** @returns whether there may be more. */
   private async fillSome(before: string): Promise<boolean> {
     const after = (await this.removals.reached(WHAT)) ?? NIL;
-    const kept = await this.readings.keptBetween(after, before, AT_ONCE);
-    const last = kept.at(-1);
+    const stored = await this.extractions.findBetween(after, before, AT_ONCE);
+    const last = stored.at(-1);
     if (!last) return false;
-    const bare = await this.database.query<{ id: string; createdAt: Date }>(WITHOUT_NOTE, [
-      kept.map(({ invoiceId }) => invoiceId),
+    const withoutNote = await this.database.query<{ id: string; createdAt: Date }>(WITHOUT_NOTE, [
+      stored.map(({ invoiceId }) => invoiceId),
     ]);
-    const sentAt = new Map(bare.map(({ id, createdAt }) => [id, createdAt]));
-    const notes = kept.flatMap(({ invoiceId, reading }) => {
+    const sentAt = new Map(withoutNote.map(({ id, createdAt }) => [id, createdAt]));
+    const notes = stored.flatMap(({ invoiceId, reading }) => {
       const at = sentAt.get(invoiceId);
-      return at && reading ? [{ id: invoiceId, ...noteOfKept(reading, at) }] : [];
+      return at && reading ? [{ id: invoiceId, ...noteOfStored(reading, at) }] : [];
     });
-    await this.database.query(FILL, [
-      notes.map(({ id }) => id),
-      notes.map(({ purchasedOn }) => purchasedOn),
-      notes.map(({ ticketNumber }) => ticketNumber),
-      notes.map(({ readVendor }) => readVendor),
-      notes.map(({ readTotal }) => readTotal),
-    ]);
+    await this.database.query(
+      ...FILL({
+        ids: notes.map(({ id }) => id),
+        days: notes.map(({ purchasedOn }) => purchasedOn),
+        numbers: notes.map(({ ticketNumber }) => ticketNumber),
+        vendors: notes.map(({ readVendor }) => readVendor),
+        totals: notes.map(({ readTotal }) => readTotal),
+      }),
+    );
     await this.removals.reach(WHAT, last.invoiceId);
-    return kept.length === AT_ONCE;
+    return stored.length === AT_ONCE;
   }
 }

@@ -1,11 +1,11 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Invoice } from '../invoice.entity.js';
 
-/** Which invoice a purchase is for: one that is not settled, that is completed, or that failed and may have a document. */
+/** The invoice that holds a purchase: one that is unsettled, is completed, or failed and may have a document. */
 @Entity('purchase_claims')
 @Index('purchase_claims_of_invoice', ['invoiceId'])
 export class PurchaseClaim {
-  /** Of a `PurchaseFingerprint`. */
+  /** See `PurchaseFingerprint`. */
   @PrimaryColumn('bytea')
   fingerprint: Buffer;
 

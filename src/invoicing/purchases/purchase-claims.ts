@@ -7,16 +7,16 @@ import type { PartialReceipt } from '../../receipts/validation/validated-receipt
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { allFingerprints, purchaseFingerprints } from './purchase-fingerprints.js';
+import { allFingerprints, type PurchaseFingerprint, purchaseFingerprints } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
-/** The invoice that a purchase has; both null where it is one that the caller may not see. */
+/** The invoice of a purchase; both members are null if the caller may not see it. */
 export interface PurchaseHolder {
   invoiceId: string | null;
   sentAt: Date | null;
 }
 
-/** One purchase, one invoice: each is claimed, after its receipt is read and before anybody is asked to issue. */
+/** Holds each purchase to one invoice: it is claimed after its receipt is extracted and before the provider is asked to issue. */
 @Injectable()
 export class PurchaseClaims {
   constructor(
@@ -26,66 +26,69 @@ export class PurchaseClaims {
   ) {}
 
   /**
-   * Claims a purchase for an invoice; again and again, if need be. A receipt that says too little of its purchase is nobody's.
-   * @param asRead what was certain before a person corrected it: by that, too, its purchase is known.
-   * @returns how the invoice fails, where another one of the purchase is settled and has it still; otherwise null.
-   * @throws {PurchaseUnderWay} while nobody knows what becomes of another one.
+   * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing.
+   * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
+   * @returns the failure of the invoice, if a settled invoice holds the purchase; otherwise null.
+   * @throws {PurchaseUnderWay} while an unsettled invoice holds the purchase.
    */
   async claim(
     { id, receiverRfc }: Invoice,
-    ticket: PartialReceipt,
+    receipt: PartialReceipt,
     asRead?: PartialReceipt,
   ): Promise<RepeatedPurchase | null> {
-    const marks = allFingerprints(ticket, asRead, receiverRfc);
-    if (marks.length === 0) return null;
-    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(CLAIM, [
-      marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ secondaryKey }) => secondaryKey),
-      id,
-      this.clock.now(),
-    ]);
-    // It is claimed all the same, so that what is allowed now is known when it is no more.
+    const fingerprints = allFingerprints(receipt, asRead, receiverRfc);
+    if (fingerprints.length === 0) return null;
+    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(
+      ...CLAIM({ ...keysOf(fingerprints), invoiceId: id, claimedAt: this.clock.now() }),
+    );
+    // The claim is stored even if repeats are allowed, so that it counts when they no longer are.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
     if (other.isSettled) return repeatedPurchase(other.id);
-    // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
-    await this.database.query(RELEASE, [id]);
+    // Releases a partial claim: two invoices that each hold one fingerprint would wait for each other forever.
+    await this.database.query(...RELEASE({ invoiceId: id }));
     throw new PurchaseUnderWay();
   }
 
-  /** Who has a purchase already, for somebody who has not asked for an invoice of it yet. Nothing is claimed. */
+  /** The invoice that holds a purchase, before another one is requested. Claims nothing. */
   async holderOf(
     caller: Caller,
-    ticket: PartialReceipt,
+    receipt: PartialReceipt,
     receiverRfc: string,
   ): Promise<PurchaseHolder | null> {
-    const marks = purchaseFingerprints(ticket, receiverRfc);
-    if (marks.length === 0) return null;
-    const [holder] = await this.database.query<PurchaseHolder>(HOLDER, [
-      marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ secondaryKey }) => secondaryKey),
-      caller.profileId,
-      managesScope(caller) ? caller.scopeId : null,
-    ]);
+    const fingerprints = purchaseFingerprints(receipt, receiverRfc);
+    if (fingerprints.length === 0) return null;
+    const [holder] = await this.database.query<PurchaseHolder>(
+      ...HOLDER({
+        ...keysOf(fingerprints),
+        profileId: caller.profileId,
+        managedScope: managesScope(caller) ? caller.scopeId : null,
+      }),
+    );
     return holder ?? null;
   }
 
-  /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
-  keyOf({ receiverRfc }: Invoice, ticket: PartialReceipt): string | null {
-    const [mark] =
-      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(ticket, receiverRfc);
-    return mark?.fingerprint.toString('hex') ?? null;
+  /** Identifies a purchase for a provider; null if it has no fingerprint, or may have several invoices. */
+  keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt): string | null {
+    const [first] =
+      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(receipt, receiverRfc);
+    return first?.fingerprint.toString('hex') ?? null;
   }
 
   /**
-   * How an invoice fails whose document another one has: of receipts that say too little, the document says that the purchase
+   * The failure of an invoice whose document another invoice has. Without fingerprints, the document shows that the purchase
    * is the same.
-   * @returns null where the purchases are known to be two: the document is a mistake of the provider's.
+   * @returns null if the purchases are known to differ: the provider made a mistake.
    */
   async ofDocument({ id }: Pick<Invoice, 'id'>, uuid: string): Promise<RepeatedPurchase | null> {
-    const [holder] = await this.database.query<{ id: string; isOfAnother: boolean }>(HOLDER_OF_DOCUMENT, [
-      uuid,
-      id,
-    ]);
+    const [holder] = await this.database.query<{ id: string; isOfAnother: boolean }>(
+      ...HOLDER_OF_DOCUMENT({ uuid, invoiceId: id }),
+    );
     return holder && !holder.isOfAnother ? repeatedPurchase(holder.id) : null;
   }
 }
+
+/** Both keys of fingerprints, as arrays for `unnest`. */
+const keysOf = (fingerprints: readonly PurchaseFingerprint[]) => ({
+  fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+  secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
+});

@@ -3,46 +3,48 @@ import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-ti
 import { purchaseFingerprints } from './purchase-fingerprints.js';
 
 const RECEIVER = 'CACX7605101P8';
-/** A till that prints seconds, unless it is said otherwise. */
+/** Printed with seconds. */
 const TIME = '13:05:42';
-const marks = (sketch: TicketSketch = {}, receiver = RECEIVER) =>
+const fingerprints = (sketch: TicketSketch = {}, receiver = RECEIVER) =>
   purchaseFingerprints(sampleTicket({ time: TIME, ...sketch }), receiver).map(
     ({ fingerprint, secondaryKey }) => ({
       fingerprint: fingerprint.toString('hex'),
       secondaryKey: secondaryKey?.toString('hex') ?? null,
     }),
   );
-const [number, hour] = marks();
+const [number, hour] = fingerprints();
 
-describe('the marks of a purchase', () => {
-  it('are its number and its hour, each beside the other one, and tell nothing', () => {
-    expect(marks()).toEqual([
+describe('the fingerprints of a purchase', () => {
+  it('are hashes of its number and its time, each the secondary key of the other', () => {
+    expect(fingerprints()).toEqual([
       { fingerprint: number?.fingerprint, secondaryKey: hour?.fingerprint },
       { fingerprint: hour?.fingerprint, secondaryKey: number?.fingerprint },
     ]);
-    expect([number, hour].map((mark) => mark?.fingerprint)).toEqual([
+    expect([number, hour].map((one) => one?.fingerprint)).toEqual([
       expect.stringMatching(/^[0-9a-f]{64}$/),
       expect.stringMatching(/^[0-9a-f]{64}$/),
     ]);
   });
 
-  it('are those that are certain', () => {
-    expect(marks({ time: null })).toEqual([{ fingerprint: number?.fingerprint, secondaryKey: null }]);
-    expect(marks({ ticketNumber: null })).toEqual([{ fingerprint: hour?.fingerprint, secondaryKey: null }]);
+  it('are made of certain fields only', () => {
+    expect(fingerprints({ time: null })).toEqual([{ fingerprint: number?.fingerprint, secondaryKey: null }]);
+    expect(fingerprints({ ticketNumber: null })).toEqual([
+      { fingerprint: hour?.fingerprint, secondaryKey: null },
+    ]);
   });
 
   it.each<[string, TicketSketch]>([
     ['number and hour', { ticketNumber: null, time: null }],
     ['a number of signs alone, and an hour', { ticketNumber: '--', time: null }],
     ['a day', { date: null }],
-  ])('are none without %s', (_, sketch) => {
-    expect(marks(sketch)).toEqual([]);
+  ])('do not exist without %s', (_, sketch) => {
+    expect(fingerprints(sketch)).toEqual([]);
   });
 
-  it('are none without a vendor or a total', () => {
-    const ticket = sampleTicket();
-    expect(purchaseFingerprints({ ...ticket, total: null }, RECEIVER)).toEqual([]);
-    expect(purchaseFingerprints({ ...ticket, vendor: { ...ticket.vendor, rfc: null } }, RECEIVER)).toEqual(
+  it('do not exist without a vendor or a total', () => {
+    const receipt = sampleTicket();
+    expect(purchaseFingerprints({ ...receipt, total: null }, RECEIVER)).toEqual([]);
+    expect(purchaseFingerprints({ ...receipt, vendor: { ...receipt.vendor, rfc: null } }, RECEIVER)).toEqual(
       [],
     );
   });
@@ -51,23 +53,25 @@ describe('the marks of a purchase', () => {
     ['vendor', { vendor: { rfc: 'AET140822H32' } }],
     ['day', { date: '2026-11-19' }],
     ['total', { total: '116.01' }],
-  ])('are others with another %s', (_, sketch) => {
-    const all = [...marks(), ...marks(sketch)].map(({ fingerprint }) => fingerprint);
+  ])('differ with another %s', (_, sketch) => {
+    const all = [...fingerprints(), ...fingerprints(sketch)].map(({ fingerprint }) => fingerprint);
     expect(new Set(all).size).toBe(4);
   });
 
-  it('are the same however number, vendor and total are written', () => {
-    expect(marks({ ticketNumber: 'a 1234', total: '116', vendor: { rfc: 'eku9003173c9' } })).toEqual(marks());
+  it('do not depend on how number, vendor and total are written', () => {
+    expect(fingerprints({ ticketNumber: 'a 1234', total: '116', vendor: { rfc: 'eku9003173c9' } })).toEqual(
+      fingerprints(),
+    );
   });
 
-  it('are of a receiver where the hour is a minute, which others may have paid in, too', () => {
+  it('include the receiver if the time has no seconds, as others may have paid in the same minute', () => {
     const minute = { time: '13:05:00' };
-    const [mine, myHour] = marks(minute);
-    const [others, othersHour] = marks(minute, 'XAXX010101000');
+    const [mine, myHour] = fingerprints(minute);
+    const [others, othersHour] = fingerprints(minute, 'XAXX010101000');
     expect(others).toEqual({ fingerprint: mine?.fingerprint, secondaryKey: mine?.secondaryKey });
     expect(othersHour?.fingerprint).not.toBe(myHour?.fingerprint);
     expect(othersHour?.secondaryKey).toBe(myHour?.secondaryKey);
-    expect(marks(minute, RECEIVER.toLowerCase())).toEqual(marks(minute));
-    expect(marks({}, 'XAXX010101000')).toEqual(marks());
+    expect(fingerprints(minute, RECEIVER.toLowerCase())).toEqual(fingerprints(minute));
+    expect(fingerprints({}, 'XAXX010101000')).toEqual(fingerprints());
   });
 });

@@ -3,18 +3,19 @@ import type { PartialReceipt } from '../../receipts/validation/validated-receipt
 import { normalizeRfc } from '../../sat/rfc.js';
 
 /**
- * By what two pictures are known to be of one purchase: the ticket's number, or its hour, with the vendor's RFC, the day and
- * the total. Hashed: what is kept of all purchases tells nobody who bought what.
+ * Identifies a purchase across pictures: a hash of the ticket number, or of the time, with the vendor's RFC, the day and the
+ * total. Hashed, so that the stored fingerprints do not reveal who bought what.
  */
 export interface PurchaseFingerprint {
   fingerprint: Buffer;
-  /** The other mark of the receipt, or null where it has none: purchases of which both are known and differ are two. */
+  /** The other fingerprint of the receipt, null if it has none. Two purchases whose secondary keys are known and differ are two. */
   secondaryKey: Buffer | null;
 }
 
 /**
- * The marks of a receipt, from what is certain of it: none, one or two. Without number and hour it is like others of the day.
- * In one minute, several customers of a chain may pay the same: an hour without seconds marks a purchase only of its receiver.
+ * The fingerprints of a receipt, from its certain fields: none, one or two. Without number and time, a receipt cannot be told
+ * from others of the day. Several customers of a chain may pay the same total within a minute, so a time without seconds
+ * identifies a purchase only together with its receiver.
  */
 export function purchaseFingerprints(
   { vendor, date, total, ticketNumber, time }: PartialReceipt,
@@ -24,45 +25,46 @@ export function purchaseFingerprints(
   const purchase = [normalizeRfc(vendor.rfc), date, total.toFixed(2)];
   const number = ticketNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? hash(['number', ...purchase, number]) : null;
-  const hour = time === null ? null : ['hour', ...purchase, time];
-  const byHour = hour && hash(isMinute(time) ? [...hour, normalizeRfc(receiverRfc)] : hour);
+  const timed = time === null ? null : ['hour', ...purchase, time];
+  const byTime = timed && hash(isMinute(time) ? [...timed, normalizeRfc(receiverRfc)] : timed);
   return [
-    ...(byNumber ? [{ fingerprint: byNumber, secondaryKey: hour && hash(hour) }] : []),
-    ...(byHour ? [{ fingerprint: byHour, secondaryKey: byNumber }] : []),
+    ...(byNumber ? [{ fingerprint: byNumber, secondaryKey: timed && hash(timed) }] : []),
+    ...(byTime ? [{ fingerprint: byTime, secondaryKey: byNumber }] : []),
   ];
 }
 
 /**
- * The marks of a receipt that a person may have corrected: with what was said, and with what was read in its place. So whoever
- * gives another number, hour, day or vendor comes to the same purchase. What marks it both times, each time beside something
- * else, marks it whatever stands beside.
+ * The fingerprints of a receipt that a person may have corrected: of the corrected fields, and of the fields as they were
+ * extracted. So a correction of the number, time, day or vendor leads to the same purchase. A fingerprint of both with
+ * different secondary keys has none.
  */
 export function allFingerprints(
-  ticket: PartialReceipt,
+  receipt: PartialReceipt,
   asRead: PartialReceipt | undefined,
   receiverRfc: string,
 ): PurchaseFingerprint[] {
-  const marks = purchaseFingerprints(ticket, receiverRfc);
-  if (!asRead) return marks;
-  const read: PartialReceipt = {
-    ...ticket,
-    vendor: { ...ticket.vendor, rfc: asRead.vendor.rfc ?? ticket.vendor.rfc },
-    date: asRead.date ?? ticket.date,
-    time: asRead.time ?? ticket.time,
-    total: asRead.total ?? ticket.total,
-    ticketNumber: asRead.ticketNumber ?? ticket.ticketNumber,
+  const corrected = purchaseFingerprints(receipt, receiverRfc);
+  if (!asRead) return corrected;
+  const extracted: PartialReceipt = {
+    ...receipt,
+    vendor: { ...receipt.vendor, rfc: asRead.vendor.rfc ?? receipt.vendor.rfc },
+    date: asRead.date ?? receipt.date,
+    time: asRead.time ?? receipt.time,
+    total: asRead.total ?? receipt.total,
+    ticketNumber: asRead.ticketNumber ?? receipt.ticketNumber,
   };
-  const byPrint = Map.groupBy([...marks, ...purchaseFingerprints(read, receiverRfc)], ({ fingerprint }) =>
-    fingerprint.toString('hex'),
+  const byFingerprint = Map.groupBy(
+    [...corrected, ...purchaseFingerprints(extracted, receiverRfc)],
+    ({ fingerprint }) => fingerprint.toString('hex'),
   );
-  return [...byPrint.values()].flatMap(([mark, same]) => {
-    if (!mark) return [];
-    const isSame = !same || same.secondaryKey?.toString('hex') === mark.secondaryKey?.toString('hex');
-    return [isSame ? mark : { ...mark, secondaryKey: null }];
+  return [...byFingerprint.values()].flatMap(([first, second]) => {
+    if (!first) return [];
+    const isSame = !second || second.secondaryKey?.toString('hex') === first.secondaryKey?.toString('hex');
+    return [isSame ? first : { ...first, secondaryKey: null }];
   });
 }
 
-/** A till that prints no seconds is read as one that prints `:00`. */
+/** A time printed without seconds is extracted with `:00`. */
 const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;
 
 const hash = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -4,7 +4,7 @@ import { receiptsSettings } from '../../receipts/receipts.settings.js';
 import { InvoiceFileRetentionJob } from '../files/invoice-file-retention.job.js';
 import { FORGET_NOTES } from './purchase-notes.sql.js';
 
-/** Removes from invoices what lists show of their tickets, when what was read of these is removed. The day stays. */
+/** Removes the notes of invoices when their extractions are removed. The day of purchase stays. */
 @Injectable()
 export class PurchaseNoteRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-purchase-notes';

@@ -6,8 +6,8 @@ const SENT = new Date('2026-11-26T18:00:00Z');
 const found = <T>(value: T) => ({ value, certainty: 0.9, region: null });
 const NONE = { date: null, ticketNumber: null, vendorName: null, total: null };
 
-describe('what an invoice keeps of its ticket', () => {
-  it('is what was read', () => {
+describe('a purchase note', () => {
+  it('has the extracted fields', () => {
     expect(
       noteOf(
         {
@@ -32,11 +32,11 @@ describe('what an invoice keeps of its ticket', () => {
     (date) => expect(noteOf({ ...NONE, date: found(date) }, SENT).purchasedOn).toBeNull(),
   );
 
-  it.each(['1e20', '-5', '1e11'])('has no total that the database has no place for: %s', (total) => {
+  it.each(['1e20', '-5', '1e11'])('has no total that the column cannot store: %s', (total) => {
     expect(noteOf({ ...NONE, total: found(new Decimal(total)) }, SENT).readTotal).toBeNull();
   });
 
-  it('is bounded, and has nothing that PostgreSQL could not write', () => {
+  it('is limited in length, and has no characters that PostgreSQL cannot store', () => {
     const odd = `A\u0000${'x'.repeat(5_000)}`;
     const note = noteOf({ ...NONE, ticketNumber: found(odd), vendorName: found(odd) }, SENT);
     expect(note.ticketNumber?.length).toBeLessThanOrEqual(60);

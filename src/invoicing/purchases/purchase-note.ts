@@ -4,22 +4,22 @@ import { fitted, printable } from '../../receipts/extraction/printable-text.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
 
-/** What an invoice keeps of its ticket, for lists; each is null where it was not read. */
+/** Extracted fields that are stored with an invoice for lists. A field that was not found is null. */
 export type PurchaseNote = Pick<Invoice, 'purchasedOn' | 'ticketNumber' | 'readVendor' | 'readTotal'>;
 
-/** The same as text, as it was read. */
-type AsRead = Record<'day' | 'ticketNumber' | 'vendor' | 'total', string | null>;
+/** The same fields as extracted text. */
+type ExtractedTexts = Record<'day' | 'ticketNumber' | 'vendor' | 'total', string | null>;
 
-/** A picture full of text must not fill the database. */
-const LONGEST_NUMBER = 60;
-const LONGEST_VENDOR = 200;
-/** Of `numeric(14, 2)`, and of anything that somebody buys. */
-const MOST = new Decimal('1e11');
-/** Clocks of tills are wrong by hours. */
+/** Limits of the stored texts, so that a picture full of text does not fill the database. */
+const MAX_NUMBER_LENGTH = 60;
+const MAX_VENDOR_LENGTH = 200;
+/** Totals must be below this, as in `numeric(14, 2)`; no purchase costs as much. */
+const TOTAL_LIMIT = new Decimal('1e11');
+/** Tolerance for a till's clock, which may be wrong by hours. */
 const DAY_MS = 86_400_000;
-const OLDEST_MS = 20 * 365.25 * DAY_MS;
+const MAX_AGE_MS = 20 * 365.25 * DAY_MS;
 
-/** What is kept of a reading. @param sentAt when the picture came: no purchase is of a later day. */
+/** The note of an extraction. @param sentAt when the picture was sent: no purchase has a later day. */
 export function noteOf(
   {
     date,
@@ -29,7 +29,7 @@ export function noteOf(
   }: Pick<ExtractedReceipt, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
   sentAt: Date,
 ): PurchaseNote {
-  return noted(
+  return checkedNote(
     {
       day: date?.value ?? null,
       ticketNumber: ticketNumber?.value ?? null,
@@ -40,10 +40,10 @@ export function noteOf(
   );
 }
 
-/** The same of what is kept of a reading for people. */
-export function noteOfKept({ fields }: StoredFields, sentAt: Date): PurchaseNote {
+/** The note of a stored extraction. */
+export function noteOfStored({ fields }: StoredFields, sentAt: Date): PurchaseNote {
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? null;
-  return noted(
+  return checkedNote(
     {
       day: valueOf('date'),
       ticketNumber: valueOf('ticket_number'),
@@ -54,30 +54,30 @@ export function noteOfKept({ fields }: StoredFields, sentAt: Date): PurchaseNote
   );
 }
 
-function noted({ day, ticketNumber, vendor, total }: AsRead, sentAt: Date): PurchaseNote {
+function checkedNote({ day, ticketNumber, vendor, total }: ExtractedTexts, sentAt: Date): PurchaseNote {
   return {
     purchasedOn: day !== null && isDayBefore(day, sentAt) ? day : null,
-    ticketNumber: textOf(ticketNumber, LONGEST_NUMBER),
-    readVendor: textOf(vendor, LONGEST_VENDOR),
+    ticketNumber: textOf(ticketNumber, MAX_NUMBER_LENGTH),
+    readVendor: textOf(vendor, MAX_VENDOR_LENGTH),
     readTotal: moneyOf(total),
   };
 }
 
-/** A day that there is, and on which somebody may have bought what was sent then. Others were misread. */
+/** Whether it is a valid day, not later than the upload and not too old. Other days were misread. */
 function isDayBefore(day: string, sentAt: Date): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : NaN;
   const sent = sentAt.getTime();
   return (
-    time <= sent + DAY_MS && time > sent - OLDEST_MS && new Date(time).toISOString().slice(0, 10) === day
+    time <= sent + DAY_MS && time > sent - MAX_AGE_MS && new Date(time).toISOString().slice(0, 10) === day
   );
 }
 
-function textOf(text: string | null, longest: number): string | null {
-  return (text && fitted(printable(text), longest).trim()) || null;
+function textOf(text: string | null, maxLength: number): string | null {
+  return (text && fitted(printable(text), maxLength).trim()) || null;
 }
 
 function moneyOf(text: string | null): string | null {
   if (text === null || !/^\d+(\.\d+)?$/.test(text)) return null;
   const amount = new Decimal(text);
-  return amount.lt(MOST) ? amount.toFixed(2) : null;
+  return amount.lt(TOTAL_LIMIT) ? amount.toFixed(2) : null;
 }

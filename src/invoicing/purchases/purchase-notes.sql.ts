@@ -1,18 +1,20 @@
-/** When invoices ($1) were accepted, of those that still have the picture of which something is to be kept, and nothing of it. */
+import { namedStatement } from '../../platform/database/named-statement.js';
+
+/** Which of some invoices ($1) have no note, and still have their picture and documents; with the time of acceptance. */
 export const WITHOUT_NOTE = `
   SELECT id, created_at AS "createdAt" FROM invoices
    WHERE id = ANY ($1) AND picture_removed_at IS NULL AND documents_removed_at IS NULL
      AND num_nonnulls(purchased_on, ticket_number, read_vendor, read_total) = 0`;
 
-/** Keeps what was read ($2 to $5) with invoices ($1), where nothing is kept yet: many at once. */
-export const FILL = `
+/** Stores the notes of many invoices at once, where none is stored yet. */
+export const FILL = namedStatement(`
   UPDATE invoices i
      SET purchased_on = n.day, ticket_number = n.number, read_vendor = n.vendor, read_total = n.total
-    FROM unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::numeric[]) AS n (id, day, number, vendor, total)
+    FROM unnest($ids::uuid[], $days::date[], $numbers::text[], $vendors::text[], $totals::numeric[]) AS n (id, day, number, vendor, total)
    WHERE i.id = n.id AND i.picture_removed_at IS NULL AND i.documents_removed_at IS NULL
-     AND num_nonnulls(i.purchased_on, i.ticket_number, i.read_vendor, i.read_total) = 0`;
+     AND num_nonnulls(i.purchased_on, i.ticket_number, i.read_vendor, i.read_total) = 0`);
 
-/** Forgets what was read of invoices ($1); the day by which they are listed stays. */
+/** Removes the notes of invoices ($1), but for the day by which they are listed. */
 export const FORGET_NOTES = `
   WITH forgotten AS (
     UPDATE invoices SET ticket_number = NULL, read_vendor = NULL, read_total = NULL

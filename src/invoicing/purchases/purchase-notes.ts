@@ -5,21 +5,21 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { Invoice } from '../invoice.entity.js';
 import { noteOf } from './purchase-note.js';
 
-/** Keeps with an invoice what lists show of its ticket, as soon as that is read: also where nothing comes of it. */
+/** Stores the note of an invoice as soon as its receipt is extracted, even if the invoice fails. */
 @Injectable()
 export class PurchaseNotes {
   constructor(@InjectRepository(Invoice) private readonly invoices: Repository<Invoice>) {}
 
-  /** Whoever reads again, after a crash or a correction, keeps what is read then. A settled invoice is left as it is. */
-  async keep(invoice: Invoice, reading: ExtractedReceipt): Promise<void> {
-    const note = noteOf(reading, invoice.createdAt);
+  /** A repeated extraction, after a crash or a correction, replaces the note. A settled invoice does not change. */
+  async keep(invoice: Invoice, extracted: ExtractedReceipt): Promise<void> {
+    const note = noteOf(extracted, invoice.createdAt);
     const { purchasedOn, ticketNumber, readVendor, readTotal } = invoice;
-    const isKept =
+    const isUnchanged =
       note.purchasedOn === purchasedOn &&
       note.ticketNumber === ticketNumber &&
       note.readVendor === readVendor &&
       note.readTotal === readTotal;
-    if (!isKept)
+    if (!isUnchanged)
       await this.invoices.update({ id: invoice.id, status: In(['pending', 'processing']) }, { ...note });
   }
 }

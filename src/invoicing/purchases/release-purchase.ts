@@ -4,22 +4,22 @@ import { Database } from '../../platform/database/database.js';
 import { InvoiceNotFailed, InvoiceNotFound, PurchaseNotHeld } from '../invoicing.errors.js';
 import { releaseCte } from './purchase-claims.sql.js';
 
-/** Has a failed invoice let go of its purchase, for an operator who knows that there is no document of it, or none any more. */
+/** Releases the purchase of a failed invoice, for an operator who knows that it has no document, or no longer has one. */
 @Injectable()
 export class ReleasePurchase {
   constructor(private readonly database: Database) {}
 
   /**
-   * In one statement. From then on another picture of the purchase becomes an invoice.
-   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {PurchaseNotHeld} and nothing is changed.
+   * Releases it in one statement. Another picture of the purchase can become an invoice afterwards.
+   * @throws {InvoiceNotFound | InvoiceNotFailed | PurchaseNotHeld} and nothing is changed.
    */
   async release(invoiceId: string): Promise<void> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
     const released = await this.database.query(RELEASE_FAILED, [invoiceId]);
-    if (released.length === 0) throw await this.whyNot(invoiceId);
+    if (released.length === 0) throw await this.rejection(invoiceId);
   }
 
-  private async whyNot(invoiceId: string): Promise<Error> {
+  private async rejection(invoiceId: string): Promise<Error> {
     const [invoice] = await this.database.query<{ status: string }>(
       'SELECT status FROM invoices WHERE id = $1',
       [invoiceId],
@@ -29,7 +29,7 @@ export class ReleasePurchase {
   }
 }
 
-/** Locked, so that nobody takes it up meanwhile. */
+/** Locks the invoice, so that it is not retried meanwhile. */
 const RELEASE_FAILED = `
   WITH failed AS (SELECT id FROM invoices WHERE id = $1 AND status = 'failed' FOR SHARE),
   ${releaseCte('failed')}

@@ -1,9 +1,9 @@
 import type { FailedOutcome } from '../../provider/provider.js';
 
-/** How an invoice fails whose purchase another one has. Nothing was issued for it: its credit comes back in any case. */
+/** The failure of an invoice whose purchase another invoice holds. Nothing was issued, so its credit is always refunded. */
 export interface RepeatedPurchase extends FailedOutcome {
   code: 'RECEIPT_ALREADY_INVOICED';
-  /** The other invoice's id. Not in the message: it may be somebody else's. */
+  /** The other invoice's id. Not in the message, as the caller may not be allowed to see that invoice. */
   duplicateOf: string;
 }
 
@@ -18,7 +18,7 @@ export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
   };
 }
 
-/** Another invoice of the same purchase is not settled: this one waits for what becomes of it. */
+/** An unsettled invoice holds the purchase; this one waits for its final status. */
 export class PurchaseUnderWay extends Error {
   override readonly name = 'PurchaseUnderWay';
 

@@ -20,7 +20,7 @@ const LINK = {
   description: 'Signed, expiring; null until the CFDI is stamped.',
 } as const;
 
-/** What the creation endpoints return. Everything that the receipt will tell is null. */
+/** Response of the creation endpoints. Fields that come from the receipt are null. */
 export class CreatedInvoiceView {
   @ApiProperty({ ...ID, description: 'Tracking id.' })
   id: string;
@@ -47,7 +47,7 @@ export class CreatedInvoiceView {
   xml_url: null;
 }
 
-/** With the RFC that it is for, where a request may name anybody's. */
+/** With the RFC of the member, for requests that name one. */
 export class CreatedMemberInvoiceView extends CreatedInvoiceView {
   @ApiProperty({ description: 'The RFC that was used.', example: 'EKU9003173C9' })
   member_rfc: string;
@@ -67,7 +67,7 @@ export class CreatedInFullData {
   credits_remaining: number;
 }
 
-/** What `create-invoice-full` answers. */
+/** Response of `create-invoice-full`. */
 export class CreatedInFull {
   @ApiProperty({ enum: [true] })
   success: true;
@@ -261,28 +261,28 @@ export class InvoiceDetailView {
   warnings?: WarningView[];
 }
 
-/** The detail with what people want to know beside; the interface does not have it. */
+/** The detail for the web account, with fields that the API does not have. */
 export interface InvoiceForPeople extends InvoiceDetailView {
-  /** The tenant that it is of: outside of organizations, the profile that has made its member's. */
+  /** The tenant; outside of organizations, the profile that created the member's. */
   scopeId: string;
   /** The member that it is for. */
   profileId: string;
-  /** That member's data as they were when it was accepted. */
+  /** The member's tax data at acceptance. */
   receiver: { name: string; rfc: string };
   expenseDescription: string | null;
   /** Credits that it cost. */
   price: number;
-  /** Whether those of a failed one were given back. */
+  /** Whether the credits of a failed invoice were refunded. */
   refunded: boolean;
-  /** Since when the provider has it; null before. */
+  /** When it was submitted to the provider; null before. */
   submittedAt: Date | null;
-  /** Since when the picture is gone, its link with it: its time was over, or somebody asked for it. */
+  /** When the picture was removed, on request or after its retention period. Its link no longer works. */
   pictureRemovedAt: Date | null;
-  /** The same of the documents. The receiver is empty then. */
+  /** When the documents were removed. The receiver is empty then. */
   documentsRemovedAt: Date | null;
 }
 
-/** The same for programs of this service, without the links, which begin with where a request came to. */
+/** The same for listeners, without links, which need the origin of a request. */
 export type SettledInvoice = Omit<InvoiceForPeople, 'pdf_url' | 'xml_url' | 'receipt_image_url'>;
 
 interface Accepted {
@@ -320,9 +320,9 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
   };
 }
 
-/** What else is known of an invoice. */
-export interface BesideInvoice {
-  /** The other invoice of its purchase, for who may see that. */
+/** Data of an invoice that is not in its row. */
+export interface RelatedData {
+  /** The other invoice of its purchase, if the caller may see it. */
   repeats: string | null;
   sat: SatStatus | null;
 }
@@ -330,7 +330,7 @@ export interface BesideInvoice {
 export function invoiceDetailView(
   invoice: Invoice,
   links: InvoiceLinks,
-  { repeats, sat }: BesideInvoice,
+  { repeats, sat }: RelatedData,
 ): InvoiceDetailView {
   const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage, warnings } = invoice;
   const waiting = waitingView(invoice);
@@ -365,7 +365,7 @@ export function invoiceDetailView(
   };
 }
 
-/** What an invoice waits for that is not settled; null while it is worked. */
+/** What an unsettled invoice waits for; null while it is being processed. */
 function waitingView({ status, waitReason, waitMessage, waitUntil }: Invoice): WaitingView | null {
   if (status !== 'processing' || waitReason === null) return null;
   return { reason: waitReason, message: waitMessage ?? '', until: waitUntil?.toISOString() ?? null };
@@ -380,13 +380,13 @@ const satStatusView = ({ state, checkedAt, issuerOn69b }: SatStatus): SatStatusV
 export function invoiceForPeople(
   invoice: Invoice,
   links: InvoiceLinks,
-  beside: BesideInvoice,
+  related: RelatedData,
 ): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded, submittedAt } =
     invoice;
   const { pictureRemovedAt, documentsRemovedAt } = invoice;
   return {
-    ...invoiceDetailView(invoice, links, beside),
+    ...invoiceDetailView(invoice, links, related),
     scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },
@@ -401,17 +401,17 @@ export function invoiceForPeople(
 
 const NO_LINKS: InvoiceLinks = { pdf: null, xml: null, receipt: '' };
 
-export function settledInvoice(invoice: Invoice, beside: BesideInvoice): SettledInvoice {
+export function settledInvoice(invoice: Invoice, related: RelatedData): SettledInvoice {
   const {
     pdf_url: _pdf,
     xml_url: _xml,
     receipt_image_url: _receipt,
     ...settled
-  } = invoiceForPeople(invoice, NO_LINKS, beside);
+  } = invoiceForPeople(invoice, NO_LINKS, related);
   return settled;
 }
 
-/** An exact decimal with two places as a JSON number: the nearest double prints the same two places. */
+/** An exact decimal with two places as a JSON number; the nearest double prints the same two places. */
 function money(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal);
 }

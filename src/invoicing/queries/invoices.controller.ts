@@ -5,7 +5,7 @@ import { CurrentCaller } from '../../auth/current-caller.decorator.js';
 import { RequestOrigin } from '../../platform/http/request-origin.decorator.js';
 import type { InvoiceDetailView, MemberInvoices } from './invoice-views.js';
 import { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
-import { ApiInvoice, ApiMemberInvoices } from '../invoicing.openapi.js';
+import { ApiInvoice, ApiMemberInvoices } from './invoices.openapi.js';
 import { InvoicesService } from './invoices.service.js';
 
 @ApiTags('Invoices')

@@ -10,7 +10,7 @@ import { Invoice } from '../invoice.entity.js';
 import type { InvoiceSettled } from '../events/invoice-events.js';
 import { InvoiceLinkFactory } from '../files/invoice-links.js';
 import {
-  type BesideInvoice,
+  type RelatedData,
   type InvoiceDetailView,
   type InvoiceForPeople,
   type MemberInvoices,
@@ -40,23 +40,23 @@ export class InvoicesService {
     this.selects = invoiceSelects(metadata);
   }
 
-  /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
+  /** An invoice for the API. @throws {InvoiceNotFound} if the caller may see no such invoice. */
   async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
     const invoice = await this.findVisible(caller, query);
-    const beside = await this.beside(caller, invoice);
-    return invoiceDetailView(invoice, await this.links.linksOf(invoice, origin), beside);
+    const related = await this.related(caller, invoice);
+    return invoiceDetailView(invoice, await this.links.linksOf(invoice, origin), related);
   }
 
-  /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
+  /** An invoice of the caller's scope for the web account, with more fields than the API has. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
     const invoice = await this.visibleTo(caller, invoiceId);
-    const beside = await this.beside(caller, invoice);
-    return invoiceForPeople(invoice, await this.links.linksOf(invoice, origin), beside);
+    const related = await this.related(caller, invoice);
+    return invoiceForPeople(invoice, await this.links.linksOf(invoice, origin), related);
   }
 
   /**
-   * The invoice of an event, as it is by now, found within the scope that the event names: for listeners, who have no caller.
-   * @throws {InvoiceNotFound} when that scope has none of this id.
+   * The current state of an event's invoice, within the event's scope: for listeners, which have no caller.
+   * @throws {InvoiceNotFound} if the scope has no such invoice.
    */
   async ofEvent({
     invoiceId,
@@ -72,11 +72,11 @@ export class InvoicesService {
   }
 
   private async inScope(scopeId: string, id: string): Promise<Invoice | null> {
-    const [invoice] = await this.database.query<Invoice>(this.selects.inScope, [id, scopeId]);
+    const [invoice] = await this.database.query<Invoice>(...this.selects.inScope({ id, scopeId }));
     return invoice ?? null;
   }
 
-  /** An invoice that the caller may see, as it is stored. @throws {InvoiceNotFound} */
+  /** The row of an invoice that the caller may see. @throws {InvoiceNotFound} */
   visibleTo(caller: Caller, invoiceId: string): Promise<Invoice> {
     return this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
   }
@@ -88,7 +88,7 @@ export class InvoicesService {
     return invoice;
   }
 
-  private async beside(caller: Caller, invoice: Invoice): Promise<BesideInvoice> {
+  private async related(caller: Caller, invoice: Invoice): Promise<RelatedData> {
     const [repeats, sat] = await Promise.all([
       this.visibleRepeated(caller, invoice),
       this.satStatuses.of(invoice),
@@ -96,7 +96,7 @@ export class InvoicesService {
     return { repeats, sat };
   }
 
-  /** The other invoice of a purchase may be anybody's. */
+  /** The other invoice of the purchase, if the caller may see it. */
   private async visibleRepeated(caller: Caller, { repeats }: Invoice): Promise<string | null> {
     const other = repeats === null ? null : await this.visible(caller, repeats);
     return other?.id ?? null;
@@ -104,17 +104,16 @@ export class InvoicesService {
 
   private async visible(caller: Caller, id: string): Promise<Invoice | null> {
     const { profileId, scopeId } = caller;
-    const [invoice] = await this.database.query<Invoice>(this.selects.visible, [
-      id,
-      profileId,
-      managesScope(caller) ? scopeId : null,
-    ]);
+    const [invoice] = await this.database.query<Invoice>(
+      ...this.selects.visible({ id, profileId, managedScope: managesScope(caller) ? scopeId : null }),
+    );
     return invoice ?? null;
   }
 
   /**
-   * @throws {MemberNotFound} when the scope has no such member.
-   * @throws {AdminRequired} when a caller who is no administrator asks for another member.
+   * A page of a member's invoices, newest first.
+   * @throws {MemberNotFound} if the scope has no such member.
+   * @throws {AdminRequired} if a caller who is not an administrator requests another member.
    */
   async ofMember(caller: Caller, query: MemberInvoicesQuery, origin: string): Promise<MemberInvoices> {
     const { org_id, rfc, limit, offset } = query;
@@ -135,7 +134,7 @@ export class InvoicesService {
 
   /** A deep page walks the index alone, and reads only the rows that it returns. */
   private async page(profileId: string, limit: number, offset: number): Promise<Invoice[]> {
-    const ids = await this.database.query<{ id: string }>(PAGE, [profileId, limit, offset]);
-    return this.database.query<Invoice>(this.selects.byIds, [ids.map(({ id }) => id)]);
+    const ids = await this.database.query<{ id: string }>(...PAGE({ profileId, limit, offset }));
+    return this.database.query<Invoice>(...this.selects.byIds({ ids: ids.map(({ id }) => id) }));
   }
 }

@@ -1,23 +1,28 @@
 import type { EntityMetadata } from 'typeorm';
-import { columnsOf, prepared } from '../../platform/database/prepared.js';
+import { namedStatement } from '../../platform/database/named-statement.js';
+import { columnsOf } from '../../platform/database/prepared.js';
 
-/** Invoices, which clients ask for until they are done: prepared, and read at a fraction of what TypeORM takes. */
+/** Selects of invoices. Clients poll them, so they are prepared, and take a fraction of the time of TypeORM's. */
 export function invoiceSelects(invoice: EntityMetadata) {
   const select = `SELECT ${columnsOf(invoice, 'i')} FROM invoices i`;
   return {
     /**
-     * By id ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3, otherwise null), also
-     * everything in that.
+     * By id, if the invoice is for the caller, was paid by it, or is in the scope that the caller manages (`$managedScope`,
+     * otherwise null).
      */
-    visible: prepared(
-      `${select} WHERE i.id = $1 AND (i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)`,
+    visible: namedStatement(
+      `${select} WHERE i.id = $id AND (i.profile_id = $profileId OR i.account_id = $profileId OR i.scope_id = $managedScope)`,
+      { isPrepared: true },
     ),
-    /** By id ($1), of a scope ($2). */
-    inScope: prepared(`${select} WHERE i.id = $1 AND i.scope_id = $2`),
-    byIds: prepared(`${select} WHERE i.id = ANY ($1) ORDER BY i.created_at DESC, i.id DESC`),
+    /** By id, within a scope. */
+    inScope: namedStatement(`${select} WHERE i.id = $id AND i.scope_id = $scopeId`, { isPrepared: true }),
+    byIds: namedStatement(`${select} WHERE i.id = ANY ($ids) ORDER BY i.created_at DESC, i.id DESC`, {
+      isPrepared: true,
+    }),
   };
 }
 
-/** The ids of a page of a member's invoices ($1): a deep one walks the index alone. */
-export const PAGE =
-  'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3';
+/** Ids of a page of a member's invoices. A deep page walks the index alone. */
+export const PAGE = namedStatement(
+  'SELECT id FROM invoices WHERE profile_id = $profileId ORDER BY created_at DESC, id DESC LIMIT $limit OFFSET $offset',
+);

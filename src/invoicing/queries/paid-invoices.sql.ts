@@ -1,8 +1,7 @@
-/**
- * Of invoices with these ids ($1), what is for a caller ($2) or was paid by it; of who manages a scope ($3, otherwise null),
- * also what is in that.
- */
-export const PAID_INVOICES = `
+import { namedStatement } from '../../platform/database/named-statement.js';
+
+/** Of invoices with these ids, those that are for the caller or were paid by it, or are in the scope that the caller manages. */
+export const PAID_INVOICES = namedStatement(`
   SELECT i.id, i.status, i.vendor_name AS vendor, i.profile_id AS "profileId"
     FROM invoices i
-   WHERE i.id = ANY ($1::uuid[]) AND (i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)`;
+   WHERE i.id = ANY ($ids::uuid[]) AND (i.profile_id = $profileId OR i.account_id = $profileId OR i.scope_id = $managedScope)`);

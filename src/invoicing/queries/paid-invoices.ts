@@ -4,26 +4,28 @@ import { Database } from '../../platform/database/database.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { PAID_INVOICES } from './paid-invoices.sql.js';
 
-/** What was paid for, as a ledger names it. */
+/** A paid invoice, for an entry of the ledger. */
 export interface PaidInvoice {
   id: string;
   status: InvoiceStatus;
-  /** As it was read; null while that is not known, and where it never will be. */
+  /** Name of the vendor; null if it is not known. */
   vendor: string | null;
   /** The member that it is for. */
   profileId: string;
 }
 
-/** Says what the entries of a ledger were for. */
+/** Finds the invoices of ledger entries. */
 @Injectable()
 export class PaidInvoices {
   constructor(private readonly database: Database) {}
 
-  /** Those of these ids that the caller may see, by id. */
+  /** The invoices with these ids that the caller may see, by id. */
   async find(caller: Caller, ids: readonly string[]): Promise<Map<string, PaidInvoice>> {
     const { profileId, scopeId } = caller;
-    const scope = managesScope(caller) ? scopeId : null;
-    const found = await this.database.query<PaidInvoice>(PAID_INVOICES, [ids, profileId, scope]);
-    return new Map(found.map((invoice) => [invoice.id, invoice]));
+    const managedScope = managesScope(caller) ? scopeId : null;
+    const invoices = await this.database.query<PaidInvoice>(
+      ...PAID_INVOICES({ ids, profileId, managedScope }),
+    );
+    return new Map(invoices.map((invoice) => [invoice.id, invoice]));
   }
 }

@@ -14,21 +14,21 @@ import { satStatusSettings } from './sat-status.settings.js';
 import { SatStatuses } from './sat-statuses.js';
 
 const ASK_SAT = 'ask-sat';
-/** SAT is asked one thing at a time, by all processes together. */
+/** Queue name that limits all processes together to one question at a time. */
 const ONE_BY_ONE = 'sat';
 
 const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_DELAY_MS = 6 * 60 * MINUTE_MS;
 const GROWTH = 3;
-/** Pauses come to about four days; a later round asks anew. */
-const MOST_TRIES = 20;
+/** All retries of a round take about four days. The next round starts anew. */
+const MAX_ATTEMPTS = 20;
 
 interface AskSat {
   invoiceId: string;
   scopeId: string;
-  /** Days after the document was there. */
+  /** Days after the document was issued. */
   round: number;
-  /** How often SAT gave no answer in this round. */
+  /** Unanswered attempts in this round. */
   tries: number;
 }
 
@@ -55,7 +55,7 @@ export class AskSatJob extends Job {
     const expression = invoice && (await this.expressionOf(invoice));
     if (!invoice || !expression) return;
     const answer = await this.answerOn(expression);
-    if (!answer) return this.later(asked);
+    if (!answer) return this.retry(asked);
     await this.statuses.keep(invoice, answer);
     this.logger.info({ invoice_id: invoice.id, state: answer.state }, 'SAT was asked about a document');
   }
@@ -66,7 +66,7 @@ export class AskSatJob extends Job {
     return invoice !== null && (await this.expressionOf(invoice)) !== null;
   }
 
-  /** Has SAT asked so many days from now. */
+  /** Queues a question for later. */
   async enqueue(
     about: Pick<AskSat, 'invoiceId' | 'scopeId' | 'round'>,
     delayMs: number,
@@ -80,7 +80,7 @@ export class AskSatJob extends Job {
     return this.invoices.findOneBy({ id: invoiceId, scopeId, status: 'completed' });
   }
 
-  /** Null where SAT can't know the document, and where nothing that it says could change. */
+  /** Null if SAT cannot know the document, or if its answer is final. */
   private async expressionOf(invoice: Invoice): Promise<string | null> {
     const known = await this.statuses.of(invoice);
     if (known?.state === 'cancelado' || invoice.xmlKey === null) return null;
@@ -96,13 +96,13 @@ export class AskSatJob extends Job {
     }
   }
 
-  private async later(asked: AskSat): Promise<void> {
+  private async retry(asked: AskSat): Promise<void> {
     const tries = asked.tries + 1;
-    if (tries >= MOST_TRIES) {
+    if (tries >= MAX_ATTEMPTS) {
       this.logger.warn({ invoice_id: asked.invoiceId }, 'SAT gave no answer about a document for days');
       return;
     }
-    await this.put({ ...asked, tries }, Math.min(MINUTE_MS * GROWTH ** asked.tries, LONGEST_PAUSE_MS));
+    await this.put({ ...asked, tries }, Math.min(MINUTE_MS * GROWTH ** asked.tries, MAX_DELAY_MS));
   }
 
   private put(asked: AskSat, delayMs: number, tx?: Tx): Promise<void> {

@@ -4,10 +4,10 @@ import { InvoiceEvents, type InvoiceListener, type InvoiceSettled } from '../eve
 import { AskSatJob } from './ask-sat.job.js';
 
 const DAY_MS = 86_400_000;
-/** Days after which SAT is asked: vendors cancel soon, if they do, and SAT itself may hear of a document only after three. */
+/** Days after which SAT is asked. Vendors that cancel do so soon; SAT may know of a document only after three days. */
 const ROUNDS = [0, 1, 3, 30];
 
-/** Has SAT asked about each document that is there, now and later. */
+/** Queues the questions to SAT about each completed document. */
 @Injectable()
 export class CompletedDocuments implements InvoiceListener, OnModuleInit {
   readonly name = 'sat-status';
@@ -18,12 +18,12 @@ export class CompletedDocuments implements InvoiceListener, OnModuleInit {
     private readonly events: InvoiceEvents,
   ) {}
 
-  /** Also where SAT is not asked: what waits for this listener would find nobody. */
+  /** Registers even if SAT is not asked: queued jobs for this listener would fail otherwise. */
   onModuleInit(): void {
     this.events.register(this);
   }
 
-  /** All rounds at once, so that one which SAT never answers is not the end of those after it. */
+  /** Queues all rounds at once, so that an unanswered round does not prevent the later ones. */
   async settled({ invoiceId, scopeId, status }: InvoiceSettled): Promise<void> {
     if (status !== 'completed' || !(await this.askSat.isAsked({ invoiceId, scopeId }))) return;
     await this.database.transaction(async (tx) => {

@@ -9,13 +9,13 @@ import { SatUnavailable } from './sat-register.js';
 const EXPRESSION = '?id=0B1C&re=&amp;KU9003173C9&rr=CACX7605101P8&tt=116.0&fe=abcdef==';
 
 let sat: FakeSat;
-let said: string[];
+let logged: string[];
 let service: ConsultaCfdi;
 
 beforeEach(async () => {
   sat = await new FakeSat().listen();
-  said = [];
-  const log = (line: string) => void said.push(line);
+  logged = [];
+  const log = (line: string) => void logged.push(line);
   service = new ConsultaCfdi({ SAT_STATUS: true, SAT_STATUS_URL: sat.env['SAT_STATUS_URL'] ?? '' }, {
     warn: log,
     info: log,
@@ -33,12 +33,12 @@ describe('SAT’s service', () => {
     ['Vigente', '100', { state: 'vigente', issuerOn69b: true }],
     ['Cancelado', '101', { state: 'cancelado', issuerOn69b: true }],
     ['No Encontrado', '', { state: 'no_encontrado', issuerOn69b: null }],
-  ])('says %s, with %s for its issuer', async (estado, efos, answer) => {
+  ])('answers %s, with %s for its issuer', async (estado, efos, answer) => {
     sat.usual = { estado, efos };
     expect(await service.answerOn(EXPRESSION)).toEqual(answer);
   });
 
-  it('is asked as it wants to be, with an & that is one of XML twice', async () => {
+  it('gets the SOAP request that it expects, with & escaped', async () => {
     await service.answerOn(EXPRESSION);
     expect(sat.asked).toEqual([
       {
@@ -61,7 +61,7 @@ describe('SAT’s service', () => {
     ['does not know the way', answers(404)],
     ['says nothing', answers(200, '')],
     ['says something else', answers(200, '<a><ConsultaResult><Estado>Vigente</Estado></ConsultaResult></a>')],
-  ])('gives no answer when it %s, and nobody is told what was asked', async (_, fault) => {
+  ])('gives no answer when it %s, and the error does not contain the question', async (_, fault) => {
     sat.faults.push(fault);
     const error = await service.answerOn(EXPRESSION).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SatUnavailable);
@@ -69,17 +69,17 @@ describe('SAT’s service', () => {
     expect(await service.answerOn(EXPRESSION)).toMatchObject({ state: 'vigente' });
   });
 
-  it('gives no answer when it says a state that is not known', async () => {
+  it('gives no answer when the state is unknown', async () => {
     sat.usual = { estado: 'Otro', efos: '200' };
     await expect(service.answerOn(EXPRESSION)).rejects.toBeInstanceOf(SatUnavailable);
   });
 
-  it('is left alone for a minute after three failures, which is said once', async () => {
+  it('is not asked for a minute after three failures, which is logged once', async () => {
     const ask = () => service.answerOn(EXPRESSION).catch((thrown: unknown) => thrown);
     sat.faults.push(...Array.from({ length: 4 }, (): Fault => ({ answers: 'drop' })));
     for (let times = 0; times < 10; times++) expect(await ask()).toBeInstanceOf(SatUnavailable);
     expect(sat.asked).toHaveLength(3);
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
     const start = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => start + 61_000);
     expect(await ask()).toBeInstanceOf(SatUnavailable);

@@ -1,6 +1,6 @@
 /**
- * SAT's ConsultaCFDIService: SOAP, open to everybody, without a description of itself since 2018.
- * Source: SAT, "Servicio de consulta de CFDI", 1.4; phpcfdi/sat-estado-cfdi 2, which is used against it.
+ * SAT's ConsultaCFDIService: SOAP, public, without a WSDL since 2018.
+ * Source: SAT, "Servicio de consulta de CFDI", 1.4; phpcfdi/sat-estado-cfdi 2, a client in production use.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
@@ -15,9 +15,9 @@ import { satStatusSettings } from './sat-status.settings.js';
 const TIMEOUT_MS = 15_000;
 /** An answer has five short values. */
 const MAX_BYTES = 64 * 1024;
-/** Failures in a row after which SAT is not asked for a while, in milliseconds. */
-const FAILURES = 3;
-const REST_MS = 60_000;
+/** The circuit opens after so many consecutive failures, for so many milliseconds. */
+const MAX_FAILURES = 3;
+const OPEN_MS = 60_000;
 
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 const SERVICE = 'http://tempuri.org/';
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<string, SatState>> = {
   Cancelado: 'cancelado',
   'No Encontrado': 'no_encontrado',
 };
-/** Of the issuer; of the issuer and of the third party on whose account it invoices. */
+/** Codes of an issuer that is not listed: alone, or together with the third party on whose account it invoices. */
 const NOT_LISTED = ['200', '201'];
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false });
@@ -36,8 +36,8 @@ const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false });
 export class ConsultaCfdi extends SatRegister {
   private readonly http: ProviderHttp;
   private readonly circuit = circuitBreaker(handleAll, {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
 
   constructor(
@@ -54,7 +54,7 @@ export class ConsultaCfdi extends SatRegister {
     try {
       return await this.circuit.execute(() => this.ask(expression));
     } catch (error) {
-      // What went wrong there says nothing of what was asked; what was, its message must not have.
+      // The cause does not contain the question; the message must not contain it either.
       throw new SatUnavailable('SAT gives no answer', { cause: error });
     }
   }

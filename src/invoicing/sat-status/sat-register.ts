@@ -1,19 +1,19 @@
-/** What SAT says of a document, in its own words: in force, cancelled, or not known to it. */
+/** States of a document, in SAT's words: in force, cancelled, or unknown. */
 export const SAT_STATES = ['vigente', 'cancelado', 'no_encontrado'] as const;
 
 export type SatState = (typeof SAT_STATES)[number];
 
 export interface SatAnswer {
   state: SatState;
-  /** Whether SAT lists the issuer among those who invoice what never happened (CFF 69-B); null when it doesn't say. */
+  /** Whether SAT lists the issuer for simulated operations (CFF 69-B); null if its answer does not say. */
   issuerOn69b: boolean | null;
 }
 
 /** The port to SAT's register of documents. */
 export abstract class SatRegister {
   /**
-   * @param expression what the QR code on the document's printed form says after its address. It has RFCs: never log it.
-   * @throws {SatUnavailable} when SAT gives no answer now.
+   * @param expression the query string in the QR code of the printed document. It contains RFCs: never log it.
+   * @throws {SatUnavailable} if SAT gives no answer now.
    */
   abstract answerOn(expression: string): Promise<SatAnswer>;
 }

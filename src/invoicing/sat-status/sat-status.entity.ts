@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Invoice } from '../invoice.entity.js';
 import type { SatState } from './sat-register.js';
 
-/** What SAT said last of the document of an invoice. */
+/** SAT's latest answer about the document of an invoice. */
 @Entity('sat_statuses')
 @Check('sat_statuses_state_known', "state IN ('vigente', 'cancelado', 'no_encontrado')")
 export class SatStatus {
@@ -17,7 +17,7 @@ export class SatStatus {
   @Column('text')
   state: SatState;
 
-  /** Whether SAT lists the issuer by CFF 69-B; null when it did not say. */
+  /** Whether SAT lists the issuer by CFF 69-B; null if its answer does not say. */
   @Column('boolean', { name: 'issuer_on_69b', nullable: true })
   issuerOn69b: boolean | null;
 

@@ -1,9 +1,10 @@
+import { namedStatement } from '../../platform/database/named-statement.js';
 import { releaseCte } from '../purchases/purchase-claims.sql.js';
 
-/** The job that tells of a document that was cancelled. */
+/** Name of the job that announces a cancelled document. */
 export const INVOICE_CANCELLED = 'invoice-cancelled';
 
-/** What the queue knows of it. Ids alone, as of what settles. */
+/** Payload of the job. Ids only, as for settled invoices. */
 export interface InvoiceCancelled {
   invoiceId: string;
   scopeId: string;
@@ -12,14 +13,14 @@ export interface InvoiceCancelled {
 }
 
 /**
- * Keeps an answer ($1 to $5: invoice, scope, state, issuer listed, time), with the news of a document that is cancelled
- * from now on, for the member $6, and has its invoice let go of the purchase: in one statement, so that no crash loses it.
- * Nothing brings one back that was cancelled, so its row stays, and it is told of once.
+ * Stores SAT's answer about an invoice's document. If the document is cancelled, also announces that to listeners and releases
+ * the invoice's purchase, in one statement, so that no crash loses it. A cancellation is final: its row does not change again,
+ * and it is announced once.
  */
-export const KEEP_ANSWER = `
+export const KEEP_ANSWER = namedStatement(`
   WITH kept AS (
     INSERT INTO sat_statuses (invoice_id, scope_id, state, issuer_on_69b, checked_at)
-    VALUES ($1::uuid, $2::uuid, $3::text, $4::boolean, $5::timestamptz)
+    VALUES ($invoiceId::uuid, $scopeId::uuid, $state::text, $issuerOn69b::boolean, $checkedAt::timestamptz)
     ON CONFLICT (invoice_id) DO UPDATE
        SET state = excluded.state, issuer_on_69b = excluded.issuer_on_69b, checked_at = excluded.checked_at
      WHERE sat_statuses.state <> 'cancelado'
@@ -29,6 +30,6 @@ export const KEEP_ANSWER = `
   ${releaseCte('cancelled')}
   SELECT graphile_worker.add_job(
            '${INVOICE_CANCELLED}',
-           json_build_object('invoiceId', id, 'scopeId', scope_id, 'profileId', $6::uuid),
+           json_build_object('invoiceId', id, 'scopeId', scope_id, 'profileId', $profileId::uuid),
            job_key => '${INVOICE_CANCELLED}:' || id::text)
-    FROM cancelled`;
+    FROM cancelled`);

@@ -10,7 +10,7 @@ import { SatStatus } from './sat-status.entity.js';
 import { satStatusSettings } from './sat-status.settings.js';
 import { KEEP_ANSWER } from './sat-status.sql.js';
 
-/** What SAT said of documents. */
+/** Stores SAT's answers about documents. */
 @Injectable()
 export class SatStatuses {
   constructor(
@@ -20,14 +20,16 @@ export class SatStatuses {
     @InjectRepository(SatStatus) private readonly statuses: Repository<SatStatus>,
   ) {}
 
-  /** Of an invoice that the caller may see; null while SAT has said nothing, and where it is not asked. */
+  /** The answer for an invoice that the caller may see; null before SAT's first answer, and if SAT is not asked. */
   of({ id, scopeId, status }: Invoice): Promise<SatStatus | null> {
     if (!this.settings.SAT_STATUS || status !== 'completed') return Promise.resolve(null);
     return this.statuses.findOneBy({ invoiceId: id, scopeId });
   }
 
   async keep({ id, scopeId, profileId }: Invoice, { state, issuerOn69b }: SatAnswer): Promise<void> {
-    const values = [id, scopeId, state, issuerOn69b, this.clock.now(), profileId];
-    await this.database.query(KEEP_ANSWER, values);
+    const checkedAt = this.clock.now();
+    await this.database.query(
+      ...KEEP_ANSWER({ invoiceId: id, scopeId, profileId, state, issuerOn69b, checkedAt }),
+    );
   }
 }

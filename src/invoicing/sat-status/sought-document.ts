@@ -2,10 +2,10 @@ import { expresionImpresa } from '../../cfdi/xml/expresion-impresa.js';
 import { type IssuedCfdi, readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import { ProviderSilent } from '../../provider/provider.js';
 
-/** The numbers of certificates of SAT's authority; those for tests begin with 20001 or 30001, the sandbox's with 99999. */
+/** Prefix of certificate numbers of SAT's authority. Numbers for tests begin with 20001 or 30001, the sandbox's with 99999. */
 const OF_SAT = '00001';
 
-/** What SAT is asked about a document, or null where it can't know it: one that has no fiscal validity. */
+/** The expression with which SAT is asked about a document; null if SAT cannot know it, as it has no fiscal validity. */
 export function expresionImpresaOf(xml: Buffer): string | null {
   const cfdi = readOrNull(xml);
   if (!cfdi?.seal.noCertificado.startsWith(OF_SAT) || !cfdi.seal.noCertificadoSat.startsWith(OF_SAT)) {

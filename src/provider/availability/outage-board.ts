@@ -8,8 +8,8 @@ import { PUBLISH, REMAINING } from './outage-board.sql.js';
 import { ProviderOutage } from './provider-outage.entity.js';
 
 /**
- * Where a process that finds the provider out of work says so to the others: those that only accept invoices submit
- * none, and would not notice. What it says ends by itself, should the process die.
+ * Shares an outage between processes. A process that only accepts invoices submits none and would not notice an outage
+ * itself. A record expires by itself, so it does no harm if its process dies.
  */
 @Injectable()
 export class OutageBoard {
@@ -19,17 +19,17 @@ export class OutageBoard {
     @InjectRepository(ProviderOutage) private readonly outages: Repository<ProviderOutage>,
   ) {}
 
-  /** Says that the provider takes no work for so many milliseconds, unless somebody said longer. */
+  /** Records that the provider takes no work for this many milliseconds, unless a later end is recorded. */
   async publish(forMs: number): Promise<void> {
     await this.database.query(PUBLISH, [this.settings.INVOICING_PROVIDER, forMs]);
   }
 
-  /** Says that it takes work again. */
+  /** Records that the provider takes work again. */
   async withdraw(): Promise<void> {
     await this.outages.delete({ provider: this.settings.INVOICING_PROVIDER });
   }
 
-  /** Milliseconds for which the provider is said to take no work: 0 when nobody says so. */
+  /** Milliseconds until the recorded outage ends; 0 if there is none. */
   async remainingMs(): Promise<number> {
     const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.settings.INVOICING_PROVIDER]);
     return outage?.ms ?? 0;

@@ -6,19 +6,19 @@ import { ProviderMeter } from '../provider-meter.js';
 import { OutageBoard } from './outage-board.js';
 import { ProviderCircuit } from './provider-circuit.js';
 
-/** A provider that does not say within this time whether it takes work does not take it. */
+/** A provider whose check takes longer counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3_000;
-/** How long an answer to that question holds: requests that come in between need not ask. */
-const HOLDS_MS = 1_000;
+/** How long the result of a check is cached. */
+const CACHE_MS = 1_000;
 
-/** Says, before anything is written for an invoice, whether the provider takes work now. */
+/** Checks whether the provider takes work, before anything is written for an invoice. */
 @Injectable()
 export class ProviderAvailability {
   private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);
-  private readonly checked = new StaleWhileRevalidate(HOLDS_MS, () =>
+  private readonly checked = new StaleWhileRevalidate(CACHE_MS, () =>
     this.circuit.ask('check', () => this.check()),
   );
-  private readonly outage = new StaleWhileRevalidate(HOLDS_MS, () => this.board.remainingMs());
+  private readonly outage = new StaleWhileRevalidate(CACHE_MS, () => this.board.remainingMs());
 
   constructor(
     private readonly provider: InvoicingProvider,
@@ -27,7 +27,7 @@ export class ProviderAvailability {
     private readonly meter: ProviderMeter,
   ) {}
 
-  /** At once while the provider is known to take no work. @throws {ProviderUnavailable} when it does not. */
+  /** Fails at once while an outage is known. @throws {ProviderUnavailable} if the provider takes no work. */
   async ensure(): Promise<void> {
     if (this.circuit.isOpen) throw this.circuit.unavailable();
     const retryAfterMs = await this.outage.value();
@@ -38,7 +38,7 @@ export class ProviderAvailability {
 
   private async check(): Promise<void> {
     try {
-      await this.meter.asking('check', () => this.withinTime.execute(() => this.provider.check()));
+      await this.meter.measure('check', () => this.withinTime.execute(() => this.provider.check()));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       throw new ProviderUnavailable('The provider did not say that it takes work', { cause: error });

@@ -13,16 +13,16 @@ const busy = () => Promise.reject(new ProviderUnavailable('busy', { concerns: 't
 const fine = () => Promise.resolve('fine');
 
 let provider: ScriptedProvider;
-let said: string[];
+let messages: string[];
 let circuit: ProviderCircuit;
 
 beforeEach(() => {
   vi.useFakeTimers();
   provider = new ScriptedProvider();
-  said = [];
+  messages = [];
   const board = {
-    publish: (forMs: number) => Promise.resolve(void said.push(`closed for ${forMs}`)),
-    withdraw: () => Promise.resolve(void said.push('open again')),
+    publish: (forMs: number) => Promise.resolve(void messages.push(`closed for ${forMs}`)),
+    withdraw: () => Promise.resolve(void messages.push('open again')),
   } as unknown as OutageBoard;
   const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
   circuit = new ProviderCircuit(provider, board, logger, providerSettings({}), new Metrics('test_'));
@@ -36,18 +36,18 @@ let serial = 0;
 const fails = (call: () => Promise<unknown>) =>
   circuit.submit(`invoice ${serial++}`, call).catch((error: unknown) => error);
 
-describe('the circuit', () => {
-  it('opens at once when everybody is turned away, and then calls nothing', async () => {
+describe('ProviderCircuit', () => {
+  it('opens at once if the provider refuses all work, and then makes no calls', async () => {
     await fails(down);
     expect(circuit.isOpen).toBe(true);
     const call = vi.fn(fine);
     expect(await fails(call)).toMatchObject({ name: 'ProviderUnavailable', retryAfterMs: 8_000 });
     expect(call).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(10);
-    expect(said).toEqual(['closed for 8000']);
+    expect(messages).toEqual(['closed for 8000']);
   });
 
-  it('opens after five lost answers in a row, not after four and one that came', async () => {
+  it('opens after five consecutive lost answers, but not if an answer arrives after four', async () => {
     for (const call of [silent, silent, silent, silent, fine, silent, silent, silent, silent])
       await fails(call);
     expect(circuit.isOpen).toBe(false);
@@ -60,7 +60,7 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('stays closed when one invoice is turned away, or something else breaks', async () => {
+  it('stays closed if one invoice is refused, or something else fails', async () => {
     for (let i = 0; i < 20; i++) {
       await fails(busy);
       await fails(() => Promise.reject(new Error('a bug')));
@@ -68,7 +68,7 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('is tried after pauses that grow to 12 s, and closes when the provider takes work', async () => {
+  it('makes trials with delays that grow to 12 s, and closes when the provider takes work', async () => {
     const trials: number[] = [Date.now()];
     let works = false;
     const recovered = vi.fn(() => Promise.resolve());
@@ -85,11 +85,11 @@ describe('the circuit', () => {
     works = true;
     await vi.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
-    expect(said.at(-1)).toBe('open again');
+    expect(messages.at(-1)).toBe('open again');
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
-  it('asks the provider itself where no work waits', async () => {
+  it('checks the provider itself if no work is waiting', async () => {
     provider.refuseWork(new ProviderUnavailable('down'));
     await fails(down);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -99,14 +99,14 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('tells others only of what they cannot see: that work is refused though all seems well', async () => {
+  it('publishes only what other processes cannot see: that work is refused though the check passes', async () => {
     provider.refuseWork(new ProviderUnavailable('down'));
     await fails(down);
     await vi.advanceTimersByTimeAsync(10);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it('is tried again when a trial came to nothing', async () => {
+  it('makes another trial if one had no result', async () => {
     // Another process took the work, or the clock was set back.
     circuit.onOutage(
       () => Promise.resolve(true),
@@ -126,7 +126,7 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('believes waiting work more than the provider’s word', async () => {
+  it('trusts waiting work more than the provider’s check', async () => {
     let works = false;
     circuit.onOutage(
       async () => {
@@ -144,7 +144,7 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('is not closed by answers to questions, which show nothing, but is opened by those that never come', async () => {
+  it('is not closed by answered queries, which prove nothing, but is opened by unanswered ones', async () => {
     for (let i = 0; i < 4; i++) {
       await fails(silent);
       expect(await circuit.ask('one more', fine)).toBe('fine');
@@ -155,10 +155,10 @@ describe('the circuit', () => {
     await expect(circuit.ask('one more', fine)).rejects.toMatchObject({ name: 'ProviderUnavailable' });
   });
 
-  it('is asked for a longer pause by the provider, and keeps to it, but not for ever', async () => {
-    const told = (retryAfterMs: number) => () =>
+  it('respects a longer delay that the provider asks for, up to a limit', async () => {
+    const asksFor = (retryAfterMs: number) => () =>
       Promise.reject(new ProviderUnavailable('maintenance', { retryAfterMs }));
-    await fails(told(20_000));
+    await fails(asksFor(20_000));
     expect(circuit.unavailable().retryAfterMs).toBe(25_000);
     provider.refuseWork(new ProviderUnavailable('maintenance', { retryAfterMs: 3_600_000 }));
     await vi.advanceTimersByTimeAsync(20_060);
@@ -166,7 +166,7 @@ describe('the circuit', () => {
     expect(circuit.unavailable().retryAfterMs).toBeLessThanOrEqual(65_000);
   });
 
-  it('asks nobody after the process was stopped', async () => {
+  it('makes no trials after the process was stopped', async () => {
     await fails(down);
     circuit.onApplicationShutdown();
     const check = vi.spyOn(provider, 'check');

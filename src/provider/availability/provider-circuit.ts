@@ -9,15 +9,15 @@ import { OutageBoard } from './outage-board.js';
 import { TroubleBreaker } from './trouble-breaker.js';
 import { pauseMs } from './trial-pauses.js';
 
-/** A timer may be a little early. */
+/** Margin for timers, which may fire a little early. */
 const TIMER_MS = 50;
-/** Longer than the pause, other processes believe that this one found the provider out of work; then it says so again. */
-const BELIEVED_LONGER_MS = 5_000;
+/** A published outage lasts this much longer than the delay until the next trial, after which it is published again. */
+const PUBLISHED_LONGER_MS = 5_000;
 
 /**
- * Stands between this process and its provider. While the provider takes no work the circuit is open: nothing is sent,
- * and whoever asks is told so at once. After a pause of a few seconds one submission is let through; when that comes
- * back, the circuit closes.
+ * The circuit breaker between this process and its provider. While the provider takes no work, the circuit is open: nothing is
+ * sent, and calls fail at once. After a delay of some seconds one submission is let through as a trial; if it succeeds,
+ * the circuit closes.
  */
 @Injectable()
 export class ProviderCircuit implements OnApplicationShutdown {
@@ -29,13 +29,13 @@ export class ProviderCircuit implements OnApplicationShutdown {
   private scout: () => Promise<boolean> = () => Promise.resolve(false);
   private recovered: () => Promise<void> = () => Promise.resolve();
   private trial: NodeJS.Timeout | undefined;
-  /** Since when it has been open, in trials; 0 while it is closed. */
+  /** How many times in a row it has opened; 0 while it is closed. */
   private openings = 0;
-  /** Milliseconds since the epoch before which nothing is tried. */
+  /** No trial is made before this time, in milliseconds since the epoch. */
   private nextTrialAt = 0;
   private closing = false;
-  /** What is told to other processes, one thing after the other. */
-  private told: Promise<void> = Promise.resolve();
+  /** Publishes to other processes, one message after the other. */
+  private published: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly provider: InvoicingProvider,
@@ -63,9 +63,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
   }
 
   /**
-   * For the process that works: how waiting work is tried while the circuit is open, and taken up when it has closed.
-   * The provider's own `check` does not see everything: an expired certificate shows when something is submitted.
-   * @param scout has some waiting work done; false when none waits.
+   * Registers, for a worker, how to try waiting work while the circuit is open, and how to resume it after the circuit has closed.
+   * The provider's own `check` does not detect everything: an expired certificate shows only in a submission.
+   * @param scout processes some waiting work; returns false if none is waiting.
    */
   onOutage(scout: () => Promise<boolean>, recovered: () => Promise<void>): void {
     this.scout = scout;
@@ -73,9 +73,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a submission, unless the circuit is open; when it is time for a trial, this is it.
-   * @param about the invoice's id: several failures of one invoice are one.
-   * @throws {ProviderUnavailable} when it is open; otherwise what the call throws.
+   * Runs a submission, unless the circuit is open. If a trial is due, this is the trial.
+   * @param about the invoice's id: several failures of one invoice count once.
+   * @throws {ProviderUnavailable} if the circuit is open; otherwise what the call throws.
    */
   async submit<T>(about: string, call: () => Promise<T>): Promise<T> {
     try {
@@ -83,7 +83,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
         try {
           return await call();
         } catch (error) {
-          this.breaker.note(error, about);
+          this.breaker.record(error, about);
           throw error;
         }
       });
@@ -93,9 +93,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a question, unless the circuit is open and it is no time for a trial. That it was answered shows nothing: who
-   * answers questions may take no work. That it was not counts.
-   * @throws {ProviderUnavailable} when it is open; otherwise what the call throws.
+   * Runs a query, unless the circuit is open and no trial is due. An answer does not close the circuit, because a provider that
+   * answers queries may still take no work. A missing answer counts as a failure.
+   * @throws {ProviderUnavailable} if the circuit is open; otherwise what the call throws.
    */
   async ask<T>(about: string, call: () => Promise<T>): Promise<T> {
     if (this.isOpen && Date.now() < this.nextTrialAt) throw this.unavailable();
@@ -107,9 +107,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
     }
   }
 
-  /** What is said while the circuit is open. */
+  /** The error while the circuit is open. */
   unavailable(): ProviderUnavailable {
-    const retryAfterMs = Math.max(this.nextTrialAt - Date.now(), 0) + BELIEVED_LONGER_MS;
+    const retryAfterMs = Math.max(this.nextTrialAt - Date.now(), 0) + PUBLISHED_LONGER_MS;
     return new ProviderUnavailable('The provider takes no work', { retryAfterMs });
   }
 
@@ -122,13 +122,13 @@ export class ProviderCircuit implements OnApplicationShutdown {
     this.openings += 1;
     const pause = pauseMs(this.openings, reason);
     this.nextTrialAt = Date.now() + pause;
-    // Once for an outage, not at each trial.
+    // Log an error once for each outage, not at each trial.
     const level = this.openings === 1 ? 'error' : 'debug';
     this.logger[level](
       { err: reason },
       'The provider takes no work: new invoices are refused, accepted ones wait',
     );
-    this.tell(() => this.publish(pause + BELIEVED_LONGER_MS));
+    this.enqueue(() => this.publish(pause + PUBLISHED_LONGER_MS));
     this.tryIn(pause);
   }
 
@@ -136,8 +136,8 @@ export class ProviderCircuit implements OnApplicationShutdown {
     this.openings = 0;
     this.logger.info('The provider takes work again');
     clearTimeout(this.trial);
-    this.tell(() => this.board.withdraw());
-    this.tell(() => this.recovered());
+    this.enqueue(() => this.board.withdraw());
+    this.enqueue(() => this.recovered());
   }
 
   private tryIn(pause: number): void {
@@ -145,7 +145,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
     if (!this.closing) this.trial = setTimeout(() => void this.try(pause), pause + TIMER_MS).unref();
   }
 
-  /** Work that waits is the trial, where there is some; what is done with it opens or closes the circuit. */
+  /** Makes a trial with waiting work, if there is some. Its outcome opens or closes the circuit. */
   private async try(pause: number): Promise<void> {
     const { trial } = this;
     const isTried = await this.scout().catch((err: unknown) => {
@@ -154,25 +154,25 @@ export class ProviderCircuit implements OnApplicationShutdown {
     });
     if (this.isOpen && !isTried)
       await this.submit('check', () => this.provider.check()).catch(() => undefined);
-    // It may have been too early by the clock, or another process may have taken the work.
+    // The clock may have been early, or another process may have taken the work.
     if (this.isOpen && this.trial === trial) this.tryIn(pause);
   }
 
   /**
-   * Tells other processes what they cannot find out themselves: that work is refused though all seems well. Who
-   * cannot reach the provider from here may be alone with that.
+   * Publishes only what other processes cannot detect: that work is refused though the check passes. If the provider
+   * cannot be reached from here, that may be a problem of this process alone.
    */
   private async publish(forMs: number): Promise<void> {
-    const seemsWell = await this.provider.check().then(
+    const isHealthy = await this.provider.check().then(
       () => true,
       () => false,
     );
-    if (seemsWell && this.isOpen) await this.board.publish(forMs);
+    if (isHealthy && this.isOpen) await this.board.publish(forMs);
   }
 
-  private tell(saying: () => Promise<void>): void {
-    this.told = this.told
-      .then(saying)
+  private enqueue(publish: () => Promise<void>): void {
+    this.published = this.published
+      .then(publish)
       .catch((err: unknown) => this.logger.warn({ err }, 'Others could not be told about the provider'));
   }
 }

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That a provider takes no work, for all processes to see. */
+/** A known outage of a provider, shared by all processes. */
 @Entity('provider_outages')
 export class ProviderOutage {
-  /** As `INVOICING_PROVIDER` names it. */
+  /** Its name in `INVOICING_PROVIDER`. */
   @PrimaryColumn('text')
   provider: string;
 
-  /** When this counts no longer, on the database's clock. */
+  /** When the outage expires, by the database's clock. */
   @Column({ type: 'timestamptz', precision: 3 })
   until: Date;
 }

@@ -1,17 +1,17 @@
 import type { IBreaker } from 'cockatiel';
 import { ProviderUnavailable } from '../provider.js';
 
-/** Invoices in a row whose submission was never answered that open the circuit: one alone may be the fault of that one. */
-const SILENT_IN_A_ROW = 5;
+/** Number of different invoices in a row without an answer that opens the circuit: with a single one, the fault may be its own. */
+const MAX_SILENT = 5;
 
-/** Opens at once when the provider turns everybody away, and when one submission after the other gets no answer. */
+/** Opens at once if the provider refuses all work, and after several consecutive submissions without an answer. */
 export class TroubleBreaker implements IBreaker {
   state: unknown = null;
   private readonly silent = new Set<string>();
   private wasTurnedAway = false;
 
-  /** The library does not hand the error on: tell it before it is thrown, with what it was about. */
-  note(error: unknown, about: string): void {
+  /** The library does not pass the error to {@link failure}, so it is recorded here first, with the invoice's id. */
+  record(error: unknown, about: string): void {
     if (error instanceof ProviderUnavailable) this.wasTurnedAway = error.concerns === 'everybody';
     else this.silent.add(about);
   }
@@ -22,6 +22,6 @@ export class TroubleBreaker implements IBreaker {
   }
 
   failure(): boolean {
-    return this.wasTurnedAway || this.silent.size >= SILENT_IN_A_ROW;
+    return this.wasTurnedAway || this.silent.size >= MAX_SILENT;
   }
 }

@@ -17,7 +17,8 @@ import type { Certificates } from './certificates/authority.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
- * The sandbox: issues a CFDI on this machine that is whole in form, sealed with throw-away certificates. What it issues has no fiscal validity, and says so.
+ * The sandbox: issues complete CFDI on this machine, sealed with throw-away certificates. Its documents have no fiscal
+ * validity and state so.
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
@@ -26,14 +27,14 @@ export class EmbeddedProvider extends InvoicingProvider {
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
-    private readonly kept: WriteOnceStore,
+    private readonly store: WriteOnceStore,
   ) {
     super();
   }
 
   async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     try {
-      return completed(await (await this.open()).issue({ ...request, ticket: request.receipt.receipt }));
+      return completed(await (await this.open()).issue({ ...request, receipt: request.receipt.receipt }));
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;
@@ -49,24 +50,24 @@ export class EmbeddedProvider extends InvoicingProvider {
     await (await this.open()).forget(invoiceId);
   }
 
-  /** What its documents verify against, as PEM. */
+  /** The certificates that verify its documents, as PEM. */
   async certificates(): Promise<Certificates> {
     return (await this.open()).certificates();
   }
 
   async check(): Promise<void> {
-    // It is part of this process: when the process takes requests, it takes work.
+    // The sandbox is part of this process, so it is available whenever the process is.
   }
 
   /**
-   * Loaded with the first invoice: what prints and certifies takes a while to load, and neither a start shall wait for it,
-   * nor who has another provider.
+   * Loads the sandbox with the first invoice. Its libraries take a while to load, which would delay the start and affect
+   * installations with another provider.
    */
   private open(): Promise<SandboxInvoicing> {
     this.sandbox ??= import('./sandbox-invoicing.js').then(
       (sandbox) =>
         new sandbox.SandboxInvoicing({
-          kept: new LegacyFolderStore(this.kept, this.settings.DATA_DIR),
+          store: new LegacyFolderStore(this.store, this.settings.DATA_DIR),
           now: () => this.clock.now(),
         }),
     );

@@ -1,25 +1,24 @@
 /**
- * What the sandbox has issued: each document under its fiscal folio. The first one stays: whoever issues the same invoice
- * again, in this process or another, gets the first one back. The XML is the document; its printed form follows from it,
- * and is not kept beside it.
+ * Stores the documents that the sandbox has issued, by fiscal folio. The first document of a folio is final: issuing the
+ * same invoice again, in this process or another, returns it. Only the XML is stored; the PDF is made from it.
  */
 import type { Files, WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 
 const XML = 'cfdi.xml';
 const FACTS = 'facts.json';
-/** Of documents of earlier versions, which kept the printed form, and not what is printed beside the XML. */
-const EARLIER_PDF = 'cfdi.pdf';
+/** Stored by earlier versions, in place of the data for printing. */
+const LEGACY_PDF = 'cfdi.pdf';
 
-/** A document, and what its printed form shows besides. */
+/** A document and the additional data of its printed form. */
 export interface IssuedDocument {
   xml: Buffer;
-  /** As on the receipt, or null. */
+  /** The address printed on the receipt, or null. */
   vendorAddress: string | null;
-  /** What it is printed with; the printed form itself where an earlier version has kept that. */
-  printing: Printing | Buffer;
+  /** Data for the PDF, or the PDF itself if an earlier version stored it. */
+  printing: PrintingData | Buffer;
 }
 
-export interface Printing {
+export interface PrintingData {
   /** Day of the purchase, `YYYY-MM-DD`, or null. */
   purchaseDate: string | null;
   issuedAt: Date;
@@ -32,38 +31,38 @@ interface Facts {
   issuedAt: string;
 }
 
-interface EarlierFacts {
+interface LegacyFacts {
   vendor: { address: string | null };
 }
 
 export class IssuedDocuments {
-  constructor(private readonly kept: WriteOnceStore) {}
+  constructor(private readonly store: WriteOnceStore) {}
 
-  /** A document by its fiscal folio, or null when it was never issued. */
+  /** Finds a document by its fiscal folio; null when it was never issued. */
   async find(uuid: string): Promise<IssuedDocument | null> {
-    const files = await this.kept.find(nameOf(uuid));
+    const files = await this.store.find(nameOf(uuid));
     return files && documentOf(uuid, files);
   }
 
-  /** Keeps a document unless its folio is taken, and gives back the one that is kept. */
+  /** Stores a document unless its folio has one already, and returns the stored document. */
   async keep(uuid: string, xml: Buffer, facts: Facts): Promise<IssuedDocument> {
     const files = { [XML]: xml, [FACTS]: Buffer.from(JSON.stringify(facts)) };
-    return documentOf(uuid, await this.kept.keep(nameOf(uuid), () => Promise.resolve(files)));
+    return documentOf(uuid, await this.store.keep(nameOf(uuid), () => Promise.resolve(files)));
   }
 
-  /** Removes a document, if there is one. */
+  /** Removes a document if it exists. */
   remove(uuid: string): Promise<void> {
-    return this.kept.remove(nameOf(uuid));
+    return this.store.remove(nameOf(uuid));
   }
 }
 
-/** The folders of earlier versions: 256, so that none grew large. */
+/** The paths of earlier versions, which spread the documents over 256 folders to keep each one small. */
 const nameOf = (uuid: string): string => `sandbox/issued/${uuid.slice(0, 2)}/${uuid}`;
 
 function documentOf(uuid: string, files: Files): IssuedDocument {
-  const { [XML]: xml, [FACTS]: text, [EARLIER_PDF]: pdf } = files;
+  const { [XML]: xml, [FACTS]: text, [LEGACY_PDF]: pdf } = files;
   if (!xml || !text) throw new Error(`Incomplete document ${uuid}`);
-  const facts = JSON.parse(text.toString()) as Facts | EarlierFacts;
+  const facts = JSON.parse(text.toString()) as Facts | LegacyFacts;
   if ('vendor' in facts) {
     if (!pdf) throw new Error(`Incomplete document ${uuid}`);
     return { xml, vendorAddress: facts.vendor.address, printing: pdf };

@@ -11,13 +11,13 @@ import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
-/** As a process does that has just started. */
-const open = () => new SandboxInvoicing({ kept, now: () => clock });
+/** A new instance, as in a process that has just started. */
+const open = () => new SandboxInvoicing({ store, now: () => clock });
 const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
   invoiceId,
-  ticket: sampleTicket(),
+  receipt: sampleTicket(),
   receiver: sampleReceiver(),
   expenseDescription: null,
   ...changes,
@@ -43,7 +43,7 @@ const csdOf = (xml: Buffer) => new X509Certificate(Buffer.from(parse(xml)['Certi
 const timbreOf = (xml: Buffer) => parse(xml)['cfdi:Complemento']['tfd:TimbreFiscalDigital'];
 
 describe('the sandbox’s invoicing', () => {
-  it('issues a sealed and stamped document whose facts are those of its XML', async () => {
+  it('issues a sealed and stamped document whose data match its XML', async () => {
     const document = await open().issue(input('facts'));
     const xml = parse(document.xml);
     const timbre = timbreOf(document.xml);
@@ -64,7 +64,7 @@ describe('the sandbox’s invoicing', () => {
     expect(document.pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('stamps with the provider whose certificate it shows', async () => {
+  it('stamps with the key of the provider’s certificate', async () => {
     const sandbox = open();
     const timbre = timbreOf((await sandbox.issue(input('stamp'))).xml);
     const { pac } = await sandbox.certificates();
@@ -83,13 +83,13 @@ describe('the sandbox’s invoicing', () => {
     expect(verify('sha256', Buffer.from(cadena), publicKey, seal)).toBe(true);
   });
 
-  it('seals with the vendor’s own key, and keeps that when the key is lost', async () => {
+  it('seals with the vendor’s own key, and keeps issued documents when the key is lost', async () => {
     const before = await open().issue(input('before'));
-    for (const name of kept.all.keys()) if (name.includes('/csd/')) kept.all.delete(name);
+    for (const name of store.all.keys()) if (name.includes('/csd/')) store.all.delete(name);
     expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
     const after = await open().issue(input('after'));
     const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
-    const others = await open().issue(input('other-vendor', { ticket: other }));
+    const others = await open().issue(input('other-vendor', { receipt: other }));
 
     const ca = new X509Certificate((await open().certificates()).ca);
     const csds = [before, after, others].map(({ xml }) => csdOf(xml));
@@ -99,16 +99,16 @@ describe('the sandbox’s invoicing', () => {
     expect(new Set(csds.map(({ serialNumber }) => serialNumber)).size).toBe(3);
   });
 
-  it('gives the same document for the same id, later and from another process', async () => {
+  it('returns the same document for the same id, later and from another process', async () => {
     const first = await open().issue(input('same'));
     clock = new Date('2026-11-25T18:00:00Z');
-    const again = await open().issue(input('same', { ticket: sampleTicket({ total: '999.00' }) }));
+    const again = await open().issue(input('same', { receipt: sampleTicket({ total: '999.00' }) }));
     expect(again).toEqual(first);
     expect(again.xml.equals(first.xml)).toBe(true);
     expect(again.pdf.equals(first.pdf)).toBe(true);
   });
 
-  it('gives one document to all who ask at once', async () => {
+  it('returns one document to concurrent calls', async () => {
     const documents = await Promise.all(
       Array.from({ length: 6 }, async (_, at) => {
         clock = new Date(Date.UTC(2026, 10, 22, 12, 0, at));
@@ -119,21 +119,21 @@ describe('the sandbox’s invoicing', () => {
     expect(new Set(documents.map(({ pdf }) => pdf.toString('latin1'))).size).toBe(1);
   });
 
-  it('finds what it issued, and nothing else', async () => {
+  it('finds only what it issued', async () => {
     const issued = await open().issue(input('found'));
     expect(await open().find('found')).toEqual(issued);
     expect(await open().find('never')).toBeNull();
     expect(await open().find('../../etc/passwd')).toBeNull();
   });
 
-  it('keeps no printed form, which follows from the XML', async () => {
+  it('does not store the PDF, which is made from the XML', async () => {
     const { uuid, xml } = await open().issue(input('kept'));
-    const files = await kept.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
+    const files = await store.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
     expect(Object.keys(files ?? {}).sort()).toEqual(['cfdi.xml', 'facts.json']);
     expect(files?.['cfdi.xml']?.equals(xml)).toBe(true);
   });
 
-  it('finds what earlier versions issued into a folder, as it was printed then', async () => {
+  it('finds documents that earlier versions stored in a folder, with their original PDF', async () => {
     const issued = await open().issue(input('earlier'));
     const { uuid, vendor, currency, subtotal, tax, total } = issued;
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
@@ -144,7 +144,7 @@ describe('the sandbox’s invoicing', () => {
     await writeFile(join(folder, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
     await writeFile(join(folder, 'cfdi.pdf'), '%PDF- of that time');
     const later = new SandboxInvoicing({
-      kept: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
+      store: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
       now: () => clock,
     });
     expect(await later.find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });
@@ -152,7 +152,7 @@ describe('the sandbox’s invoicing', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('gives every id a folio of its own', async () => {
+  it('gives every id its own folio', async () => {
     const [one, other] = await Promise.all([open().issue(input('one')), open().issue(input('other'))]);
     expect(one.uuid).toBe(folioFiscalOf('one'));
     expect(one.uuid).not.toBe(other.uuid);
@@ -163,12 +163,12 @@ describe('the sandbox’s invoicing', () => {
     ['CFDI40161', { receiver: sampleReceiver({ fiscalRegimen: '605' }) }],
     ['CFDI40147', { receiver: sampleReceiver({ postalCode: '00000' }) }],
     ['CFDI40143', { receiver: sampleReceiver({ rfc: 'CACX7602301P8' }) }],
-    ['VENDOR_RFC_NOT_FOUND', { ticket: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
-    ['AMOUNTS_DISAGREE', { ticket: sampleTicket({ iva: '50.00' }) }],
-  ])('refuses with %s, and keeps nothing', async (code, changes) => {
-    const refused = open().issue(input(code, changes));
-    await expect(refused).rejects.toBeInstanceOf(CfdiRejected);
-    await expect(refused).rejects.toMatchObject({ code });
+    ['VENDOR_RFC_NOT_FOUND', { receipt: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
+    ['AMOUNTS_DISAGREE', { receipt: sampleTicket({ iva: '50.00' }) }],
+  ])('rejects with %s and stores nothing', async (code, changes) => {
+    const rejected = open().issue(input(code, changes));
+    await expect(rejected).rejects.toBeInstanceOf(CfdiRejected);
+    await expect(rejected).rejects.toMatchObject({ code });
     expect(await open().find(code)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The sandbox's issuer: from a receipt that was read to a sealed and stamped CFDI 4.0 with its printed form. The
- * document is built and checked as a real one; its certificates are throw-away, and it says so.
+ * Issues the sandbox's documents: makes a sealed and stamped CFDI 4.0 with its PDF from a validated receipt. The document is
+ * built and checked like a real one; its certificates are throw-away and state so.
  */
 import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 import type { Receiver, StampedDocument } from '../provider.js';
@@ -11,7 +11,7 @@ import { CsdIssuer } from './certificates/csd.js';
 import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
 import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
-import { ZERO } from '../../cfdi/comprobante/decimals.js';
+import { ZERO } from '../../cfdi/schema/decimals.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
 import { violationsOf } from '../../cfdi/rules/all-rules.js';
@@ -22,120 +22,120 @@ import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { type IssuedDocument, IssuedDocuments } from './issued-documents.js';
 import { printedRepresentation } from './pdf/printed-representation.js';
-import { stamp, timbreElement, timbreOf } from './timbre.js';
+import { readTimbre, stamp, timbreElement } from './timbre.js';
 
-/** Of all that the sandbox issues. */
+/** The series of every document that the sandbox issues. */
 export const SERIE = 'SBX';
 
 export interface SandboxOptions {
-  /** Has authority, keys and issued documents. */
-  kept: WriteOnceStore;
+  /** Contains the authority, the keys and the issued documents. */
+  store: WriteOnceStore;
   now: () => Date;
 }
 
 export interface IssueInput {
-  /** The idempotency key: the same id always gives the same document, byte for byte. */
+  /** The idempotency key: the same id always returns the same document, byte for byte. */
   invoiceId: string;
-  ticket: ValidatedReceipt;
+  receipt: ValidatedReceipt;
   receiver: Receiver;
-  /** What the caller says that was bought, or null. */
+  /** The caller's description of the purchase, or null. */
   expenseDescription: string | null;
 }
 
-interface Workshop {
+interface Issuer {
   authority: Authority;
   csds: CsdIssuer;
 }
 
 export class SandboxInvoicing {
-  private readonly kept: WriteOnceStore;
+  private readonly store: WriteOnceStore;
   private readonly documents: IssuedDocuments;
   private readonly now: () => Date;
-  private workshop: Promise<Workshop> | null = null;
+  private issuer: Promise<Issuer> | null = null;
 
-  constructor({ kept, now }: SandboxOptions) {
-    this.kept = kept;
-    this.documents = new IssuedDocuments(kept);
+  constructor({ store, now }: SandboxOptions) {
+    this.store = store;
+    this.documents = new IssuedDocuments(store);
     this.now = now;
   }
 
   /**
-   * Issues the invoice of a receipt, or gives back the one that was issued under this id before.
-   * @throws {CfdiRejected} when SAT's rules allow no document; asking again does not help. Any other error means that
-   * it is unknown whether the document was kept: `issue` or `find` again tells.
+   * Issues the invoice of a receipt, or returns the one that was issued under this id before.
+   * @throws {CfdiRejected} when SAT's rules allow no document; a retry gives the same result. After any other error it is
+   * unknown whether the document was stored; calling `issue` or `find` again answers that.
    */
   async issue(input: IssueInput): Promise<StampedDocument> {
-    const earlier = await this.find(input.invoiceId);
-    if (earlier) return earlier;
-    const { xml, facts } = await this.make(input);
+    const issued = await this.find(input.invoiceId);
+    if (issued) return issued;
+    const { xml, facts } = await this.build(input);
     return stampedDocument(await this.documents.keep(folioFiscalOf(input.invoiceId), xml, facts));
   }
 
-  /** The document that was issued under this id, or null. */
+  /** Finds the document that was issued under this id, or null. */
   async find(invoiceId: string): Promise<StampedDocument | null> {
-    const kept = await this.documents.find(folioFiscalOf(invoiceId));
-    return kept && stampedDocument(kept);
+    const document = await this.documents.find(folioFiscalOf(invoiceId));
+    return document && stampedDocument(document);
   }
 
-  /** Removes the document that was issued under this id, if one was. */
+  /** Removes the document that was issued under this id, if any. */
   async forget(invoiceId: string): Promise<void> {
     await this.documents.remove(folioFiscalOf(invoiceId));
   }
 
-  /** What the issued documents verify against. Makes the authority when there is none yet. */
+  /** The certificates that verify the issued documents. Creates the authority if it does not exist yet. */
   async certificates(): Promise<Certificates> {
-    return (await this.openWorkshop()).authority.certificates;
+    return (await this.openIssuer()).authority.certificates;
   }
 
-  private async make({ invoiceId, ticket, receiver, expenseDescription }: IssueInput) {
+  private async build({ invoiceId, receipt, receiver, expenseDescription }: IssueInput) {
     const uuid = folioFiscalOf(invoiceId);
     const issuedAt = this.now();
     const comprobante = buildComprobante({
-      ticket,
+      receipt,
       receiver,
       expenseDescription,
       issuedAt,
       serie: SERIE,
       folio: uuid.slice(0, 8),
     });
-    refuseBroken(violationsOf(comprobante));
+    rejectFirst(violationsOf(comprobante));
 
-    const { authority, csds } = await this.openWorkshop();
+    const { authority, csds } = await this.openIssuer();
     const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
     const unsealed = comprobanteElement(comprobante, noCertificado);
-    refuseBroken(sealingViolations({ comprobante, written: unsealed, certificado, stampedAt: issuedAt }));
-    const seal = { noCertificado, certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
+    rejectFirst(sealingViolations({ comprobante, element: unsealed, certificado, stampedAt: issuedAt }));
+    const seal = { certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
     const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
     const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbreElement(timbre)]));
     return {
       xml: Buffer.from(xml, 'utf8'),
       facts: {
-        vendorAddress: ticket.vendor.address,
-        purchaseDate: ticket.date,
+        vendorAddress: receipt.vendor.address,
+        purchaseDate: receipt.date,
         issuedAt: issuedAt.toISOString(),
       },
     };
   }
 
-  /** Opened on first use; a failure is forgotten, so that the next invoice tries again. */
-  private async openWorkshop(): Promise<Workshop> {
-    this.workshop ??= openAuthority(this.kept).then((authority) => ({
+  /** Opens on first use. A failure is not cached, so the next invoice tries again. */
+  private async openIssuer(): Promise<Issuer> {
+    this.issuer ??= openAuthority(this.store).then((authority) => ({
       authority,
-      csds: new CsdIssuer(authority, new CsdKeys(this.kept)),
+      csds: new CsdIssuer(authority, new CsdKeys(this.store)),
     }));
     try {
-      return await this.workshop;
+      return await this.issuer;
     } catch (error) {
-      this.workshop = null;
+      this.issuer = null;
       throw error;
     }
   }
 }
 
-/** Amounts, names and the printed form follow from the XML, so that they are the same whenever they are asked for. */
+/** Derives amounts, names and PDF from the XML, so every call returns the same. */
 async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument): Promise<StampedDocument> {
-  const { comprobante, noCertificado, timbre: attributes } = readComprobante(xml);
-  const timbre = timbreOf(attributes);
+  const { comprobante, noCertificado, timbre: timbreNode } = readComprobante(xml);
+  const timbre = readTimbre(timbreNode);
   const { emisor, subTotal, impuestos, total, moneda } = comprobante;
   return {
     uuid: timbre.uuid,
@@ -151,6 +151,6 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
   };
 }
 
-function refuseBroken([first]: readonly Violation[]): void {
+function rejectFirst([first]: readonly Violation[]): void {
   if (first) throw new CfdiRejected(first.code, first.message);
 }

@@ -1,27 +1,35 @@
 /**
- * The TimbreFiscalDigital 1.1 by the sandbox's own provider.
- * Source: SAT, TimbreFiscalDigitalv11.xsd. FechaTimbrado is in Zona Centro wherever the document was issued.
+ * The TimbreFiscalDigital 1.1 of the sandbox's own certification provider.
+ * Source: SAT, TimbreFiscalDigitalv11.xsd. FechaTimbrado is in Zona Centro wherever the document is issued.
  */
 import type { KeyObject } from 'node:crypto';
+import { required, text, type ValuesOf } from '../../cfdi/schema/attributes.js';
+import { localTime } from '../../cfdi/schema/fecha.js';
+import { readAttributes, writeAttributes } from '../../cfdi/xml/attributes.js';
+import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
+import { selloOf } from '../../cfdi/xml/sello.js';
+import { element, type XmlElement } from '../../cfdi/xml/xml.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { RFC_PAC } from './certificates/authority.js';
-import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
-import { localTime } from '../../cfdi/comprobante/fecha.js';
-import { selloOf } from '../../cfdi/xml/sello.js';
-import type { XmlElement } from '../../cfdi/xml/xml.js';
 
 export const LEYENDA = 'SANDBOX: COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL';
 
-export interface Timbre {
+const TIMBRE = {
   /** The fiscal folio, upper case. */
-  uuid: string;
-  fechaTimbrado: string;
-  rfcProvCertif: string;
-  leyenda: string;
-  selloCfd: string;
-  noCertificadoSat: string;
-  selloSat: string;
-  /** What selloSat covers. */
+  uuid: required('UUID', text()),
+  fechaTimbrado: required('FechaTimbrado', text()),
+  rfcProvCertif: required('RfcProvCertif', text()),
+  leyenda: required('Leyenda', text()),
+  /** The seal of the Comprobante. */
+  selloCfd: required('SelloCFD', text()),
+  noCertificadoSat: required('NoCertificadoSAT', text()),
+  selloSat: required('SelloSAT', text()),
+};
+
+type TimbreAttributes = ValuesOf<typeof TIMBRE>;
+
+export interface Timbre extends TimbreAttributes {
+  /** The text that selloSat signs. */
   cadenaOriginal: string;
 }
 
@@ -30,20 +38,17 @@ const SCHEMA = `${TFD} http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigi
 
 export interface TimbreInput {
   uuid: string;
-  /** When it is stamped. */
   stampedAt: Date;
   /** The seal of the Comprobante. */
   selloCfd: string;
 }
-
-type Unsealed = Omit<Timbre, 'selloSat' | 'cadenaOriginal'>;
 
 /** Stamps a sealed document. */
 export async function stamp(
   { uuid, stampedAt, selloCfd }: TimbreInput,
   pac: { noCertificado: string; key: KeyObject },
 ): Promise<Timbre> {
-  const timbre = {
+  const unsealed = {
     uuid,
     fechaTimbrado: localTime(stampedAt, ZONA_CENTRO),
     rfcProvCertif: RFC_PAC,
@@ -51,45 +56,21 @@ export async function stamp(
     selloCfd,
     noCertificadoSat: pac.noCertificado,
   };
-  return sealedWith(timbre, await selloOf(cadenaOf(timbre), pac.key));
+  const cadena = cadenaOriginal(timbreElement({ ...unsealed, selloSat: '' }));
+  return { ...unsealed, selloSat: await selloOf(cadena, pac.key), cadenaOriginal: cadena };
 }
 
-/** The stamp back from what was written of it. */
-export function timbreOf(attribute: (name: string) => string): Timbre {
-  const timbre = {
-    uuid: attribute('UUID'),
-    fechaTimbrado: attribute('FechaTimbrado'),
-    rfcProvCertif: attribute('RfcProvCertif'),
-    leyenda: attribute('Leyenda'),
-    selloCfd: attribute('SelloCFD'),
-    noCertificadoSat: attribute('NoCertificadoSAT'),
-  };
-  return sealedWith(timbre, attribute('SelloSAT'));
+/** Reads the stamp of a document that was issued. */
+export function readTimbre(timbre: Readonly<Record<string, unknown>>): Timbre {
+  const attributes = readAttributes(TIMBRE, timbre);
+  return { ...attributes, cadenaOriginal: cadenaOriginal(timbreElement(attributes)) };
 }
 
-function sealedWith(timbre: Unsealed, selloSat: string): Timbre {
-  return { ...timbre, selloSat, cadenaOriginal: cadenaOf(timbre) };
-}
-
-function cadenaOf(timbre: Unsealed): string {
-  return cadenaOriginal(timbreElement({ ...timbre, selloSat: null }));
-}
-
-export function timbreElement(timbre: Unsealed & { selloSat: string | null }): XmlElement {
-  return {
-    name: 'tfd:TimbreFiscalDigital',
-    attributes: [
-      ['xmlns:tfd', TFD],
-      ['xsi:schemaLocation', SCHEMA],
-      ['Version', '1.1'],
-      ['UUID', timbre.uuid],
-      ['FechaTimbrado', timbre.fechaTimbrado],
-      ['RfcProvCertif', timbre.rfcProvCertif],
-      ['Leyenda', timbre.leyenda],
-      ['SelloCFD', timbre.selloCfd],
-      ['NoCertificadoSAT', timbre.noCertificadoSat],
-      ['SelloSAT', timbre.selloSat],
-    ],
-    children: [],
-  };
+export function timbreElement(timbre: TimbreAttributes): XmlElement {
+  return element('tfd:TimbreFiscalDigital', [
+    ['xmlns:tfd', TFD],
+    ['xsi:schemaLocation', SCHEMA],
+    ['Version', '1.1'],
+    ...writeAttributes(TIMBRE, timbre),
+  ]);
 }

@@ -17,12 +17,12 @@ const MIB = 1024 * 1024;
 const MAX_PDF_BYTES = 10 * MIB;
 /** A list has up to a hundred invoices or receipts with their items. */
 const MAX_LIST_BYTES = 20 * MIB;
-/** Facturapi's largest page. */
+/** The largest page that Facturapi returns. */
 export const PAGE_SIZE = 100;
 
 /**
- * The requests of Facturapi's API, version 2, that this service makes. Each may throw {@link FacturapiRefused} for
- * answers from 400 on, and what `ProviderHttp.exchange` throws.
+ * A client for the requests of Facturapi's API, version 2, that this service makes. Each may throw {@link FacturapiRefused} for
+ * a status from 400 on, and what `ProviderHttp.exchange` throws.
  */
 export class FacturapiClient {
   constructor(private readonly http: ProviderHttp) {}
@@ -32,18 +32,18 @@ export class FacturapiClient {
     return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/invoices', body }));
   }
 
-  /** Stamps an invoice of a receipt that Facturapi has; the receipt is open no more then. */
+  /** Stamps an invoice of a receipt that Facturapi has. It closes the receipt. */
   async receiptToInvoice(issuer: Issuer, body: ReceiptBody): Promise<FacturapiInvoice> {
     return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/receipts/to-invoice', body }));
   }
 
-  /** The total that `receiptToInvoice` would issue over, when it is said; issues nothing. */
+  /** The total that `receiptToInvoice` would issue, if the answer has one. Issues nothing. */
   async dryRunTotal(issuer: Issuer, body: ReceiptBody): Promise<number | null> {
     const path = '/receipts/to-invoice';
     return dryRunTotalIn(await this.ask(issuer, { method: 'POST', path, body: { ...body, dry_run: true } }));
   }
 
-  /** Null when there is none of this id. */
+  /** Null if there is no invoice with this id. */
   async invoice(issuer: Issuer, id: string): Promise<FacturapiInvoice | null> {
     try {
       return invoiceIn(
@@ -55,23 +55,23 @@ export class FacturapiClient {
     }
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async invoicesOfExternalId(issuer: Issuer, externalId: string): Promise<FacturapiInvoice[]> {
     return invoicesIn(await this.list(issuer, '/invoices', { external_id: externalId }));
   }
 
-  /** The newest first, at most {@link PAGE_SIZE}. */
+  /** Newest first, at most {@link PAGE_SIZE}. */
   async invoicesOfReceiver(issuer: Issuer, receiverRfc: string, since: Date): Promise<FacturapiInvoice[]> {
     const query = { q: receiverRfc, 'date[gte]': since.toISOString() };
     return invoicesIn(await this.list(issuer, '/invoices', query));
   }
 
-  /** Those that an invoice was made of, at most {@link PAGE_SIZE}. */
+  /** The receipts that an invoice was made of, at most {@link PAGE_SIZE}. */
   async receiptsOfInvoice(issuer: Issuer, invoiceId: string): Promise<FacturapiReceipt[]> {
     return receiptsIn(await this.list(issuer, '/receipts', { invoice: invoiceId }));
   }
 
-  /** The bytes of a stamped invoice's XML or PDF, unchecked. */
+  /** The XML or PDF of a stamped invoice, not validated. */
   async document(issuer: Issuer, id: string, kind: 'xml' | 'pdf'): Promise<Buffer> {
     const { body } = await this.ask(issuer, {
       method: 'GET',
@@ -81,7 +81,7 @@ export class FacturapiClient {
     return body;
   }
 
-  /** Whether Facturapi works, and knows the key. */
+  /** Checks that Facturapi works and accepts the key. */
   async check(issuer: Issuer): Promise<void> {
     await this.ask(issuer, { method: 'GET', path: '/check', atOnce: true });
   }

@@ -6,7 +6,7 @@ import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
-import { toCents } from '../../cfdi/comprobante/decimals.js';
+import { toCents } from '../../cfdi/schema/decimals.js';
 import {
   toProviderSilent,
   failed,
@@ -29,21 +29,21 @@ import type { Issuer } from './issuers/issuer-holds.js';
 import type { ReceiptBody } from './submission/receipt-body.js';
 import type { SentInvoice } from './submission/sent-invoice.js';
 import { failureOfRepeat, stampOnce } from './submission/stamp-once.js';
-import { submissionOf } from './submission/ticket-submission.js';
+import { submissionOf } from './submission/receipt-submission.js';
 import { invoiceOfEvent } from './webhook.js';
 
-/** One submission on its way. */
+/** A submission to send. */
 interface Sending {
   invoiceId: string;
   issuer: Issuer;
   submission: Submission<SentInvoice>;
-  /** Whether nothing was sent for this invoice before, so that whatever was made of the receipt is not ours. */
+  /** Whether nothing was sent for this invoice before, so that an existing invoice of the receipt is not this service's. */
   isFirst: boolean;
 }
 
 /**
- * Real invoices, issued by Facturapi in the name of those vendors whose certificates are there. What is sent is kept
- * first, so that a lost answer is looked up and never sent as something else.
+ * Issues real invoices through Facturapi, in the name of vendors whose certificates it has. Each submission is saved
+ * before it is sent, so that after a lost answer it is looked up, and never sent with other content.
  */
 @Injectable()
 export class FacturapiProvider extends InvoicingProvider {
@@ -61,12 +61,12 @@ export class FacturapiProvider extends InvoicingProvider {
     this.client = new FacturapiClient(providerHttp(settings, FACTURAPI_URL));
   }
 
-  /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */
+  /** Looks up a previous submission, and resends it unchanged if it was not found: nothing is read or computed a second time. */
   async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     const { invoiceId, attempt } = request;
     const earlier = await this.submissions.latest<SentInvoice>(invoiceId);
     if (earlier) {
-      // For this attempt: how an earlier one failed is what this is for; what it was stamped as stays.
+      // Searches for this attempt: an earlier failure does not count, but an invoice that was stamped does.
       const isUnsent = earlier.attempt !== attempt;
       const known = await this.lookUp(invoiceId, { ...earlier, attempt }, { isUnsent });
       if (known) return known;
@@ -76,7 +76,7 @@ export class FacturapiProvider extends InvoicingProvider {
       }
     }
     try {
-      return await this.submitTicket(request, earlier === null);
+      return await this.submitReceipt(request, earlier === null);
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;
@@ -88,17 +88,17 @@ export class FacturapiProvider extends InvoicingProvider {
     return submission && this.lookUp(invoiceId, submission, { reference });
   }
 
-  /** Whether Facturapi works, and knows the key of an issuer. */
+  /** Checks that Facturapi works and accepts the key of an issuer. */
   async check(): Promise<void> {
     await this.issuers.check((issuer) => this.client.check(issuer));
   }
 
-  /** An event that carries only Facturapi's own id of the invoice names none of ours: polling finds that one. */
+  /** Null for an event that carries only Facturapi's id of the invoice: polling finds that one. */
   override invoiceOfCallback(callback: ProviderCallback): string | null {
     return invoiceOfEvent(callback, { secrets: this.issuers.webhookSecrets, now: this.clock.now() });
   }
 
-  private async submitTicket(
+  private async submitReceipt(
     request: InvoiceRequest<ReadableReceipt>,
     isFirst: boolean,
   ): Promise<ProviderOutcome> {
@@ -113,13 +113,13 @@ export class FacturapiProvider extends InvoicingProvider {
     const submission = submissionOf(request, this.clock.now());
     const objection = await this.objectionTo({ invoiceId, issuer, submission, isFirst });
     if (objection) return objection;
-    const kept = await this.submissions.keep(invoiceId, submission);
-    // Of two that come at the same time one is kept, and the other one's answer may be on its way.
-    const isMine = kept.sentAt.getTime() === submission.sentAt.getTime();
-    return this.send({ invoiceId, issuer, submission: kept, isFirst: isFirst && isMine });
+    const saved = await this.submissions.save(invoiceId, submission);
+    // Of two concurrent requests one is saved; the answer to the other one may be on its way.
+    const isMine = saved.sentAt.getTime() === submission.sentAt.getTime();
+    return this.send({ invoiceId, issuer, submission: saved, isFirst: isFirst && isMine });
   }
 
-  /** What speaks against invoicing a receipt of Facturapi's own, before anything is stamped; null when nothing does. */
+  /** A reason not to invoice a receipt that Facturapi has, found before anything is stamped; null if there is none. */
   private async objectionTo(sending: Sending): Promise<ProviderOutcome | null> {
     const { issuer, submission } = sending;
     if (submission.body.way === 'items') return null;
@@ -129,7 +129,7 @@ export class FacturapiProvider extends InvoicingProvider {
     } catch (error) {
       const failure = this.issuers.failureOf(error, sending);
       if (failure) return failure;
-      throw unheard();
+      throw unknownOutcome();
     }
     return failed(
       'AMOUNT_MISMATCH',
@@ -151,17 +151,17 @@ export class FacturapiProvider extends InvoicingProvider {
         this.issuers.failureOf(error, sending) ??
         (await this.lookUp(invoiceId, submission).catch(toProviderSilent));
       if (known) return known;
-      throw unheard();
+      throw unknownOutcome();
     }
-    this.issuers.works(issuer);
+    this.issuers.invoiceAccepted(issuer);
     const repeated = body.way === 'items' && failureOfRepeat(invoice, body.request);
     if (repeated) return repeated;
     try {
       return await this.outcomeOf(invoice, submission, invoiceId);
     } catch (error) {
-      // Stamped, and its documents are still to come: by its reference, without which that of a receipt is hard to find.
-      const isUnheard = error instanceof ProviderSilent || error instanceof ProviderUnavailable;
-      if (isUnheard && invoice.status === 'valid') return { state: 'pending', reference: invoice.id };
+      // Stamped, but its documents could not be fetched. Return its reference, without which an invoice of a receipt is hard to find.
+      const isUnanswered = error instanceof ProviderSilent || error instanceof ProviderUnavailable;
+      if (isUnanswered && invoice.status === 'valid') return { state: 'pending', reference: invoice.id };
       throw error;
     }
   }
@@ -171,10 +171,11 @@ export class FacturapiProvider extends InvoicingProvider {
     submission: Submission<SentInvoice>,
     { reference = null, isUnsent = false }: { reference?: string | null; isUnsent?: boolean } = {},
   ): Promise<ProviderOutcome | null> {
-    const hasTwin = (keys: ReceiptBody['keys']) => this.submissions.hasTwin(invoiceId, submission, { keys });
+    const hasDuplicate = (keys: ReceiptBody['keys']) =>
+      this.submissions.hasDuplicate(invoiceId, submission, { keys });
     const issuer = this.issuers.ofSent(submission);
-    const invoice = await this.issuers.reading({ issuer, invoiceId }, () =>
-      findInvoice(this.client, issuer, { invoiceId, submission, reference, isUnsent, hasTwin }),
+    const invoice = await this.issuers.query({ issuer, invoiceId }, () =>
+      findInvoice(this.client, issuer, { invoiceId, submission, reference, isUnsent, hasDuplicate }),
     );
     return invoice && this.outcomeOf(invoice, submission, invoiceId);
   }
@@ -185,12 +186,12 @@ export class FacturapiProvider extends InvoicingProvider {
     invoiceId: string,
   ): Promise<ProviderOutcome> {
     const issuer = this.issuers.ofSent(submission);
-    return this.issuers.reading({ issuer, invoiceId }, () =>
+    return this.issuers.query({ issuer, invoiceId }, () =>
       invoiceOutcome(this.client, issuer, invoice, submission, this.settings.SAT_AUTHORITIES),
     );
   }
 }
 
-function unheard(): ProviderSilent {
+function unknownOutcome(): ProviderSilent {
   return new ProviderSilent('Facturapi does not say what it made of the invoice');
 }

@@ -4,16 +4,16 @@ import { defineSettings } from '../../platform/settings/define-settings.js';
 import { isRfc } from '../../sat/rfc.js';
 import { providerUrl } from '../remote/provider-url.js';
 
-/** How one vendor's invoices are issued at Facturapi. Both are secrets. */
+/** The secrets with which one vendor's invoices are issued at Facturapi. */
 export interface FacturapiIssuer {
-  /** `sk_test_…` or `sk_live_…`, of the vendor's organization there. */
+  /** API key of the vendor's organization, `sk_test_…` or `sk_live_…`. */
   key: string;
-  /** Of the organization's webhook, where it has one. */
+  /** Secret of the organization's webhook, if it has one. */
   webhookSecret: string | null;
 }
 
 const key = z.string().regex(/^sk_(test|live)_\w+$/, 'a key is sk_test_… or sk_live_…');
-/** Of which nothing that is issued has fiscal validity. */
+/** Whether invoices that are issued with this key have no fiscal validity. */
 export const isTestKey = (text: string): boolean => !text.startsWith('sk_live_');
 const issuer = z.union([
   key.transform((text): FacturapiIssuer => ({ key: text, webhookSecret: null })),
@@ -33,16 +33,16 @@ const issuers = z
     try {
       return JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')) as unknown;
     } catch {
-      // Neither the text nor the parser's complaint, which quotes it: there are keys in it.
+      // Neither the text nor the parser's message, which quotes it: it contains keys.
       context.addIssue({ code: 'custom', message: 'neither JSON nor the path of a readable JSON file' });
       return z.NEVER;
     }
   })
   .pipe(z.record(rfc, issuer).refine((map) => Object.keys(map).length > 0, 'names no vendor'));
 
-/** Facturapi, where `INVOICING_PROVIDER` names it. */
+/** Settings of Facturapi, used if `INVOICING_PROVIDER` names it. */
 export const facturapiSettings = defineSettings('facturapi', {
-  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe('Where Facturapi is.'),
+  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe("URL of Facturapi's API."),
   FACTURAPI_ISSUERS: issuers
     .optional()
     .describe(

@@ -23,31 +23,31 @@ function received(payload: unknown, signature?: string | string[], secrets = ['a
 
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000).toISOString();
 
-describe('an event of Facturapi', () => {
-  it('names our invoice, when one of the issuers signed it', () => {
+describe('invoiceOfEvent', () => {
+  it('returns our invoice if one of the issuers has signed the event', () => {
     expect(received(event())).toBe(ID);
   });
 
   it.each([
-    ['none of ours', event({ data: { object: { id: 'abc' } } })],
-    ['one with another system’s id', event({ data: { object: { external_id: 'order-7' } } })],
-    ['another kind of event', event({ type: 'receipt.status_updated' })],
-    ['no invoice at all', event({ data: undefined })],
-  ])('is about none: %s', (_, payload) => expect(received(payload)).toBeNull());
+    ['no id of ours', event({ data: { object: { id: 'abc' } } })],
+    ['another system’s id', event({ data: { object: { external_id: 'order-7' } } })],
+    ['another type of event', event({ type: 'receipt.status_updated' })],
+    ['no invoice', event({ data: undefined })],
+  ])('returns null for an event with %s', (_, payload) => expect(received(payload)).toBeNull());
 
   const good = createHmac('sha256', SECRET).update(JSON.stringify(event())).digest('hex');
   it.each([
     ['of another secret', createHmac('sha256', 'x').update(JSON.stringify(event())).digest('hex')],
     ['too short', good.slice(2)],
     ['too long', `${good}00`],
-    ['that ends in what is not hexadecimal', `${good.slice(0, -2)}zz`],
+    ['ending in characters that are not hexadecimal', `${good.slice(0, -2)}zz`],
     ['that is empty', ''],
     ['twice', [good, good]],
-  ])('is refused with a signature %s', (_, signature) => {
+  ])('refuses an event with a signature %s', (_, signature) => {
     expect(() => received(event(), signature)).toThrow(CallbackRefused);
   });
 
-  it('is refused when it is not signed, and when there are no secrets', () => {
+  it('refuses an unsigned event, and any event without secrets', () => {
     const body = Buffer.from('{}');
     expect(() => invoiceOfEvent({ headers: {}, body }, { secrets: [SECRET], now: NOW })).toThrow(
       CallbackRefused,
@@ -55,20 +55,20 @@ describe('an event of Facturapi', () => {
     expect(() => received(event(), undefined, [])).toThrow(CallbackRefused);
   });
 
-  it.each([-5.1, 5.1])('is refused at an age of %s minutes', (age) => {
+  it.each([-5.1, 5.1])('refuses an event with an age of %s minutes', (age) => {
     expect(() => received(event({ created_at: minutes(age) }))).toThrow(CallbackRefused);
   });
 
-  it.each([-4.9, 4.9])('is believed at an age of %s minutes', (age) => {
+  it.each([-4.9, 4.9])('accepts an event with an age of %s minutes', (age) => {
     expect(received(event({ created_at: minutes(age) }))).toBe(ID);
   });
 
   it.each([
-    ['of no time', event({ created_at: undefined })],
-    ['of a time that is none', event({ created_at: 'now' })],
-    ['that is no JSON', '<event/>'],
-    ['that is no object', '7'],
-  ])('is refused when it is one %s, whoever signed it', (_, payload) =>
+    ['without a time', event({ created_at: undefined })],
+    ['with an invalid time', event({ created_at: 'now' })],
+    ['that is not JSON', '<event/>'],
+    ['that is not an object', '7'],
+  ])('refuses an event %s, even if it is signed', (_, payload) =>
     expect(() => received(payload)).toThrow(CallbackRefused),
   );
 });

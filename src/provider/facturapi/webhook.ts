@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CallbackRefused, type ProviderCallback } from '../provider.js';
 
-/** How old an event may be, and how far its clock may run ahead of ours. */
+/** Maximum age of an event, and how far its clock may run ahead. */
 const MAX_AGE_MS = 5 * 60_000;
 const SHA256_HEX = /^[0-9a-f]{64}$/i;
 const STATUS_UPDATED = 'invoice.status_updated';
@@ -14,14 +14,14 @@ const event = z.object({
 });
 
 /**
- * The id of our invoice that a webhook of Facturapi is about, or null when it names none. Its events are documented to
- * carry the invoice, but the documented examples only its id there; such an invoice is found by polling.
+ * The id of our invoice that a webhook of Facturapi is about, or null if it names none. Its events are documented to
+ * carry the invoice, but the documented examples carry only Facturapi's id; such an invoice is found by polling.
  *
- * `Facturapi-Signature` is the HMAC-SHA256 of the body in hexadecimal. It covers no time of its own, so that an event is
- * believed by its `created_at`. Whether that is renewed when an event is sent again is not documented: what comes too
- * late is left to polling.
+ * `Facturapi-Signature` is the HMAC-SHA256 of the body in hexadecimal. It covers no separate time, so the age of an event is
+ * taken from its `created_at`. It is not documented whether that is renewed when an event is resent: a late event
+ * is refused, and polling finds the invoice.
  * Source: Facturapi's API reference, webhooks; `validateSignature` of its library.
- * @throws {CallbackRefused} when nobody of `secrets` signed it, when it is no event, and when it is too old.
+ * @throws {CallbackRefused} if none of `secrets` has signed it, or it is malformed or too old.
  */
 export function invoiceOfEvent(
   { headers, body }: ProviderCallback,
@@ -32,13 +32,13 @@ export function invoiceOfEvent(
   }
   const { created_at, type, data } = eventOf(body);
   const age = now.getTime() - Date.parse(created_at);
-  // Written so that a time which is none is refused too.
+  // Written so that NaN is refused too.
   if (!(Math.abs(age) <= MAX_AGE_MS)) throw new CallbackRefused('The event is too old, or of no time');
   return type === STATUS_UPDATED ? (data?.object.external_id ?? null) : null;
 }
 
 function isSignedWith(secret: string, body: Buffer, signature: string | string[] | undefined): boolean {
-  // Checked as text first: reading hexadecimal stops without a word at the first digit that is none.
+  // Validated as text first: Buffer.from stops silently at the first character that is not hexadecimal.
   if (typeof signature !== 'string' || !SHA256_HEX.test(signature)) return false;
   return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex'));
 }

@@ -5,7 +5,7 @@ const jobUpdated = z.object({
   data: z.object({ invoice_id: z.guid().toLowerCase() }),
 });
 
-/** The invoice that a callback's body names, whose signature is checked; null when it names none. */
+/** The invoice that a callback's body names; null if it names none. Verify its signature first. */
 export function invoiceOfBody(body: Buffer): string | null {
   const { data } = jobUpdated.safeParse(parsed(body));
   return data?.data.invoice_id ?? null;

@@ -10,12 +10,12 @@ import type { PortalSubmission } from './portal-submission.js';
 /** XML and PDF in base64. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** No such route, and what gateways answer in front of it: nothing that is about this job. */
+/** Unknown routes, and statuses of gateways: they say nothing about the job. */
 const NOT_THE_SERVICE = new Set([404, 407, 421, 425]);
-/** Statuses that turn everybody away: no such account, it is not paid for, or nobody speaks the contract there. */
+/** Statuses that refuse all work: unknown account, unpaid account, or a server that does not implement the contract. */
 const CLOSED_TO_ALL = new Set([401, 402, 403, 405]);
 
-/** The portal service could not take this one: it is not sent again. */
+/** The portal service refused this job. It is not sent again. */
 export class PortalRefused extends Error {
   override readonly name = 'PortalRefused';
   constructor(readonly status: number) {
@@ -23,7 +23,7 @@ export class PortalRefused extends Error {
   }
 }
 
-/** The contract of docs/portal-openapi.json, from this side. */
+/** Client of the contract in docs/portal-openapi.json. */
 export class PortalClient {
   private readonly http: ProviderHttp;
   private readonly headers: Record<string, string>;
@@ -37,21 +37,21 @@ export class PortalClient {
   }
 
   /**
-   * @returns null when the service knows the invoice with another body (409): it has to be looked up.
-   * @throws {PortalRefused} on any other status below 500 that is about this job; else as {@link ProviderHttp} does.
+   * @returns null if the service has the invoice with another body (409): it has to be looked up.
+   * @throws {PortalRefused} on any other status below 500 that is about this job; otherwise as {@link ProviderHttp}.
    */
   async post(submission: PortalSubmission, receiptImage: Buffer): Promise<PortalJob | null> {
     const body = { ...submission, receipt_image: receiptImage.toString('base64') };
     const answer = await this.send('POST', '/jobs', body);
     if (answer.status === 409) return null;
-    // There is no such route: the address is wrong, which says nothing of the job.
+    // An unknown route means a wrong URL, and says nothing about the job.
     if (NOT_THE_SERVICE.has(answer.status)) throw turnedAway(answer);
     if (answer.status === 408) throw new ProviderSilent('The portal service waited in vain (408)');
     if (answer.status >= 400) throw new PortalRefused(answer.status);
     return readPortalJob(answer, submission.invoice_id);
   }
 
-  /** Null when the service has never heard of it. */
+  /** Null if the service does not know the invoice. */
   async get(invoiceId: string): Promise<PortalJob | null> {
     const answer = await this.send('GET', `/jobs/${encodeURIComponent(invoiceId)}`);
     if (answer.status === 404) return null;
@@ -59,7 +59,7 @@ export class PortalClient {
     return readPortalJob(answer, invoiceId);
   }
 
-  /** @throws {ProviderUnavailable} unless it says that it takes work. */
+  /** @throws {ProviderUnavailable} unless the service confirms that it takes work. */
   async health(): Promise<void> {
     const exchange = {
       method: 'GET',
@@ -69,7 +69,7 @@ export class PortalClient {
       atOnce: true,
     } as const;
     const answer = await this.http.exchange(exchange).catch((cause: unknown) => {
-      // Too many questions or no answer: whom it would take work from is not known, so from nobody.
+      // After 429 or without an answer it is unknown whether it takes work, so it counts as unavailable.
       const waits = cause instanceof ProviderUnavailable ? cause.retryAfterMs : undefined;
       throw new ProviderUnavailable('The portal service does not say that it takes work', {
         retryAfterMs: waits,

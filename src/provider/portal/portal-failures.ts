@@ -3,7 +3,7 @@ import type { FailedOutcome } from '../provider.js';
 import type { PortalFailure } from './portal-job.js';
 import { sanitizePortalText } from './portal-words.js';
 
-/** By the contract's codes. What is not among them counts as `other`: that it failed is certain. */
+/** Failures by the contract's codes. An unknown code counts as `other`: it is certain that the job failed. */
 const FAILURES: Record<string, [code: FailureCode, message: string]> = {
   ticket_not_found: ['TICKET_NOT_FOUND', "The vendor's portal does not know this receipt."],
   ticket_expired: ['TICKET_EXPIRED', 'The vendor invoices this receipt no more: its time is over.'],
@@ -17,7 +17,7 @@ const OTHER: [FailureCode, string] = [
   'The portal service could not invoice this receipt.',
 ];
 
-/** `receiver_refused` names it. */
+/** Names of the fields of `receiver_refused`. */
 const FIELDS: Record<string, string> = {
   rfc: 'RFC',
   name: 'name',
@@ -26,7 +26,7 @@ const FIELDS: Record<string, string> = {
   cfdi_use: 'CFDI use',
 };
 
-/** In our words, and, when the portal says something, in its own behind them: a person may act on it. */
+/** A sentence of this service, followed by the portal's own message if there is one, which may help a person. */
 export function failedOutcome({ code, field, message }: PortalFailure): FailedOutcome {
   const [ours, sentence] = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || OTHER;
   const refused = code === 'receiver_refused' && field && Object.hasOwn(FIELDS, field) ? FIELDS[field] : null;

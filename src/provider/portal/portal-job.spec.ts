@@ -20,18 +20,18 @@ function read(answer: unknown) {
   return readPortalJob({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(answer)) }, INVOICE);
 }
 
-describe("a portal service's answer", () => {
-  it('is read with its documents, of many megabytes too', () => {
+describe('readPortalJob', () => {
+  it('reads a job with documents of many megabytes', () => {
     const pdf = Buffer.alloc(11 * 1024 * 1024, 'PDF');
     const job = read({ ...good, xml: 'w7E=', pdf: pdf.toString('base64') });
     expect(job.status === 'completed' && [job.xml.toString(), job.pdf.equals(pdf)]).toEqual(['ñ', true]);
   });
 
-  it.each(['w7E', 'w7=E', '====', 'w7E_', 'w7E=\n', ' w7E='])('is none with %j for base64', (xml) => {
+  it.each(['w7E', 'w7=E', '====', 'w7E_', 'w7E=\n', ' w7E='])('refuses the invalid base64 %j', (xml) => {
     expect(() => read({ ...good, xml })).toThrow(ProviderSilent);
   });
 
-  it('is a job or none, whatever it is', () => {
+  it('returns a job or throws, for any input', () => {
     const member = fc.constantFrom(...Object.keys(good), 'failure', 'retry_after_seconds', '__proto__');
     const almost = fc
       .array(fc.tuple(member, fc.oneof(fc.jsonValue(), fc.constantFrom('pending', 'failed', 'completed'))))

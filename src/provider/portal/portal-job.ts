@@ -3,7 +3,7 @@ import { ProviderSilent } from '../provider.js';
 import { type HttpAnswer, jsonOf } from '../remote/provider-http.js';
 
 const base64 = z.string().transform((text, context) => {
-  // Not a pattern of groups of four: on megabytes its backtracking exhausts the stack.
+  // A pattern of groups of four would exhaust the stack by backtracking on megabytes.
   if (text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))) {
     return Buffer.from(text, 'base64');
   }
@@ -12,7 +12,7 @@ const base64 = z.string().transform((text, context) => {
 });
 
 const common = {
-  // It is stored and put into logs: no more than a name.
+  // It is stored and logged, so its format is limited.
   id: z.string().regex(/^[!-~]{1,200}$/),
   invoice_id: z.string(),
   attempt: z.int().min(1),
@@ -51,15 +51,15 @@ const portalJob = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** What the portal service says of one invoice. Source: docs/portal-openapi.json, `Job`. */
+/** The portal service's answer about one invoice. Source: docs/portal-openapi.json, `Job`. */
 export type PortalJob = z.output<typeof portalJob>;
 export type PortalFailure = Extract<PortalJob, { status: 'failed' }>['failure'];
 export type WaitingPortalJob = Extract<PortalJob, { reason: object }>;
 export type CompletedPortalJob = Extract<PortalJob, { status: 'completed' }>;
 
 /**
- * Reads an answer without trusting it.
- * @throws {ProviderSilent} when it is not what the contract says, or about another invoice. Never with a value from it.
+ * Parses an answer without trusting it.
+ * @throws {ProviderSilent} if it does not conform to the contract, or is about another invoice. The message has no value from it.
  */
 export function readPortalJob(answer: HttpAnswer, invoiceId: string): PortalJob {
   const { success, data, error } = portalJob.safeParse(jsonOf(answer));

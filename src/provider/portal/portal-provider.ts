@@ -15,7 +15,7 @@ import {
 } from '../provider.js';
 import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
-import { agreedDocument } from '../remote/agreed-document.js';
+import { verifyDocument } from '../remote/verify-document.js';
 import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { invoiceOfBody } from './portal-callback.js';
@@ -26,14 +26,14 @@ import { portalSubmission, type PortalSubmission } from './portal-submission.js'
 import { pendingOutcome } from './portal-waits.js';
 import { verifyStandardWebhook } from './standard-webhooks.js';
 
-/** Below PUBLIC_URL. */
+/** Path below PUBLIC_URL. */
 const CALLBACKS = '/api/provider-callbacks';
 const DAY_MS = 86_400_000;
 
 type Request = InvoiceRequest<ReadableReceipt | LookupableReceipt>;
 type Sent = Submission<PortalSubmission, PartlyExpected>;
 
-/** What portals find a purchase by. A code alone does not say whose portal it is of. */
+/** By which portals find a purchase. A code alone does not say which vendor's portal it is for. */
 const BY_CODE: RequiredFields = {
   byVendor: true,
   alternativeIdentifiers: [
@@ -45,7 +45,7 @@ const BY_CODE: RequiredFields = {
 };
 const WHOLE: RequiredFields = { ...WHOLE_RECEIPT, byVendor: true };
 
-/** A service that works the vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
+/** Has invoices made by a service that operates vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
 @Injectable()
 export class PortalProvider extends InvoicingProvider {
   static override needs({
@@ -68,7 +68,7 @@ export class PortalProvider extends InvoicingProvider {
   }
 
   async submit(request: Request): Promise<ProviderOutcome> {
-    const sent = (await this.keptOf(request)) ?? (await this.keep(request));
+    const sent = (await this.findSent(request)) ?? (await this.save(request));
     try {
       const job = await this.portal.post(sent.body, request.receiptImage);
       return job ? this.outcomeOf(job, sent) : await this.adopt(request.invoiceId);
@@ -97,14 +97,14 @@ export class PortalProvider extends InvoicingProvider {
     return invoiceOfBody(callback.body);
   }
 
-  /** What was kept of this attempt: it is sent as it was. */
-  private async keptOf({ invoiceId, attempt }: Request): Promise<Sent | null> {
+  /** The saved submission of this attempt, which is resent unchanged. */
+  private async findSent({ invoiceId, attempt }: Request): Promise<Sent | null> {
     const sent = await this.submissions.latest<PortalSubmission, PartlyExpected>(invoiceId);
     return sent?.attempt === attempt ? sent : null;
   }
 
-  private keep(request: Request): Promise<Sent> {
-    return this.submissions.keep(request.invoiceId, {
+  private save(request: Request): Promise<Sent> {
+    return this.submissions.save(request.invoiceId, {
       attempt: request.attempt,
       expected: expectedOf(request),
       body: portalSubmission(request, {
@@ -120,7 +120,7 @@ export class PortalProvider extends InvoicingProvider {
       case 'failed':
         return failedOutcome(job.failure);
       case 'completed':
-        return agreedDocument(
+        return verifyDocument(
           {
             ...job,
             reference: job.id,
@@ -131,29 +131,29 @@ export class PortalProvider extends InvoicingProvider {
           this.provider.SAT_AUTHORITIES,
         );
       default: {
-        // What an earlier version sent has no deadline of its own.
+        // Submissions that an earlier version saved have no deadline of their own.
         const days = body.deadline_days ?? this.settings.PORTAL_DEADLINE_DAYS;
         return pendingOutcome(job, new Date(sentAt.getTime() + days * DAY_MS), this.clock.now());
       }
     }
   }
 
-  /** None is asked for where none would be believed. */
+  /** Null if callbacks could not be verified. */
   private callbackUrl(): string | null {
     const { PORTAL_WEBHOOK_SECRET } = this.settings;
     const { PUBLIC_URL } = this.http;
     return PUBLIC_URL && PORTAL_WEBHOOK_SECRET ? PUBLIC_URL + CALLBACKS : null;
   }
 
-  /** The service has the invoice with another body: whatever it made of it counts, if it agrees with the receipt. */
+  /** The service has the invoice with another body. Its result counts, if it agrees with the receipt. */
   private async adopt(invoiceId: string): Promise<ProviderOutcome> {
-    // It has been sent: whoever cannot be asked now may have stamped it.
+    // It was sent, so if the service cannot be queried now, it may have stamped it.
     const found = await this.find(invoiceId).catch(toProviderSilent);
     if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
     return found;
   }
 }
 
-/** A failure of an earlier attempt: the service has not heard of the latest one. */
+/** Whether a job is the failure of an earlier attempt: the service has not received the latest one. */
 const isOver = ({ status, attempt }: PortalJob, sent: Sent): boolean =>
   status === 'failed' && attempt < sent.attempt;

@@ -2,19 +2,19 @@ import type { InvoiceRequest } from '../provider.js';
 import type { LabelledCode } from '../../receipts/extraction/values.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 import { invoicedUntil, vendorPortal } from '../../receipts/vendors/vendor-portal.js';
-import { type PortalReading, portalReading } from './portal-reading.js';
+import { type PortalExtraction, portalExtraction } from './portal-extraction.js';
 
 type Read = ReadableReceipt | LookupableReceipt;
 
 /**
- * What is sent to the portal service, but for the photograph, which is kept elsewhere and added at each sending.
+ * Body of a job for the portal service, except for the photo, which is stored elsewhere and added when it is sent.
  * Source: docs/portal-openapi.json, `JobRequest`.
  */
 export interface PortalSubmission {
   contract: 2;
   invoice_id: string;
   attempt: number;
-  /** Missing in what an earlier version kept. */
+  /** Missing in submissions that an earlier version saved. */
   deadline_days?: number;
   receiver: {
     rfc: string;
@@ -30,8 +30,8 @@ export interface PortalSubmission {
   callback_url?: string;
 }
 
-/** What is certain, and all that was read. Amounts are exact decimals as text. Null: not certain on the receipt. */
-interface PortalReceipt extends PortalReading {
+/** The certain fields, and all that was extracted. Amounts are exact decimals as text. Null: not certain on the receipt. */
+interface PortalReceipt extends PortalExtraction {
   vendor_rfc: string | null;
   vendor_name: string | null;
   vendor_address: string | null;
@@ -42,11 +42,11 @@ interface PortalReceipt extends PortalReading {
   currency: string;
   ticket_number: string | null;
   payment_form: string | null;
-  /** Of a fuel station. */
+  /** Permit of a fuel station. */
   permit: string | null;
 }
 
-/** What is known of where the vendor invoices. */
+/** What is known about the vendor's self-invoicing portal. */
 interface PortalOfVendor {
   name: string;
   hosts: readonly string[];
@@ -57,7 +57,7 @@ interface PortalOfVendor {
   person: boolean;
 }
 
-/** @param how `callbackUrl`: where callbacks are taken, or null when they are not */
+/** @param options `callbackUrl`: the URL for callbacks, or null if they are not accepted. */
 export function portalSubmission(
   { invoiceId, attempt, receiver, receiverEmail, receipt, expenseDescription }: InvoiceRequest<Read>,
   { callbackUrl, deadlineDays }: { callbackUrl: string | null; deadlineDays: number },
@@ -95,7 +95,7 @@ function receiptOf({ receipt, extracted }: Read): PortalReceipt {
     ticket_number: receipt.ticketNumber,
     payment_form: receipt.paymentForm,
     permit: receipt.fuelPermit,
-    ...portalReading(extracted),
+    ...portalExtraction(extracted),
   };
 }
 

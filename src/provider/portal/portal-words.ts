@@ -1,8 +1,8 @@
-/** Of what a portal says, no more is passed on than a sentence. */
-const LONGEST = 300;
+/** Maximum length of a portal's message: a sentence. */
+const MAX_LENGTH = 300;
 
-/** What a portal service says to a person, without what neither the database nor a terminal takes. */
+/** Cleans a portal's message for people: no control characters, which neither the database nor a terminal should receive. */
 export function sanitizePortalText(text: string): string {
-  const line = text.slice(0, LONGEST * 2).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
-  return [...line.trim()].slice(0, LONGEST).join('');
+  const line = text.slice(0, MAX_LENGTH * 2).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
+  return [...line.trim()].slice(0, MAX_LENGTH).join('');
 }

@@ -3,16 +3,16 @@ import { defineSettings } from '../../platform/settings/define-settings.js';
 import { flag, integer } from '../../platform/settings/forms.js';
 import { providerUrl } from '../remote/provider-url.js';
 
-/** The portal service, where `INVOICING_PROVIDER` names it. */
+/** Settings of the portal service, used if `INVOICING_PROVIDER` names it. */
 export const portalSettings = defineSettings('portal', {
-  PORTAL_URL: providerUrl.optional().describe('Where the portal service is.'),
-  PORTAL_KEY: z.string().min(16).optional().describe('What this service shows to the portal service.'),
+  PORTAL_URL: providerUrl.optional().describe('URL of the portal service.'),
+  PORTAL_KEY: z.string().min(16).optional().describe('Key that this service sends to the portal service.'),
   PORTAL_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'whsec_ and at least 24 bytes in base64')
     .optional()
     .describe(
-      "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
+      "Signs the portal service's callbacks: whsec_ and base64. Unset: callbacks are refused, and the portal service is polled.",
     ),
   PORTAL_DEADLINE_DAYS: integer(1, 60)
     .default(7)
@@ -20,6 +20,6 @@ export const portalSettings = defineSettings('portal', {
       'Days, 1 to 60, that the portal service may wait for a vendor, a person or a site before an invoice fails.',
     ),
   PORTAL_FINDS_BY_CODE: flag(false).describe(
-    "Whether the portal service takes receipts without vendor or total, by what finds the purchase at its vendor's: a QR code, a code, or all that the vendor's site asks for. Only for one that implements version 1.1 of the contract, or 2.",
+    "Whether the portal service accepts receipts without vendor or total if they have what identifies the purchase at the vendor: a QR code, a code, or everything that the vendor's site asks for. Only for a service that implements version 1.1 of the contract, or 2.",
   ),
 });

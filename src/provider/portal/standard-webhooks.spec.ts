@@ -28,8 +28,8 @@ function verify({ headers, body = BODY, secondsLater = 0 }: Change = {}): void {
 
 const signature = (text: string) => ({ headers: { 'webhook-signature': text } });
 
-describe('a callback after Standard Webhooks', () => {
-  it('is signed as the specification says', () => {
+describe('verifyStandardWebhook', () => {
+  it('computes the signature of the specification', () => {
     expect(signatureOf({ id: ID, timestamp: TIMESTAMP, body: BODY }, SECRET)).toBe(SIGNATURE);
   });
 
@@ -39,7 +39,7 @@ describe('a callback after Standard Webhooks', () => {
     ['with another scheme and another after it', signature(`v1a,x ${SIGNATURE} v1,x`)],
     ['5 minutes old', { secondsLater: 300 }],
     ['5 minutes from the future', { secondsLater: -300 }],
-  ])('is taken %s', (_, change) => {
+  ])('accepts a callback %s', (_, change) => {
     expect(() => verify(change)).not.toThrow();
   });
 
@@ -49,19 +49,19 @@ describe('a callback after Standard Webhooks', () => {
     ['with another body', { body: Buffer.from('{"test": 2432232315}') }],
     ['with another id', { headers: { 'webhook-id': 'msg_other' } }],
     ['with another time', { headers: { 'webhook-timestamp': '1614265331' } }],
-    ['with a time that is none', { headers: { 'webhook-timestamp': 'NaN' } }],
-    ['with a time that is empty', { headers: { 'webhook-timestamp': '' } }],
+    ['with an invalid time', { headers: { 'webhook-timestamp': 'NaN' } }],
+    ['with an empty time', { headers: { 'webhook-timestamp': '' } }],
     ['without a time', { headers: { 'webhook-timestamp': undefined } }],
     ['without an id', { headers: { 'webhook-id': undefined } }],
-    ['without a signature', signature('')],
-    ['with no signature at all', { headers: { 'webhook-signature': undefined } }],
+    ['with an empty signature', signature('')],
+    ['without a signature', { headers: { 'webhook-signature': undefined } }],
     ['with a signature of another scheme', signature(SIGNATURE.replace('v1,', 'v2,'))],
     ['with a signature without a scheme', signature(SIGNATURE.replace('v1,', ''))],
-    ['with a signature that is no base64', signature('v1,ñññ')],
+    ['with a signature that is not base64', signature('v1,ñññ')],
     ['with a signature that is too short', signature(SIGNATURE.slice(0, -4))],
     ['with a signature that is too long', signature(`${SIGNATURE}AAAA`)],
-    ['with signatures in one', signature(`v1,x,${SIGNATURE}`)],
-  ])('is refused %s', (_, change) => {
+    ['with signatures joined by a comma', signature(`v1,x,${SIGNATURE}`)],
+  ])('refuses a callback %s', (_, change) => {
     expect(() => verify(change)).toThrow(CallbackRefused);
   });
 });

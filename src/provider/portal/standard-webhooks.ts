@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CallbackRefused, type ProviderCallback } from '../provider.js';
 
-/** How far the sender's clock may be from ours, either way, in seconds. */
+/** How far the sender's clock may be off, in seconds. */
 const TOLERANCE_S = 5 * 60;
 const PREFIX = 'whsec_';
 
 /**
- * Checks who signed a callback, and when. A secret that is being replaced signs beside its successor, so there may be
- * several signatures, of which one has to be right.
+ * Verifies the signature and the time of a callback. A secret that is being rotated signs beside its successor, so there may be
+ * several signatures, one of which has to match.
  * Source: Standard Webhooks, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @param secret `whsec_` and base64.
  * @throws {CallbackRefused}
@@ -24,8 +24,8 @@ export function verifyStandardWebhook({ headers, body }: ProviderCallback, secre
     throw new CallbackRefused('It is too old, or from the future');
   }
   const expected = Buffer.from(signatureOf({ id, timestamp, body }, secret));
-  const isOurs = signatures.split(' ').some((signature) => equal(Buffer.from(signature), expected));
-  if (!isOurs) throw new CallbackRefused('None of its signatures is right');
+  const isSigned = signatures.split(' ').some((signature) => equal(Buffer.from(signature), expected));
+  if (!isSigned) throw new CallbackRefused('None of its signatures is right');
 }
 
 /** `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body. */

@@ -11,44 +11,47 @@ import { ProviderSilent } from '../provider.js';
 import { isForged } from './document-seal.js';
 import { readIssuedCfdi } from './issued-cfdi.js';
 
-// What forgeries look like is in test/provider/forged-documents.long-spec.ts. Here the seal is by other code than that
-// which checks it: the sandbox's.
-describe('the seal of a document', () => {
+// Forgeries are tested in test/provider/forged-documents.long-spec.ts. Here the sandbox makes the seal, with other code than that
+// which verifies it.
+describe('isForged', () => {
   let xml: Buffer;
   let sandbox: X509Certificate;
 
   beforeAll(async () => {
-    // What is refused is logged, and here it is what is wanted.
+    // Silences the log of refusals, which this test provokes.
     Logger.overrideLogger(false);
     const invoicing = new SandboxInvoicing({
-      kept: new WriteOnceInMemory(),
+      store: new WriteOnceInMemory(),
       now: () => new Date('2026-11-21T18:00:00Z'),
     });
     const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
-    const made = { invoiceId: '1', ticket, receiver: sampleReceiver(), expenseDescription: null };
+    const made = { invoiceId: '1', receipt: ticket, receiver: sampleReceiver(), expenseDescription: null };
     ({ xml } = await invoicing.issue(made));
     sandbox = new X509Certificate((await invoicing.certificates()).ca);
   });
 
-  it('is its vendor’s, and its certificate of the authority that gave it', () => {
+  it('accepts the seal of the vendor, and a certificate of a known authority', () => {
     const cfdi = readIssuedCfdi(xml);
     expect(isForged(cfdi, [])).toBe(false);
     expect(isForged(cfdi, [new X509Certificate(newAuthority('OTRA').pem), sandbox])).toBe(false);
   });
 
-  it.each(['OTRA', 'AC SANDBOX SIN VALIDEZ FISCAL'])('is not of another authority, named %s', (name) => {
-    const authorities = [new X509Certificate(newAuthority(name).pem)];
-    expect(() => isForged(readIssuedCfdi(xml), authorities)).toThrow(ProviderSilent);
-  });
+  it.each(['OTRA', 'AC SANDBOX SIN VALIDEZ FISCAL'])(
+    'does not accept another authority, named %s',
+    (name) => {
+      const authorities = [new X509Certificate(newAuthority(name).pem)];
+      expect(() => isForged(readIssuedCfdi(xml), authorities)).toThrow(ProviderSilent);
+    },
+  );
 
-  it('is over every byte that counts', () => {
+  it('detects any change of a sealed value', () => {
     const text = xml.toString();
     const changed = text.replace(/ Descripcion="./, ' Descripcion="_');
     expect(changed).not.toBe(text);
     expect(isForged(readIssuedCfdi(Buffer.from(changed)), [])).toBe(true);
   });
 
-  it('can be checked before anything in the process has used TLS, which works afterwards', async () => {
+  it('leaves TLS working if it runs before anything else in the process has used TLS', async () => {
     const fromSources = new URL('../../receipts/reader/run-from-sources.ts', import.meta.url).href;
     const script = `
       import { isForged } from '${new URL('document-seal.ts', import.meta.url).href}';

@@ -1,45 +1,45 @@
 /**
- * Whether a document is its vendor's: sealed with the key of a certificate that is the vendor's. It is SAT that gives such
- * certificates, which only shows where SAT's own are known here.
+ * Verifies that a document is its vendor's: sealed with the key of a certificate of the vendor. That SAT has issued the
+ * certificate can only be verified if SAT's authorities are configured.
  * Source: Anexo 20, I.E and I.D; CFDI401xx 301 to 305 of certification providers.
  */
 import { verify, X509Certificate } from 'node:crypto';
-// Node's toLegacyObject leaves node:tls half loaded where it is the first to need it, and TLS then fails in the whole process.
+// Node's toLegacyObject leaves node:tls half loaded if it is the first to need it, and TLS then fails in the whole process.
 import 'node:tls';
 import { Logger } from '@nestjs/common';
 import { ProviderSilent } from '../provider.js';
 
-/** What of a document its seal is checked with, as it stands there; what is absent is an empty text. */
+/** The values of a document that its seal is verified with, as written; an absent one is an empty string. */
 export interface DocumentSeal {
-  /** What the seal covers. */
+  /** The cadena original that the seal covers. */
   cadena: string;
-  /** Complements that are not known here, of which SAT may seal something: names of elements. */
+  /** Names of elements of unknown complements, of which SAT may seal some values. */
   unknownComplements: readonly string[];
   sello: string;
   /** Base64 of the certificate's DER. */
   certificado: string;
   noCertificado: string;
-  /** When it was issued, local time where that was. */
+  /** Time of issue, in local time. */
   fecha: string;
-  /** The seal as the stamp repeats it. */
+  /** The seal as repeated in the stamp. */
   selloCfd: string;
-  /** Of the certificate of who stamped it. */
+  /** Number of the certification provider's certificate. */
   noCertificadoSat: string;
 }
 
 const logger = new Logger('DocumentSeal');
 
-/** What of a document says whose it is. */
+/** The values of a document that identify its vendor. */
 interface Sealed {
   emisor: { rfc: string };
   seal: DocumentSeal;
 }
 
 /**
- * Whether a document can't be its vendor's. Why not is logged.
- * @param authorities the authorities of SAT that give certificates; none: any may have given it.
- * @throws {ProviderSilent} when all is well but that none of these gave its certificate: SAT may have opened one that the
- * operator does not have yet.
+ * Whether a document cannot be its vendor's. The reason is logged.
+ * @param authorities SAT's authorities; if empty, any authority may have issued the certificate.
+ * @throws {ProviderSilent} if everything is valid, but none of the authorities has issued the certificate: SAT may have a new
+ * authority that the operator has not configured yet.
  */
 export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Certificate[]): boolean {
   const certificate = certificateIn(seal.certificado);
@@ -50,7 +50,7 @@ export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Cer
     if (isOfOneOf(authorities, certificate)) return false;
     throw new ProviderSilent("A document's certificate is of no authority in SAT_AUTHORITIES");
   }
-  // What SAT's templates say nothing about is not sealed. Taking its seal on trust would let anybody switch it off.
+  // SAT's templates seal no unknown elements. To skip the check for them would let anybody disable the seal.
   const isNewer = fault === BROKEN_SEAL && seal.unknownComplements.length > 0;
   const hint =
     '; it has complements that this version does not know: scripts/cadena-original.mjs takes up those of SAT';
@@ -60,7 +60,7 @@ export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Cer
 
 const BROKEN_SEAL = 'its seal is not over what it says';
 
-/** Never with a value from the document: it is logged. */
+/** Returns no value from the document, because it is logged. */
 function certificateFault(
   certificate: X509Certificate,
   { noCertificado, fecha }: DocumentSeal,
@@ -94,18 +94,18 @@ function certificateIn(base64: string): X509Certificate | null {
   }
 }
 
-/** SAT's numbers are the digits that the bytes of the serial number stand for. */
+/** SAT encodes the digits of its certificate numbers as bytes of the serial number. */
 const serialOf = ({ serialNumber }: X509Certificate): string =>
   Buffer.from(serialNumber, 'hex').toString('latin1');
 
-/** Of a company, the RFC of who represents it follows. */
+/** For a company, the RFC of its representative follows. */
 function rfcOf(certificate: X509Certificate): string | undefined {
   const subject = certificate.toLegacyObject().subject as { x500UniqueIdentifier?: unknown };
   const { x500UniqueIdentifier: id } = subject;
   return typeof id === 'string' ? id.split('/')[0]?.trim() : undefined;
 }
 
-/** Nobody says in which of Mexico's zones it was issued. */
+/** The document does not say in which of Mexico's time zones it was issued. */
 function isValidAt({ validFromDate, validToDate }: X509Certificate, fecha: string): boolean {
   const [earliest, latest] = [Date.parse(`${fecha}-05:00`), Date.parse(`${fecha}-08:00`)];
   return latest >= validFromDate.getTime() && earliest <= validToDate.getTime();

@@ -2,22 +2,22 @@ import { normalizeRfc } from '../../sat/rfc.js';
 import type { InvoiceRequest } from '../provider.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 
-/** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
+/** What the CFDI of a submission must agree with, from the receipt and the caller's request. */
 export interface Expected {
   vendorRfc: string;
   receiverRfc: string;
   /** Exact decimal with two places, as text. */
   total: string;
-  /** Of the vendor, as it was read; the document's may be spelled otherwise. Missing in what an earlier version kept. */
+  /** Name of the vendor as it was read; the document may spell it differently. Missing in submissions that an earlier version saved. */
   vendorName?: string | null;
 }
 
-/** The same where not all is certain on the receipt. Null: there the vendor's document is the truth. */
+/** The same for a receipt that is not fully certain. If a member is null, the vendor's document decides. */
 export type PartlyExpected = { [Member in keyof Expected]: Expected[Member] | null } & {
   receiverRfc: string;
 };
 
-/** What the document of this receipt, for this receiver, has to agree with. */
+/** What the document for this receipt and receiver must agree with. */
 export function expectedOf(request: InvoiceRequest<ReadableReceipt>): Expected;
 export function expectedOf(request: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected;
 export function expectedOf({

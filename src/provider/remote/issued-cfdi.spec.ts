@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const read = (xml: string) => readIssuedCfdi(Buffer.from(xml));
 
-function refusalOf(xml: Buffer): unknown {
+function errorOf(xml: Buffer): unknown {
   try {
     return readIssuedCfdi(xml);
   } catch (error) {
@@ -26,8 +26,8 @@ function refusalOf(xml: Buffer): unknown {
   }
 }
 
-/** `[what it is, what it makes of the good document]` */
-const NO_ANSWERS: readonly (readonly [string, (good: string) => string | Buffer])[] = [
+/** Inputs that are not an acceptable CFDI: `[description, how to make it of a good document]`. */
+const INVALID_INPUTS: readonly (readonly [string, (good: string) => string | Buffer])[] = [
   ['nothing', () => ''],
   ['something else', () => '<html><body>Sign in</body></html>'],
   ['text', () => 'not found'],
@@ -86,7 +86,7 @@ function billionLaughs(): string {
   return `<!DOCTYPE c [<!ENTITY l0 "ha">${levels.join('')}]>`;
 }
 
-/** Of a fiftieth of the size that is allowed: what is sealed of it would be four million numbers. */
+/** A fiftieth of the size limit, but its cadena would have four million values. */
 function repetitive(): string {
   const inside = (names: readonly string[], xml: string) =>
     names.reduceRight((text, name) => `<cfdi:${name}>${text}</cfdi:${name}>`, xml);
@@ -97,8 +97,8 @@ function repetitive(): string {
 
 const polluting = (xml: string) => xml.replaceAll('cfdi:Complemento', '__proto__');
 
-describe('an issued CFDI', () => {
-  it('is read for what it says', () => {
+describe('readIssuedCfdi', () => {
+  it('reads the values of a CFDI', () => {
     const cfdi = read(stamped);
     expect({
       ...cfdi,
@@ -126,12 +126,12 @@ describe('an issued CFDI', () => {
     });
   });
 
-  it('may quote another one in its Addenda', () => {
+  it('accepts a document type quoted in an Addenda', () => {
     const quoted = '<cfdi:Addenda><x><![CDATA[<!DOCTYPE html><p>Gracias</p>]]></x></cfdi:Addenda>';
     expect(read(stamped.replace('</cfdi:Comprobante>', `${quoted}$&`)).uuid).toBe(UUID);
   });
 
-  it('is read with a discount', () => {
+  it('reads a discount', () => {
     const cfdi = read(stamped.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"'));
     expect(cfdi.descuento.toFixed(2)).toBe('10.00');
   });
@@ -141,38 +141,38 @@ describe('an issued CFDI', () => {
     ['CAF&#201; &#x26; MU&#xD1;OZ', 'CAFÉ & MUÑOZ'],
     ['A &amp;amp; B', 'A &amp; B'],
     ['A &amp;#209; B', 'A &#209; B'],
-  ])('is read with the name %s', (written, meant) => {
+  ])('reads the name %s', (written, meant) => {
     expect(read(stamped.replace('ABARROTES EL GÜERO', written)).emisor.nombre).toBe(meant);
   });
 
   it.each([
     ['Ñ&amp;O010203AB1', 'Ñ&O010203AB1'],
     ['&#209;&#38;O010203AB1', 'Ñ&O010203AB1'],
-  ])('is read with the RFC %s', (written, meant) => {
+  ])('reads the RFC %s', (written, meant) => {
     expect(read(stamped.replace('EKU9003173C9', written)).emisor.rfc).toBe(meant);
   });
 
-  it('may have a mark of byte order, comments, and more in its complement', () => {
+  it('accepts a byte order mark, comments, and other complements', () => {
     const other =
       '<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0"/>';
     const xml = `\ufeff${stamped.replace(TIMBRE, `<!-- a note --> ${other}${TIMBRE}`)}`;
     expect(read(xml).uuid).toBe(UUID);
   });
 
-  it.each(NO_ANSWERS)('is not %s', (_, spoil) => {
+  it.each(INVALID_INPUTS)('refuses %s', (_, spoil) => {
     const spoiled = Buffer.from(spoil(stamped));
     const start = Date.now();
-    const refusal = refusalOf(spoiled);
-    expect(refusal).toBeInstanceOf(ProviderSilent);
+    const error = errorOf(spoiled);
+    expect(error).toBeInstanceOf(ProviderSilent);
     expect(Date.now() - start).toBeLessThan(3_000);
-    const said = inspect(refusal, { depth: null });
+    const output = inspect(error, { depth: null });
     for (const value of ['CACX7605101P8', 'EKU9003173C9', 'XOCHILT', 'etc/passwd'])
-      expect(said).not.toContain(value);
+      expect(output).not.toContain(value);
     expect(Object.prototype).not.toHaveProperty('Version');
     expect(Object.prototype).not.toHaveProperty('tfd:TimbreFiscalDigital');
   });
 
-  it('may be as large as it may be', () => {
+  it('accepts a document of the maximum size', () => {
     const filler = `<!--${' '.repeat(MAX_XML_BYTES - Buffer.byteLength(stamped) - 7)}-->`;
     expect(read(stamped + filler).uuid).toBe(UUID);
   });

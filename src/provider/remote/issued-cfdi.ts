@@ -1,4 +1,4 @@
-/** The XML that a provider gives: the truth about what was issued, from somebody who may be wrong or hostile. */
+/** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
 import { isRfc } from '../../sat/rfc.js';
@@ -7,9 +7,9 @@ import { type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js
 import { ProviderSilent } from '../provider.js';
 import type { DocumentSeal } from './document-seal.js';
 
-/** What an issued CFDI 4.0 of income says, as far as this service needs it. */
+/** The values of an issued CFDI 4.0 of income that this service needs. */
 export interface IssuedCfdi {
-  /** The fiscal folio, upper case. */
+  /** The UUID (folio fiscal), upper case. */
   uuid: string;
   emisor: { rfc: string; nombre: string };
   receptor: { rfc: string };
@@ -20,32 +20,32 @@ export interface IssuedCfdi {
   seal: DocumentSeal;
 }
 
-/** Far above any invoice of a receipt. */
+/** Far above the size of any invoice of a receipt. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
-// With prefixes, which SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
+// With the prefixes that SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   parseAttributeValue: false,
   parseTagValue: false,
-  // It leaves references by number as they are, which some certification providers write for Ñ and &.
+  // It would leave numeric references undecoded, which some certification providers write for Ñ and &. `withoutReferences` decodes them.
   processEntities: false,
 });
 
-/** What may be in front of a document type, which stands before the root: in an Addenda it would be a quotation. Never fails. */
+/** Everything that may precede a document type, which must come before the root: in an Addenda it would be a quotation. Always matches. */
 const PROLOG = /^(?:[^<]|<\?[^]*?\?>|<!--[^]*?-->)*/;
 
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
-/** SAT's: up to 300 characters. */
+/** SAT allows up to 300 characters. */
 const NAME = /^[^|\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
- * Reads a CFDI without trusting it: no document type, so no entities but the five of XML; bounded in size.
- * @throws {ProviderSilent} when it is no stamped CFDI 4.0 of income: whatever this is, it is not the answer.
+ * Parses a CFDI without trusting it: no document type, so no entities except the five of XML; limited in size.
+ * @throws {ProviderSilent} if it is not a stamped CFDI 4.0 of income: then it is not the answer that was expected.
  */
 export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
   const comprobante = objectIn(parsed(xml), 'cfdi:Comprobante');
@@ -68,7 +68,7 @@ export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
   };
 }
 
-/** As it stands there: whether it is any good is looked at by who asks for it. */
+/** The seal as written. {@link isForged} verifies it. */
 function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
   const { cadena, unknown: unknownComplements } = sealedBy(comprobante);
   return {
@@ -76,10 +76,10 @@ function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
     unknownComplements,
     sello: base64In(comprobante, 'Sello'),
     certificado: base64In(comprobante, 'Certificado'),
-    noCertificado: written(comprobante, 'NoCertificado'),
-    fecha: written(comprobante, 'Fecha'),
+    noCertificado: attribute(comprobante, 'NoCertificado'),
+    fecha: attribute(comprobante, 'Fecha'),
     selloCfd: base64In(timbre, 'SelloCFD'),
-    noCertificadoSat: written(timbre, 'NoCertificadoSAT'),
+    noCertificadoSat: attribute(timbre, 'NoCertificadoSAT'),
   };
 }
 
@@ -120,21 +120,21 @@ function text(
   form: { test(value: string): boolean },
   normalize: (value: string) => string = (value) => value,
 ): string {
-  const normalized = normalize(written(element, name));
+  const normalized = normalize(attribute(element, name));
   if (!form.test(normalized)) throw notACfdi(`its ${name} is not one`);
   return normalized;
 }
 
-/** The value of an attribute; nothing where there is none. */
-function written(element: Element, name: string): string {
+/** The value of an attribute; empty if it is absent. */
+function attribute(element: Element, name: string): string {
   const value = element[name];
   return typeof value === 'string' ? withoutReferences(value).trim() : '';
 }
 
-/** Some break it into lines. */
-const base64In = (element: Element, name: string): string => written(element, name).replaceAll(/\s/g, '');
+/** Base64 without whitespace: some certification providers break it into lines. */
+const base64In = (element: Element, name: string): string => attribute(element, name).replaceAll(/\s/g, '');
 
-/** Never with a value from the document: errors are logged. */
+/** The message has no value from the document, because errors are logged. */
 function notACfdi(why: string): ProviderSilent {
   return new ProviderSilent(`The provider gave no CFDI: ${why}`);
 }

@@ -24,7 +24,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const servers: Server[] = [];
 
-/** A server on this machine that does what it likes. */
+/** Starts a local server with this behaviour. */
 async function listen(answer: Answer): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
@@ -35,8 +35,8 @@ async function listen(answer: Answer): Promise<string> {
 const clientOf = (baseUrl: string, options: Partial<ProviderHttpOptions> = {}) =>
   new ProviderHttp({ baseUrl, timeoutMs: TIMEOUT_MS, concurrency: 4, ...options });
 
-/** What an exchange throws, however long it would have taken, and how long it did take. */
-async function faultOf(
+/** The error of an exchange, and how long it took. */
+async function errorOf(
   url: string,
   exchange: Partial<Exchange> = {},
 ): Promise<{ error: unknown; tookMs: number }> {
@@ -50,8 +50,8 @@ async function faultOf(
   return { error, tookMs: Date.now() - start };
 }
 
-/** All that a logger could make of an error. */
-function allThatIsIn(error: unknown): string {
+/** Everything that a logger could print of an error. */
+function printed(error: unknown): string {
   const causes: unknown[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
   return causes
@@ -133,30 +133,30 @@ function pour(to: NodeJS.WritableStream, chunk: Buffer): void {
   more();
 }
 
-describe('an exchange with a provider', () => {
-  it.each(Object.entries(SILENT))('is unknown in its outcome when the provider %s', async (_, answer) => {
-    const { error, tookMs } = await faultOf(await listen(answer));
+describe('ProviderHttp', () => {
+  it.each(Object.entries(SILENT))('throws ProviderSilent if the provider %s', async (_, answer) => {
+    const { error, tookMs } = await errorOf(await listen(answer));
     expect(error).toBeInstanceOf(ProviderSilent);
     expect(tookMs).toBeLessThan(TIMEOUT_MS + 3_500);
-    expect(allThatIsIn(error)).not.toContain(KEY);
-    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+    expect(printed(error)).not.toContain(KEY);
+    expect(printed(error)).not.toContain(PRIVATE);
   });
 
   it.each([
     ['nobody listens', 'http://127.0.0.1:1'],
     ['nobody listens on any address of the host', 'http://localhost:1'],
     ['the host is unknown', 'http://provider.invalid'],
-  ])('has sent nothing when %s', async (_, url) => {
-    const { error } = await faultOf(url);
+  ])('throws ProviderUnavailable if %s', async (_, url) => {
+    const { error } = await errorOf(url);
     expect(error).toBeInstanceOf(ProviderUnavailable);
     expect(error).toMatchObject({ concerns: 'everybody' });
-    expect(allThatIsIn(error)).not.toContain(KEY);
-    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+    expect(printed(error)).not.toContain(KEY);
+    expect(printed(error)).not.toContain(PRIVATE);
   });
 
-  it('has sent nothing when the other side speaks no TLS', async () => {
+  it('throws ProviderUnavailable if the server does not speak TLS', async () => {
     const url = await listen((_, response) => response.end('{}'));
-    const { error } = await faultOf(url.replace('http:', 'https:'));
+    const { error } = await errorOf(url.replace('http:', 'https:'));
     expect(error).toBeInstanceOf(ProviderUnavailable);
   });
 
@@ -166,17 +166,20 @@ describe('an exchange with a provider', () => {
     ['99999999999', 3_600_000],
     ['soon', undefined],
     [undefined, undefined],
-  ])('is refused by 429 for this invoice alone (Retry-After: %s)', async (header, retryAfterMs) => {
-    const url = await listen((_, response) => {
-      response.writeHead(429, header === undefined ? {} : { 'retry-after': header }).end(PRIVATE);
-    });
-    const { error } = await faultOf(url);
-    expect(error).toBeInstanceOf(ProviderUnavailable);
-    expect(error).toMatchObject({ retryAfterMs, concerns: 'this invoice' });
-    expect(allThatIsIn(error)).not.toContain(PRIVATE);
-  });
+  ])(
+    'throws ProviderUnavailable for this invoice alone on 429 (Retry-After: %s)',
+    async (header, retryAfterMs) => {
+      const url = await listen((_, response) => {
+        response.writeHead(429, header === undefined ? {} : { 'retry-after': header }).end(PRIVATE);
+      });
+      const { error } = await errorOf(url);
+      expect(error).toBeInstanceOf(ProviderUnavailable);
+      expect(error).toMatchObject({ retryAfterMs, concerns: 'this invoice' });
+      expect(printed(error)).not.toContain(PRIVATE);
+    },
+  );
 
-  it.each([301, 302, 303, 307, 308])('follows no redirection (%d)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect (%d)', async (status) => {
     let visited = false;
     const elsewhere = await listen((_, response) => {
       visited = true;
@@ -185,12 +188,12 @@ describe('an exchange with a provider', () => {
     const url = await listen((_, response) => {
       response.writeHead(status, { location: `${elsewhere}/steal` }).end();
     });
-    expect((await faultOf(url)).error).toBeInstanceOf(ProviderSilent);
+    expect((await errorOf(url)).error).toBeInstanceOf(ProviderSilent);
     expect(visited).toBe(false);
   });
 
   it.each(['PLACE/x', '//PLACE/x', '\\\\PLACE\\x', '/../../x', '@PLACE/x'])(
-    'stays with its host when a path is %s',
+    'does not leave its host for the path %s',
     async (path) => {
       let visited = false;
       const elsewhere = await listen((_, response) => {
@@ -207,7 +210,7 @@ describe('an exchange with a provider', () => {
   );
 
   it.each([200, 201, 202, 204, 400, 401, 403, 404, 409, 422])(
-    'gives an answer of %d to the adapter',
+    'returns status %d to the adapter',
     async (status) => {
       const url = await listen((_, response) => response.writeHead(status, { 'x-log': 'a' }).end('{"a":1}'));
       const answer = await clientOf(url).exchange(EXCHANGE);
@@ -217,7 +220,7 @@ describe('an exchange with a provider', () => {
     },
   );
 
-  it('gives an answer from 500 on to the adapter that expects it', async () => {
+  it('returns a status from 500 on to an adapter that expects it', async () => {
     const url = await listen((_, response) => response.writeHead(503).end('{}'));
     expect(await clientOf(url).exchange({ ...EXCHANGE, expected: [503] })).toMatchObject({ status: 503 });
     await expect(clientOf(url).exchange({ ...EXCHANGE, expected: [502] })).rejects.toBeInstanceOf(
@@ -225,7 +228,7 @@ describe('an exchange with a provider', () => {
     );
   });
 
-  it('sends what it is given, and unpacks what it gets', async () => {
+  it('sends query, headers and body, and decompresses the answer', async () => {
     const url = await listen((request, response) => {
       const parts: Buffer[] = [];
       request
@@ -246,18 +249,18 @@ describe('an exchange with a provider', () => {
     });
   });
 
-  it('takes larger answers where they are expected', async () => {
+  it('accepts larger answers if they are expected', async () => {
     const url = await listen((_, response) => response.end(Buffer.alloc(3 * MIB)));
-    // Megabytes take their time on a machine that is busy.
+    // Megabytes take time on a busy machine.
     const { body } = await clientOf(url, { timeoutMs: 60_000 }).exchange({ ...EXCHANGE, maxBytes: 3 * MIB });
     expect(body).toHaveLength(3 * MIB);
   });
 
-  it('holds no more exchanges at a time than it may', async () => {
+  it('limits the number of concurrent exchanges', async () => {
     let now = 0;
-    let most = 0;
+    let max = 0;
     const url = await listen((_, response) => {
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       setTimeout(() => {
         now--;
         response.end('{}');
@@ -265,30 +268,30 @@ describe('an exchange with a provider', () => {
     });
     const client = clientOf(url, { concurrency: 3 });
     await Promise.all(Array.from({ length: 12 }, () => client.exchange(EXCHANGE)));
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
-  it('has sent nothing when too many wait already', async () => {
-    let asked = 0;
+  it('throws ProviderUnavailable if the queue is full', async () => {
+    let requests = 0;
     const url = await listen((_, response) => {
-      asked++;
+      requests++;
       setTimeout(() => response.end('{}'), 50);
     });
     const client = clientOf(url, { concurrency: 1, queue: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.exchange(EXCHANGE)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(ProviderUnavailable);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('counts the time of an exchange from its turn, not from its place in the queue', async () => {
+  it('does not count time in the queue', async () => {
     const url = await listen((_, response) => setTimeout(() => response.end('{}'), 300));
     const client = clientOf(url, { concurrency: 1 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.exchange(EXCHANGE)));
     expect(answers).toHaveLength(4);
   });
 
-  it('sends nothing on a connection that may have ended', async () => {
+  it('does not reuse connections, which may have ended', async () => {
     const heard = new WeakSet();
     const url = await listen(({ socket }, response) => {
       if (heard.has(socket)) socket.resetAndDestroy();
@@ -301,7 +304,7 @@ describe('an exchange with a provider', () => {
     }
   });
 
-  it('hangs up when the time is over, and frees the place', async () => {
+  it('closes the connection after the timeout, and frees its slot', async () => {
     let hungUp = 0;
     const url = await listen((request, response) => {
       if (request.url === '/good') response.end('{}');
@@ -315,7 +318,7 @@ describe('an exchange with a provider', () => {
   });
 });
 
-describe('the JSON of an answer', () => {
+describe('jsonOf', () => {
   const answer = (body: Buffer) => ({ status: 200, headers: {}, body });
 
   it.each([
@@ -324,7 +327,7 @@ describe('the JSON of an answer', () => {
     ['half of it', Buffer.from(`{"name":"${PRIVATE}`)],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['100,000 levels that do not end', Buffer.from('['.repeat(100_000))],
-  ])('is refused when it is %s, without quoting it', (_, body) => {
+  ])('throws on %s, without quoting it', (_, body) => {
     let error: unknown;
     try {
       jsonOf(answer(body));
@@ -332,6 +335,6 @@ describe('the JSON of an answer', () => {
       error = thrown;
     }
     expect(error).toBeInstanceOf(ProviderSilent);
-    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+    expect(printed(error)).not.toContain(PRIVATE);
   });
 });

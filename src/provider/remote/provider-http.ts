@@ -19,21 +19,21 @@ import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { retryAfterMs } from './retry-after.js';
 
 export interface ProviderHttpOptions {
-  /** From the configuration, never from an answer: nothing else decides whom this process talks to. */
+  /** From the configuration and never from an answer, so that nothing else decides which host is called. */
   baseUrl: string;
-  /** Milliseconds that one exchange may take, connection and answer together. */
+  /** Milliseconds that one exchange may take, including connection and answer. */
   timeoutMs: number;
-  /** Exchanges of this process at the same time; more wait for their turn. */
+  /** Maximum number of concurrent exchanges of this process; others wait in a queue. */
   concurrency: number;
-  /** Exchanges that may wait. Default: 10,000. */
+  /** Maximum length of the queue. Default: 10,000. */
   queue?: number;
-  /** Ciphers of TLS in OpenSSL's words, for a server that has none of the usual ones. */
+  /** TLS ciphers in OpenSSL's notation, for a server that supports none of the usual ones. */
   ciphers?: string;
 }
 
 export interface Exchange {
   method: 'GET' | 'POST';
-  /** Below the base URL. What is put into it must be encoded. */
+  /** Path below the base URL. Variable parts must be encoded. */
   path: string;
   query?: Record<string, string>;
   headers?: RawAxiosRequestHeaders;
@@ -41,13 +41,13 @@ export interface Exchange {
   body?: unknown;
   /** Largest answer, in bytes after decompression. Default: 1 MiB. */
   maxBytes?: number;
-  /** Whether it need not wait for its turn: a question of health asked behind slow submissions would be answered late. */
+  /** Whether it bypasses the queue: a health check behind slow submissions would be answered late. */
   atOnce?: boolean;
-  /** Statuses from 500 on whose meaning the adapter knows: they are answers as those below. */
+  /** Statuses from 500 on that the adapter handles: they are returned like those below 500. */
   expected?: readonly number[];
 }
 
-/** An answer that is no redirection, and below 500 or expected: the adapter knows what it means. */
+/** An answer that is not a redirect, and whose status is below 500 or expected by the adapter. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, unknown>;
@@ -55,10 +55,10 @@ export interface HttpAnswer {
 }
 
 const MIB = 1024 * 1024;
-/** A submission carries a picture. */
+/** A submission contains a picture. */
 const MAX_REQUEST_BYTES = 200 * MIB;
 
-/** The system's and TLS's codes of errors before anything of a request was sent. */
+/** Error codes of the system and of TLS that occur before anything of a request was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -72,13 +72,13 @@ const NOT_CONNECTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
-/** A server without TLS where one with TLS should be: the handshake fails, under a code that can mean more than that. */
+/** A server without TLS: the handshake fails with a code that may have other reasons, so the message is matched. */
 const NO_TLS = /wrong version number/;
 
 /**
- * Talks to one remote provider, and expects anything of it: answers are bounded in size and time, redirections are not
- * followed. What it throws says whether the provider may have acted, and carries neither keys nor bodies, which errors
- * of the HTTP library do.
+ * An HTTP client for one remote provider, which it does not trust: answers are limited in size and time, and redirects are not
+ * followed. Its errors say whether the provider may have acted. They contain neither keys nor bodies, unlike errors
+ * of the HTTP library.
  */
 export class ProviderHttp {
   private readonly client: AxiosInstance;
@@ -92,8 +92,8 @@ export class ProviderHttp {
       baseURL: baseUrl,
       allowAbsoluteUrls: false,
       maxRedirects: 0,
-      // A connection for each exchange: one that is kept may have ended unseen, and then nobody knows whether what was
-      // sent on it arrived, though nothing is amiss but that it was idle.
+      // A connection for each exchange: a kept-alive one may have ended unnoticed, and then it would be unknown whether the
+      // request has arrived.
       httpAgent: new HttpAgent({ keepAlive: false }),
       httpsAgent: new HttpsAgent({ keepAlive: false, ...(ciphers && { ciphers }) }),
       maxBodyLength: MAX_REQUEST_BYTES,
@@ -105,11 +105,11 @@ export class ProviderHttp {
   }
 
   /**
-   * @throws {ProviderUnavailable} when nothing was sent, and, for this invoice alone, on 429.
-   * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
+   * @throws {ProviderUnavailable} if nothing was sent, and, for this invoice alone, on 429.
+   * @throws {ProviderSilent} if no complete answer arrived in time, and on 5xx, redirects and answers that are too large.
    */
   async exchange(exchange: Exchange): Promise<HttpAnswer> {
-    // Of the path nothing is kept: there may be keys and ids in it.
+    // Not the path, which may contain keys and ids.
     const attributes = { 'http.request.method': exchange.method, 'server.address': this.host };
     return inSpan(exchange.method, { kind: SpanKind.CLIENT, attributes }, async (span) => {
       const answer = await this.send(exchange);
@@ -157,7 +157,7 @@ export class ProviderHttp {
   }
 }
 
-/** With this process's bounds on time and number. */
+/** Creates a client with this process's limits of time and concurrency. */
 export function providerHttp(
   { PROVIDER_TIMEOUT, PROVIDER_CONCURRENCY }: ConfigType<typeof providerSettings>,
   baseUrl: string,
@@ -169,7 +169,7 @@ export function providerHttp(
   });
 }
 
-/** An answer's JSON. @throws {ProviderSilent} when it is none: what came is not from whom it should be. */
+/** Parses an answer's JSON. @throws {ProviderSilent} if it is invalid: then it is not the provider's answer. */
 export function jsonOf({ status, body }: HttpAnswer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -184,15 +184,15 @@ function faultOf(error: unknown): Error {
   }
   if (isTaskCancelledError(error)) return new ProviderSilent('The provider gave no whole answer in time');
   const { code, syscall } = systemErrorOf(error);
-  const said = code ?? (error instanceof Error ? error.name : 'unknown error');
-  const isPlain = code === 'EPROTO' && error instanceof Error && NO_TLS.test(error.message);
-  if ((code !== undefined && NOT_CONNECTED.has(code)) || syscall === 'connect' || isPlain) {
-    return new ProviderUnavailable(`The provider can't be reached (${said})`);
+  const reason = code ?? (error instanceof Error ? error.name : 'unknown error');
+  const isWithoutTls = code === 'EPROTO' && error instanceof Error && NO_TLS.test(error.message);
+  if ((code !== undefined && NOT_CONNECTED.has(code)) || syscall === 'connect' || isWithoutTls) {
+    return new ProviderUnavailable(`The provider can't be reached (${reason})`);
   }
-  return new ProviderSilent(`The provider gave no whole answer (${said})`);
+  return new ProviderSilent(`The provider gave no whole answer (${reason})`);
 }
 
-/** The library's error wraps the system's; that of a host with several addresses, one for each. */
+/** Unwraps the system's error from the library's; a host with several addresses has one for each. */
 function systemErrorOf(error: unknown): { code?: string; syscall?: string } {
   if (!isAxiosError(error))
     return error instanceof Error ? (error as { code?: string; syscall?: string }) : {};

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PartlyExpected } from './expected.js';
 
-/** What was handed to a remote provider. Without a foreign key: who talks to providers knows no invoices. */
+/** A submission to a remote provider. It has no foreign key, because providers do not know the invoicing module. */
 @Entity('provider_submissions')
 @Index('provider_submissions_sent', ['sentAt'])
 // ON ((expected ->> 'vendorRfc'), sent_at)
@@ -16,7 +16,7 @@ export class ProviderSubmission {
   @Column('json')
   expected: PartlyExpected;
 
-  /** JSON, not JSONB: it is sent again as it was written. */
+  /** JSON, not JSONB, so that it is resent exactly as it was written. */
   @Column('json')
   body: unknown;
 

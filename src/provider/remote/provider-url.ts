@@ -1,4 +1,4 @@
 import { CLOSED_TO_OTHERS, isClosedToOthers, webUrl } from '../../platform/settings/forms.js';
 
-/** Form of the address of a provider elsewhere. */
+/** Validates the URL of a remote provider. */
 export const providerUrl = webUrl.refine(isClosedToOthers, CLOSED_TO_OTHERS);

@@ -3,7 +3,7 @@ import { retryAfterMs } from './retry-after.js';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 
-describe('Retry-After', () => {
+describe('retryAfterMs', () => {
   it.each([
     ['0', 0],
     ['30', 30_000],
@@ -13,7 +13,7 @@ describe('Retry-After', () => {
     ['Sun, 21 Nov 2027 18:00:00 GMT', 3_600_000],
     ['86400', 3_600_000],
     ['9'.repeat(400), 3_600_000],
-  ])('of %s is read, and never more than an hour', (header, milliseconds) => {
+  ])('parses %s, up to an hour', (header, milliseconds) => {
     expect(retryAfterMs(header, NOW)).toBe(milliseconds);
   });
 
@@ -34,7 +34,7 @@ describe('Retry-After', () => {
     30,
     ['30', '40'],
     {},
-  ])('of %j is as good as none', (header) => {
+  ])('ignores %j', (header) => {
     expect(retryAfterMs(header, NOW)).toBeUndefined();
   });
 });

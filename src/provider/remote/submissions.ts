@@ -4,18 +4,18 @@ import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Expected, PartlyExpected } from './expected.js';
 import { ProviderSubmission } from './provider-submission.entity.js';
-import { KEEP, TWIN } from './submissions.sql.js';
+import { SAVE, DUPLICATE } from './submissions.sql.js';
 
-/** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
+/** A submission to a remote provider. It is saved before it is sent, so that neither a crash nor a lost answer loses it. */
 export interface Submission<Body, Agreed extends PartlyExpected = Expected> {
   attempt: number;
   expected: Agreed;
-  /** Sent again as it is, so that the provider recognises it. */
+  /** Resent unchanged, so that the provider recognises it. */
   body: Body;
   sentAt: Date;
 }
 
-/** Submissions to remote providers. A provider that is asked for an invoice without one has never heard of it. */
+/** Stores submissions to remote providers. A provider has never received an invoice without one. */
 @Injectable()
 export class Submissions {
   constructor(
@@ -23,22 +23,22 @@ export class Submissions {
     @InjectRepository(ProviderSubmission) private readonly submissions: Repository<ProviderSubmission>,
   ) {}
 
-  /** Keeps what is about to be sent; the first of an attempt stays, and is what has to be sent. */
-  async keep<Body, Agreed extends PartlyExpected = Expected>(
+  /** Saves a submission before it is sent. The first one of an attempt is kept and returned, and has to be sent. */
+  async save<Body, Agreed extends PartlyExpected = Expected>(
     invoiceId: string,
     { attempt, expected, body, sentAt }: Submission<Body, Agreed>,
   ): Promise<Submission<Body, Agreed>> {
-    const [kept] = await this.database.query<Submission<Body, Agreed>>(KEEP, [
+    const [saved] = await this.database.query<Submission<Body, Agreed>>(SAVE, [
       invoiceId,
       attempt,
       JSON.stringify(expected),
       JSON.stringify(body),
       sentAt,
     ]);
-    return kept as Submission<Body, Agreed>;
+    return saved as Submission<Body, Agreed>;
   }
 
-  /** Of the latest attempt, or null when nothing was sent. */
+  /** The submission of the latest attempt, or null if nothing was sent. */
   async latest<Body, Agreed extends PartlyExpected = Expected>(
     invoiceId: string,
   ): Promise<Submission<Body, Agreed> | null> {
@@ -49,16 +49,16 @@ export class Submissions {
   }
 
   /**
-   * Whether another invoice of the same vendor was handed over within a day before or after, with the same in its body.
-   * @param member of the body, as it is written in JSON
+   * Whether another invoice of the same vendor was submitted within a day before or after, with the same member in its body.
+   * @param member of the body, as it is written in JSON.
    */
-  async hasTwin(
+  async hasDuplicate(
     invoiceId: string,
     { expected, sentAt }: Submission<unknown>,
     member: object,
   ): Promise<boolean> {
     const written = JSON.stringify(member).slice(1, -1);
-    const twins = await this.database.query(TWIN, [invoiceId, sentAt, expected.vendorRfc, written]);
-    return twins.length > 0;
+    const duplicates = await this.database.query(DUPLICATE, [invoiceId, sentAt, expected.vendorRfc, written]);
+    return duplicates.length > 0;
   }
 }

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { isFormaPago, FORMA_PAGO_POR_DEFINIR } from '../../sat/formas-pago.js';
 import { isRfc } from '../../sat/rfc.js';
 
-/** As many articles as are kept of a reading; a receipt with more can't be corrected row by row. */
-export const MOST_ARTICLES = 100;
-export const LONGEST_TEXT = 120;
+/** Maximum number of items, as stored with an extraction. A receipt with more can't be corrected row by row. */
+export const MAX_ARTICLES = 100;
+export const MAX_TEXT_LENGTH = 120;
 
-const text = z.string().min(1).max(LONGEST_TEXT);
-/** An exact amount in pesos, with two places at most. */
+const text = z.string().min(1).max(MAX_TEXT_LENGTH);
+/** Exact amount in pesos, with up to two decimals. */
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
-/** As many places as SAT's documents have. */
+/** Up to six decimals, as in SAT's documents. */
 const measure = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/);
 
 const article = z.object({
-  /** Which of the articles that were read it was, from 0: it keeps the letter of its tax. Null: a new one. */
+  /** Index of the extracted item, from 0, whose tax letter it keeps. Null: a new item. */
   was: z.int().nonnegative().nullable(),
   description: text,
   quantity: measure,
   unitPrice: measure,
-  /** Below zero where a line takes something off. */
+  /** Negative when the line is a reduction. */
   amount: z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/),
 });
 
 /**
- * What a person who has the paper says of it. A field that is left out stays as it was read; null: it is not on the paper.
- * Amounts are exact decimals as text.
+ * Correction by a person who has the receipt. A missing field stays as extracted; null means that the receipt doesn't
+ * have it. Amounts are exact decimals as text.
  */
 export const CORRECTION = z
   .object({
@@ -45,8 +45,8 @@ export const CORRECTION = z
     paymentForm: z.string().refine((code) => isFormaPago(code) && code !== FORMA_PAGO_POR_DEFINIR),
     ticketNumber: text.nullable(),
     fuelPermit: text,
-    /** All of them, in their order; none: the invoice is over the total alone. */
-    lines: z.array(article).max(MOST_ARTICLES),
+    /** All items, in order. Empty: the invoice is over the total alone. */
+    lines: z.array(article).max(MAX_ARTICLES),
   })
   .partial();
 

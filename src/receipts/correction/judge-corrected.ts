@@ -1,29 +1,37 @@
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { PartialReceipt } from '../validation/validated-receipt.js';
-import { certainOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
-import { correctedReading } from './corrected-reading.js';
+import { certainReceiptOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
+import { correctedReceipt } from './corrected-receipt.js';
 import type { Correction } from './correction.js';
 
-/** What comes of a reading that a person has corrected. */
+/** Corrected extraction and its verdict. */
 export interface Corrected {
-  reading: ExtractedReceipt;
+  extracted: ExtractedReceipt;
   verdict: Verdict;
-  /** What was certain before: by it, too, the purchase is known that was invoiced already. */
+  /** What was certain before the correction. A purchase that was already invoiced is recognised by it, too. */
   asRead: PartialReceipt;
 }
 
-/** Judges a corrected reading by the same rules as any. A purchase gets no younger by it: it is too old, or over, by its printed day, too. */
+/**
+ * Judges a corrected extraction by the same rules as any other. A corrected date doesn't make a purchase younger: it
+ * is also refused when it is too old, or its invoicing period is over, by the printed date.
+ */
 export function judgeCorrected(
-  read: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   correction: Correction,
   options: JudgeOptions,
 ): Corrected {
-  const reading = correctedReading(read, correction);
-  const asRead = certainOf(read, options.receiverRfc);
-  const verdict = judge(reading, options);
-  const isJudgedByAge = correction.date === undefined || asRead.date === null || verdict.state === 'refused';
-  const byPrintedDay = isJudgedByAge
+  const corrected = correctedReceipt(extracted, correction);
+  const asRead = certainReceiptOf(extracted, options.receiverRfc);
+  const verdict = judge(corrected, options);
+  const isAgeAlreadyJudged =
+    correction.date === undefined || asRead.date === null || verdict.state === 'refused';
+  const verdictByPrintedDay = isAgeAlreadyJudged
     ? verdict
-    : judge({ ...reading, date: read.date, time: read.time }, options);
-  return { reading, verdict: byPrintedDay.state === 'refused' ? byPrintedDay : verdict, asRead };
+    : judge({ ...corrected, date: extracted.date, time: extracted.time }, options);
+  return {
+    extracted: corrected,
+    verdict: verdictByPrintedDay.state === 'refused' ? verdictByPrintedDay : verdict,
+    asRead,
+  };
 }

@@ -13,21 +13,21 @@ import {
 export type { Region } from '../layout/page.js';
 
 /**
- * What was read of one field: the value, how much evidence there is for it (0..1), and where it stands, as a polygon in
- * pixels of the upright photograph (null when it was derived). Null when nothing was read.
+ * A field: its value, the evidence for it (0..1), and its region, a polygon in pixels of the upright photograph (null if the
+ * value was derived). Null if the field was not read.
  */
 export type OptionalField<T> = ExtractedField<T> | null;
 
-/** What was read of each field of the table. */
+/** The fields of the table, with what was read. */
 export type ExtractedFields = { [Key in SingleKey]: OptionalField<ValueIn<Key>> } & {
   [Key in ListKey]: ExtractedField<ValueIn<Key>>[];
 };
 
-/** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
+/** All that was read from a picture, right or wrong. `judge` decides what of it is certain enough for an invoice. */
 export interface ExtractedReceipt extends ExtractedFields {
-  /** Every row of text that was read, top to bottom. */
+  /** All rows of text, top to bottom. */
   text: ExtractedField<string>[];
-  /** What the reading as a whole rests on. */
+  /** Evidence about the receipt as a whole. */
   evidence: ExtractionEvidence;
 }
 
@@ -36,21 +36,21 @@ export interface ExtractionEvidence {
   totalSupported: boolean;
   /** Whether another amount is as well supported as the total. */
   totalDisputed: boolean;
-  /** Whether the total is clearly printed, and nothing else is there that could support it. */
+  /** Whether the total is clearly printed, and nothing else could support it. */
   totalClearAlone: boolean;
-  /** Whether an amount of IVA is printed, though it may not be the one that was read, or none. */
+  /** Whether an amount of IVA is printed, even if it was read wrongly or not at all. */
   printsIva: boolean;
-  /** Whether a motor fuel is printed with its litres, understood or not. */
+  /** Whether a motor fuel is printed with its litres, even if they were not understood. */
   printsFuelLitres: boolean;
-  /** Rows of text that were read, and the mean certainty of their characters, 0..1. */
+  /** The number of rows, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
-  /** How many rows have an amount of money, and how many words of a receipt (total, cash, IVA, RFC, …) were read. */
+  /** The number of rows with an amount of money, and of words that receipts have (total, cash, IVA, RFC, …). */
   amounts: number;
   receiptWords: number;
   /** Whether the picture shows more than one receipt. */
   severalReceipts: boolean;
-  /** What the paper is when it says itself that it is no receipt. */
+  /** The kind of document, if a title says that it is not a receipt. */
   otherDocument: OtherDocument | null;
   /** Size of the upright photograph, in pixels. */
   width: number;
@@ -58,7 +58,7 @@ export interface ExtractionEvidence {
   turned: Turned;
 }
 
-/** A reading with nothing in it, of a picture of this size. */
+/** A receipt without any field, of a picture of this size. */
 export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
   const unread = FIELD_KEYS.map((key): [FieldKey, unknown] => [key, isListKey(key) ? [] : null]);
   return {

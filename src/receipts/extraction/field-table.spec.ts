@@ -5,7 +5,7 @@ import { FIELD_KEYS, FIELD_OF, type FieldKey } from './field-table.js';
 
 const PAGE = new URL('../../../docs/receipt-reading.md', import.meta.url);
 
-/** The rows of the table under this heading, each as its cells. */
+/** The cells of each row of the table under this heading. */
 async function rowsBelow(heading: string): Promise<string[][]> {
   const [, section = ''] = (await readFile(PAGE, 'utf8')).split(`\n## ${heading}\n`);
   const [table = ''] = section.split('\n## ');
@@ -20,14 +20,14 @@ async function rowsBelow(heading: string): Promise<string[][]> {
     );
 }
 
-/** As people see it: what is stated of a field on just so much evidence. */
+/** The certainty that the documentation states for the minimum evidence. */
 function statedFor(key: FieldKey, certain: number | 'supported' | null): string {
   if (certain === 'supported') return 'a second observation';
   return certain === null ? '' : statedCertainty(key, certain).toFixed(2);
 }
 
 describe('the table of fields', () => {
-  it('is the one of the documentation', async () => {
+  it('is the table of the documentation', async () => {
     const rows = FIELD_KEYS.map((key) => {
       const { name, description, certain, list } = FIELD_OF[key];
       return [
@@ -39,7 +39,7 @@ describe('the table of fields', () => {
     expect(await rowsBelow('The fields')).toEqual(rows);
   });
 
-  it('calls no two fields by one name', () => {
+  it('has unique names', () => {
     const names = FIELD_KEYS.flatMap((key) => [FIELD_OF[key].name, FIELD_OF[key].list ?? []].flat());
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,29 +1,28 @@
 import type { ValueKind, ValueOf } from './values.js';
 
-/** What there is to know of a field of a receipt. */
+/** The definition of a field of a receipt. */
 export interface Field {
-  /** By which people and scripts know it. */
+  /** Its name for users and scripts. */
   name: string;
-  /** What it is, in the words of `docs/receipt-reading.md`. */
+  /** Its description in `docs/receipt-reading.md`. */
   description: string;
-  /** What its value is, and thereby how it is written. */
+  /** The kind of its value, which determines its text and JSON. */
   kind: ValueKind;
   /**
-   * From how much evidence (0..1) on an invoice may rest on it; below, it counts as not read, for a wrong invoice is
-   * worse than none. `supported`: a second observation has to agree, however clear the print. Null: no invoice asks for it.
+   * The minimum evidence (0..1) for an invoice. Below, the field counts as not read, because a wrong invoice is worse than
+   * none. `supported`: a second observation must agree, however clear the print. Null: invoices do not use the field.
    */
   certain: number | 'supported' | null;
   /**
-   * What stays of two looks at one picture: the surer one, that of the look at whose amounts more agrees (they were
-   * checked against each other), or what `merge-readings.ts` has a rule for.
+   * How two passes over one picture are merged: the more certain value; the value of the pass whose amounts agree better,
+   * because they were checked against each other; or a rule of `merge-receipts.ts`.
    */
   merged: 'surer' | 'with the amounts' | 'by rule';
   /**
-   * It is missed while it is not certain: then the part of the page is looked at again in which it would stand, the head
-   * or the sums; `page`: both.
+   * The region that is rescanned while the field is not certain: the head, the sums, or both (`page`).
    */
   rescan?: 'page' | 'head' | 'sums';
-  /** There may be any number of it. By which name scripts find all of them; null: they don't get them. */
+  /** Set for fields that may occur any number of times: the name of the list in JSON; null if it is not in JSON. */
   list?: string | null;
 }
 
@@ -32,9 +31,9 @@ const AMOUNT = { kind: 'amount', certain: 0.8, merged: 'with the amounts' } as c
 const LIST = { kind: 'text', certain: null, merged: 'by rule' } as const;
 
 /**
- * The fields of a receipt, in its order. A reading and all that is done with one (looking again, merging, JSON, what is
- * kept, what people are shown) follow from this table. A new field is a row here, a finder that `readFields` asks, its
- * name in `web-account/texts`, and its row in the documentation.
+ * The fields of a receipt, in the order of the paper. Extraction, rescans, merging, JSON, storage and display follow from
+ * this table. A new field needs a row here, a finder that `readFields` calls, its name in `web-account/texts`, and its row in
+ * the documentation.
  */
 export const FIELDS = {
   vendorName: {
@@ -161,28 +160,28 @@ export const FIELDS = {
 
 type Fields = typeof FIELDS;
 
-/** A field, as a reading calls it. */
+/** The key of a field in `ExtractedReceipt`. */
 export type FieldKey = keyof Fields;
 
-/** Those fields of which this is known. */
+/** The keys of the fields whose definition extends `Known`. */
 export type KeyOf<Known> = { [Key in FieldKey]: Fields[Key] extends Known ? Key : never }[FieldKey];
 
-/** A field of which there may be any number. */
+/** A field that may occur any number of times. */
 export type ListKey = KeyOf<{ list: string | null }>;
 
-/** A field of which a receipt has one, or none. */
+/** A field that occurs at most once. */
 export type SingleKey = Exclude<FieldKey, ListKey>;
 
-/** What a field's value is. */
+/** The type of a field's value. */
 export type ValueIn<Key extends FieldKey> = ValueOf<Fields[Key]['kind']>;
 
-/** A name by which people and scripts know a field. */
+/** The name of a field for users and scripts. */
 export type FieldName = Fields[FieldKey]['name'];
 
-/** The table, for those who ask the same of every field. */
+/** The table with a common type for all fields. */
 export const FIELD_OF: Readonly<Record<FieldKey, Field>> = FIELDS;
 
-/** In the order of a receipt. */
+/** The keys, in the order of the paper. */
 export const FIELD_KEYS = Object.keys(FIELDS) as FieldKey[];
 export const isListKey = (key: FieldKey): key is ListKey => FIELD_OF[key].list !== undefined;
 export const SINGLE_KEYS = FIELD_KEYS.filter((key): key is SingleKey => !isListKey(key));

@@ -1,7 +1,7 @@
 import type { FieldKey } from './field-table.js';
 
 /**
- * How often fields were right, by the evidence that they were read on: `[evidence, right]`, both 0..1, rising. Written by
+ * The share of right values by evidence, for each field: `[evidence, right]`, both 0..1, ascending. Written by
  * `npm run benchmark:receipts -- DIR… --calibrate`, never by hand.
  */
 export const MEASURED: Readonly<Partial<Record<FieldKey, readonly (readonly [number, number])[]>>> = {

@@ -18,7 +18,7 @@ function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): 
 }
 
 describe('mergeReceipts', () => {
-  it('takes from each look what the other has not', () => {
+  it('takes from each pass what the other is missing', () => {
     const merged = mergeReceipts(reading('116', null), reading(null, 'AET140822H32'));
     expect(merged).toMatchObject({
       vendorRfc: { value: 'AET140822H32' },
@@ -27,7 +27,7 @@ describe('mergeReceipts', () => {
     expect(merged.total?.value.toNumber()).toBe(116);
   });
 
-  it('believes a total that is printed clearly and alone when two looks read it', () => {
+  it('supports a total that is clearly printed and alone if two passes read it', () => {
     const alone = (total: string): ExtractedReceipt => {
       const read = reading(total, null);
       return { ...read, evidence: { ...read.evidence, totalSupported: false, totalClearAlone: true } };
@@ -36,12 +36,12 @@ describe('mergeReceipts', () => {
     expect(mergeReceipts(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
   });
 
-  it('is no surer of an RFC that both looks read: one network misreads one print twice', () => {
+  it('does not raise the certainty of an RFC that both passes read: one network misreads one print twice', () => {
     const merged = mergeReceipts(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
     expect(merged.vendorRfc?.certainty).toBeCloseTo(0.6);
   });
 
-  it("has the name of the look that is certain of the RFC, which tells the holder's name from the sign", () => {
+  it("takes the name of the pass that is certain of the RFC, which distinguishes the holder's name from the shop sign", () => {
     const name = (value: string, certainty: number) => ({ vendorName: { value, certainty, region: null } });
     const sign = { ...reading('116', null), ...name('LA TUERCA FELIZ', 0.95) };
     const known = { ...reading('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
@@ -51,37 +51,37 @@ describe('mergeReceipts', () => {
     expect(mergeReceipts(sign, illegible).vendorName?.value).toBe('LA TUERCA FELIZ');
   });
 
-  it('is in doubt where two looks are sure of different things', () => {
+  it('disputes fields that two passes read differently with certainty', () => {
     const merged = mergeReceipts(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
   });
 
-  it('is in doubt of a permit that two looks read differently', () => {
+  it('lowers the certainty of a permit that two passes read differently', () => {
     const withPermit = (value: string | null): ExtractedReceipt => ({
       ...reading('116', null),
       fuelPermit: value === null ? null : { value, certainty: 0.9, region: null },
     });
-    const permit = (...looks: [string | null, string | null]) =>
-      mergeReceipts(withPermit(looks[0]), withPermit(looks[1])).fuelPermit;
+    const permit = (...passes: [string | null, string | null]) =>
+      mergeReceipts(withPermit(passes[0]), withPermit(passes[1])).fuelPermit;
     const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
     expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
     expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
     expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.certain);
   });
 
-  it('stays in doubt of what one look read as the total, until another reads a total that agrees', () => {
+  it('keeps a total disputed until another pass reads a total that agrees', () => {
     const region = [{ x: 0, y: 0 }];
-    const said = reading('116', null);
-    said.evidence.totalDisputed = true;
+    const disputed = reading('116', null);
+    disputed.evidence.totalDisputed = true;
     const summed = reading('116', null);
     const printed = { ...summed, total: { ...summed.total!, region } };
-    expect(mergeReceipts(said, summed).evidence.totalDisputed).toBe(true);
-    expect(mergeReceipts(said, printed).evidence.totalDisputed).toBe(false);
-    expect(mergeReceipts(mergeReceipts(said, summed), printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReceipts(disputed, summed).evidence.totalDisputed).toBe(true);
+    expect(mergeReceipts(disputed, printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReceipts(mergeReceipts(disputed, summed), printed).evidence.totalDisputed).toBe(false);
   });
 
-  it('has the taxes of the look that is surer of them, where both read the same total', () => {
+  it('takes the taxes of the more certain pass if both have the same total', () => {
     const taxed = (total: string, certainty: number): ExtractedReceipt => ({
       ...reading(total, null),
       iva: { value: new Decimal(16), certainty, region: null },
@@ -95,20 +95,20 @@ describe('mergeReceipts', () => {
     expect(mergeReceipts(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
   });
 
-  it('has the litres of fuel that either look saw', () => {
+  it('knows of litres of fuel that either pass read', () => {
     const one = reading('116', null);
     const seen = { ...one, evidence: { ...one.evidence, printsFuelLitres: true } };
-    const looks = [mergeReceipts(one, seen), mergeReceipts(seen, one), mergeReceipts(one, one)];
-    expect(looks.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
+    const passes = [mergeReceipts(one, seen), mergeReceipts(seen, one), mergeReceipts(one, one)];
+    expect(passes.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
   });
 
-  it('loses nothing to a look that reads less', () => {
+  it('loses nothing if a pass reads less', () => {
     const before = reading('116', 'AET140822H32');
     expect(mergeReceipts(before, emptyReceipt())).toEqual(before);
     expect(mergeReceipts(emptyReceipt(), before)).toEqual(before);
   });
 
-  it('keeps the surest of the other RFCs', () => {
+  it('keeps the most certain of the other RFCs', () => {
     const other = (certainty: number): ExtractedReceipt => ({
       ...reading('116', null),
       otherRfcs: [{ value: 'RUSB790314LM6', certainty, region: null }],
@@ -116,9 +116,9 @@ describe('mergeReceipts', () => {
     expect(mergeReceipts(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
   });
 
-  it('does not forget that the paper said it is no receipt', () => {
-    const said = emptyReceipt();
-    said.evidence.otherDocument = 'quotation';
-    expect(mergeReceipts(said, reading('116', null)).evidence.otherDocument).toBe('quotation');
+  it('keeps the kind of a document that is not a receipt', () => {
+    const disputed = emptyReceipt();
+    disputed.evidence.otherDocument = 'quotation';
+    expect(mergeReceipts(disputed, reading('116', null)).evidence.otherDocument).toBe('quotation');
   });
 });

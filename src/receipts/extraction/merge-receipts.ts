@@ -1,43 +1,43 @@
-import { surest, surestOfEach } from '../fields/extracted-field.js';
+import { mostCertain, mostCertainOfEach } from '../fields/extracted-field.js';
 import type { ExtractedField } from '../fields/extracted-field.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extracted-receipt.js';
 
-/** Two looks that disagree on an RFC with a right check digit, or on a permit: at most one is right, and nobody knows which. */
-const CONTRADICTED = 0.6;
-/** What adds up with other amounts is at least as certain as this, the subtotal like the articles. */
-const ADDED_UP = FIELDS.lines.certain;
+/** The factor for the certainty of an RFC with a valid check digit, or of a permit, on which two passes disagree: at most one is right. */
+const CONTRADICTION_FACTOR = 0.6;
+/** The minimum certainty of the subtotal and the line items if they add up with other amounts. */
+const MIN_AGREEING = FIELDS.lines.certain;
 
-/** How much of what an invoice needs was read, and how surely. */
+/** Scores how much of what an invoice needs was read, and with which certainty. */
 export function scoreOf(reading: ExtractedReceipt): number {
   return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
 }
 
-/** One reading of two looks at the same picture. Amounts stay together, for they were checked against each other. */
+/** Merges two passes over the same picture. Amounts stay together, because they were checked against each other. */
 export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): ExtractedReceipt {
   const money = moneyScore(b) > moneyScore(a) ? b : a;
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
-  // What found no print of the total cannot clear up what another look read there.
+  // A pass that did not find the total in print cannot resolve the dispute of another pass.
   const unresolved = money.total?.region === null && other.evidence.totalDisputed;
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
-  // Of the same total either look may know its taxes.
-  const taxed = sameTotal && (other.iva?.certainty ?? 0) > (money.iva?.certainty ?? 0) ? other : money;
+  // If both have the same total, the taxes may come from either.
+  const taxSource = sameTotal && (other.iva?.certainty ?? 0) > (money.iva?.certainty ?? 0) ? other : money;
   return {
-    ...mergedFields(a, b, money),
-    ...taxesOf(taxed),
-    ...mergedRfcs(a, b),
-    fuelPermit: mergedPermit(a.fuelPermit, b.fuelPermit),
-    vendorName: mergedName(a, b),
+    ...mergeFields(a, b, money),
+    ...taxesOf(taxSource),
+    ...mergeRfcs(a, b),
+    fuelPermit: mergePermit(a.fuelPermit, b.fuelPermit),
+    vendorName: mergeName(a, b),
     total: money.total && {
       ...money.total,
       region: money.total.region ?? (sameTotal ? (other.total?.region ?? null) : null),
     },
-    lines: sameTotal ? surer(money.lines, other.lines) : money.lines,
+    lines: sameTotal ? moreCertain(money.lines, other.lines) : money.lines,
     qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
     barcodes: a.barcodes.length > 0 ? a.barcodes : b.barcodes,
-    codes: surestOfEach([...a.codes, ...b.codes], ({ value }) => value.kind),
+    codes: mostCertainOfEach([...a.codes, ...b.codes], ({ value }) => value.kind),
     text: money.text,
     evidence: {
       ...money.evidence,
@@ -57,13 +57,13 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
   };
 }
 
-/** What was read together, for it was checked against each other. */
+/** The taxes and the amounts that were checked against them. */
 function taxesOf({ subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes }: ExtractedReceipt) {
   return { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes };
 }
 
-/** The fields that the table knows how to merge. */
-function mergedFields(
+/** The fields without a rule of their own. */
+function mergeFields(
   a: ExtractedReceipt,
   b: ExtractedReceipt,
   money: ExtractedReceipt,
@@ -71,58 +71,58 @@ function mergedFields(
   const entries = SINGLE_KEYS.flatMap((key): [SingleKey, OptionalField<unknown>][] => {
     const { merged } = FIELD_OF[key];
     if (merged === 'by rule') return [];
-    return [[key, merged === 'surer' ? surer<unknown>(a[key], b[key]) : money[key]]];
+    return [[key, merged === 'surer' ? moreCertain<unknown>(a[key], b[key]) : money[key]]];
   });
   return Object.fromEntries(entries) as Omit<ExtractedFields, KeyOf<{ merged: 'by rule' }>>;
 }
 
 function moneyScore({ total, subtotal, lines, evidence }: ExtractedReceipt): number {
   if (!total) return 0;
-  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= ADDED_UP).length;
+  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= MIN_AGREEING).length;
   return (
     total.certainty + (evidence.totalSupported ? 1 : 0) - (evidence.totalDisputed ? 0.5 : 0) + agreeing * 0.1
   );
 }
 
-function mergedRfcs(
+function mergeRfcs(
   a: ExtractedReceipt,
   b: ExtractedReceipt,
 ): Pick<ExtractedReceipt, 'vendorRfc' | 'otherRfcs'> {
-  const best = surer(a.vendorRfc, b.vendorRfc);
+  const best = moreCertain(a.vendorRfc, b.vendorRfc);
   const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
-  // The last one of a value stays: the surest.
-  const bySurety = others.sort((x, y) => x.certainty - y.certainty);
-  const distinct = [...new Map(bySurety.map((other) => [other.value, other])).values()].sort(
+  // The map keeps the last one of each value, which is the most certain.
+  const byCertainty = others.sort((x, y) => x.certainty - y.certainty);
+  const distinct = [...new Map(byCertainty.map((other) => [other.value, other])).values()].sort(
     (x, y) => y.certainty - x.certainty,
   );
   if (!best || !a.vendorRfc || !b.vendorRfc) return { vendorRfc: best, otherRfcs: distinct };
   if (a.vendorRfc.value === b.vendorRfc.value) {
-    // Two looks of one network at one print are no two observations.
+    // Two passes of one network over the same print are not independent observations.
     return { vendorRfc: best, otherRfcs: distinct };
   }
-  const rival = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
-  const contradicted = certainValue({ vendorRfc: rival }, 'vendorRfc') !== null;
+  const conflicting = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
+  const contradicted = certainValue({ vendorRfc: conflicting }, 'vendorRfc') !== null;
   return {
-    vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTED } : best,
+    vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTION_FACTOR } : best,
     otherRfcs: distinct,
   };
 }
 
-/** Of two looks of which one is certain of the RFC, that one's name: its letters tell the holder's name from the sign. */
-function mergedName(a: ExtractedReceipt, b: ExtractedReceipt): OptionalField<string> {
-  const [knowing, another] = [a, b].filter((look) => isCertain(look, 'vendorRfc'));
-  return knowing && !another && isCertain(knowing, 'vendorName')
-    ? knowing.vendorName
-    : surer(a.vendorName, b.vendorName);
+/** If only one pass is certain of the RFC, its name is used: the letters of the RFC distinguish the holder's name from the shop sign. */
+function mergeName(a: ExtractedReceipt, b: ExtractedReceipt): OptionalField<string> {
+  const [certain, alsoCertain] = [a, b].filter((receipt) => isCertain(receipt, 'vendorRfc'));
+  return certain && !alsoCertain && isCertain(certain, 'vendorName')
+    ? certain.vendorName
+    : moreCertain(a.vendorName, b.vendorName);
 }
 
-/** Nothing on the paper tells a wrong digit in a permit but another look. */
-function mergedPermit(a: OptionalField<string>, b: OptionalField<string>): OptionalField<string> {
-  const best = surer(a, b);
+/** Only another pass can reveal a wrong digit in a permit. */
+function mergePermit(a: OptionalField<string>, b: OptionalField<string>): OptionalField<string> {
+  const best = moreCertain(a, b);
   const agree = !a || !b || a.value === b.value;
-  return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTED } : best;
+  return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTION_FACTOR } : best;
 }
 
-function surer<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
-  return surest([a, b].filter((field): field is ExtractedField<T> => field !== null));
+function moreCertain<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
+  return mostCertain([a, b].filter((field): field is ExtractedField<T> => field !== null));
 }

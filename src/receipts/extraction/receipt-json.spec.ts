@@ -72,8 +72,8 @@ describe('receiptJson', () => {
   });
 });
 
-describe('a reading on its way between processes', () => {
-  it('arrives as it left', () => {
+describe('an encoded receipt', () => {
+  it('is decoded unchanged', () => {
     const arrived = decodeReceipt(encodeReceipt(READING));
     expect(arrived).toEqual(READING);
     expect(arrived.total?.value).toBeInstanceOf(Decimal);

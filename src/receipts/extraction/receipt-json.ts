@@ -17,7 +17,7 @@ import { type JsonOf, VALUE_KINDS } from './values.js';
 type Fields = typeof FIELDS;
 type FieldJson<Key extends FieldKey> = JsonOf<Fields[Key]['kind']>;
 
-/** The fields of a receipt under their names, in its order. What was not read is null, or an empty list. */
+/** The fields of a receipt by their names, in the order of the paper. A field that was not read is null, or an empty list. */
 type FieldsJson = {
   [Key in SingleKey as Fields[Key]['name']]: FieldJson<Key> extends unknown[]
     ? FieldJson<Key>
@@ -26,21 +26,21 @@ type FieldsJson = {
   [Key in KeyOf<{ list: string }> as Fields[Key]['list']]: FieldJson<Key>[];
 };
 
-/** What `receipts read --json` prints of one picture, beside whom it was judged for; `docs/receipt-reading.md` explains the fields. */
+/** The output of `receipts read --json` for one picture, without the provider; `docs/receipt-reading.md` explains the fields. */
 export interface ReceiptJson extends FieldsJson {
   file: string;
-  /** What an invoice from this picture would become; `lookupable`: the vendor has to say what is not certain here. */
+  /** The status that an invoice of this picture would get. `lookupable`: the vendor's portal must confirm what is not certain. */
   status: 'completed' | 'lookupable' | 'failed';
   code?: RefusalCode;
   message?: string;
-  /** From 0 to 1, of every field that was read. */
+  /** The certainty (0 to 1) of each field that was read. */
   certainty: Record<string, number>;
-  /** Where each field stands: polygons of `[x, y]` in pixels of the upright picture. Derived values have none. */
+  /** The region of each field: polygons of `[x, y]` in pixels of the upright picture. Derived values have none. */
   regions: Record<string, [number, number][]>;
   milliseconds: number;
 }
 
-/** What was read, as a person or a script wants to see it; also what is too uncertain for an invoice. */
+/** Converts a receipt to JSON, with the fields that are too uncertain for an invoice. */
 export function receiptJson(
   file: string,
   reading: ExtractedReceipt,
@@ -57,7 +57,7 @@ export function receiptJson(
     file,
     ...statusJson(verdict),
     ...fieldsJson(reading),
-    // The ticket may have another RFC than the surest one, when that is the receiver's.
+    // The validated receipt has another RFC than the most certain one if that is the receiver's.
     ...(verdict.state === 'readable' && { vendor_rfc: verdict.receipt.vendor.rfc }),
     certainty: Object.fromEntries(
       read.map(({ name, certainty }) => [name, Math.round(certainty * 1000) / 1000]),
@@ -81,11 +81,11 @@ function fieldsJson(reading: ExtractedReceipt): FieldsJson {
   const entries = FIELD_KEYS.flatMap((key): [string, unknown][] => {
     const { name, kind, list } = FIELD_OF[key];
     const { json, none } = VALUE_KINDS[kind];
-    // The table has the kind of the field's own values.
-    const written = ({ value }: { value: unknown }) => json(value as never);
-    if (isListKey(key)) return list ? [[list, reading[key].map(written)]] : [];
+    // `kind` and the value come from the same field, so their types match.
+    const toJson = ({ value }: { value: unknown }) => json(value as never);
+    if (isListKey(key)) return list ? [[list, reading[key].map(toJson)]] : [];
     const field = reading[key];
-    return [[name, field ? written(field) : none]];
+    return [[name, field ? toJson(field) : none]];
   });
   return Object.fromEntries(entries) as FieldsJson;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ExtractedReceipt } from './extracted-receipt.js';
 
-/** A reading as text, for the way from process to process: decimals do not survive structured cloning. */
+/** Encodes a receipt as text to send it between processes, because structured cloning loses decimals. */
 export function encodeReceipt(reading: ExtractedReceipt): string {
   return JSON.stringify(reading, function (this: Record<string, unknown>, key: string, value: unknown) {
     const original = this[key];

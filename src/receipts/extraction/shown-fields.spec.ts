@@ -21,7 +21,7 @@ const shownIn = (reading: ExtractedReceipt) =>
   );
 
 describe('shownFields', () => {
-  it('tells what an invoice rests on', () => {
+  it('marks the fields of the invoice as certain', () => {
     expect(shownIn(WHOLE)).toMatchObject({
       vendor: ['TIENDA EL FARO SA DE CV', 'certain'],
       vendor_rfc: [RFC, 'certain'],
@@ -30,14 +30,14 @@ describe('shownFields', () => {
     });
   });
 
-  it('states how often a field on such evidence is right', () => {
+  it('has the measured certainty of each field', () => {
     const reading = { ...WHOLE, paymentForm: found('04', 0.95) };
     const form = shownFields(reading, judge(reading)).find(({ name }) => name === 'payment_form');
     expect(form?.certainty).toBe(statedCertainty('paymentForm', 0.95));
     expect(form?.certainty).not.toBe(0.95);
   });
 
-  it('tells what is not certain enough, and what does not add up', () => {
+  it('marks what is not certain enough, and what does not add up', () => {
     const reading = {
       ...WHOLE,
       time: found('10:00:00', 0.2),
@@ -51,7 +51,7 @@ describe('shownFields', () => {
     });
   });
 
-  it('names what a picture was refused for, also when it was not read', () => {
+  it('marks the field that caused the rejection, even if it was not read', () => {
     expect(shownIn({ ...WHOLE, vendorRfc: null })).toMatchObject({ vendor_rfc: [null, 'contradicted'] });
     const disputed = { ...WHOLE, evidence: { ...WHOLE.evidence, totalDisputed: true } };
     expect(shownIn(disputed)).toMatchObject({ total: ['116.00', 'contradicted'] });
@@ -59,13 +59,13 @@ describe('shownFields', () => {
     expect(shownIn(foreign)).toMatchObject({ currency: ['USD', 'contradicted'] });
   });
 
-  it('takes pesos for granted', () => {
+  it('assumes pesos', () => {
     expect(shownIn({ ...WHOLE, currency: found('MXN', 0.1) })).toMatchObject({
       currency: ['MXN', 'certain'],
     });
   });
 
-  it('writes rates, taxes and payments as people do', () => {
+  it('formats rates, taxes and payments', () => {
     const iva = { kind: 'IVA' as const, base: null, amount: new Decimal('8.5'), exempt: false };
     const reading = {
       ...emptyReceipt(),

@@ -15,67 +15,67 @@ import type { ExtractedReceipt, Region } from './extracted-receipt.js';
 import { VALUE_KINDS } from './values.js';
 
 /**
- * What an invoice makes of a field: it may rest on it, a person has said it, it is not certain enough, it doesn't fit
- * the rest (or is what the picture was refused for), or no invoice asks for it.
+ * The status of a field: it is certain enough for an invoice, a person corrected it, it is not certain enough, it contradicts
+ * other fields (or is the reason why the picture was rejected), or invoices do not use it.
  */
 export const FIELD_STATUSES = ['certain', 'corrected', 'uncertain', 'contradicted', 'aside'] as const;
 export type FieldStatus = (typeof FIELD_STATUSES)[number];
 
-/** A field as people are shown it. */
+/** A field as users see it. */
 export interface ShownField {
   name: FieldName;
-  /** Null: the picture was refused because it was not read. */
+  /** Null: the picture was rejected because the field was not read. */
   value: string | null;
   certainty: number;
   region: Region | null;
   status: FieldStatus;
 }
 
-/** Every field that was read, and the one that was missed, in the order of a receipt; last what no invoice asks for. */
+/** All fields that were read, and the missing one that caused the rejection, in the order of the paper; unused ones last. */
 export function shownFields(reading: ExtractedReceipt, verdict: Verdict): ShownField[] {
   const blamed: readonly SingleKey[] = verdict.state === 'refused' ? REFUSALS[verdict.code].blames : [];
   return [
     ...SINGLE_KEYS.flatMap((key): ShownField[] => {
       const field = reading[key];
       const isBlamed = blamed.includes(key);
-      if (field) return [shown(key, field, isBlamed ? 'contradicted' : standingOf(key, reading, verdict))];
-      return isBlamed && FIELD_OF[key].rescan ? [missed(key)] : [];
+      if (field) return [shownField(key, field, isBlamed ? 'contradicted' : statusOf(key, reading, verdict))];
+      return isBlamed && FIELD_OF[key].rescan ? [missingField(key)] : [];
     }),
-    ...LIST_KEYS.flatMap((key) => reading[key].map((found) => shown(key, found, 'aside'))),
+    ...LIST_KEYS.flatMap((key) => reading[key].map((field) => shownField(key, field, 'aside'))),
   ];
 }
 
-function shown(
+function shownField(
   key: FieldKey,
   { value, certainty, region }: ExtractedField<unknown>,
-  standing: FieldStatus,
+  status: FieldStatus,
 ): ShownField {
   const { name, kind } = FIELDS[key];
-  // The table has the kind of the field's own values.
+  // `kind` and the value come from the same field, so their types match.
   return {
     name,
     value: VALUE_KINDS[kind].text(value as never),
     certainty: statedCertainty(key, certainty),
     region,
-    status: standing,
+    status,
   };
 }
 
-function missed(key: SingleKey): ShownField {
+function missingField(key: SingleKey): ShownField {
   return { name: FIELDS[key].name, value: null, certainty: 0, region: null, status: 'contradicted' };
 }
 
-/** Of a field that was read. */
-function standingOf(key: SingleKey, reading: ExtractedReceipt, verdict: Verdict): FieldStatus {
+/** The status of a field that was read. */
+function statusOf(key: SingleKey, reading: ExtractedReceipt, verdict: Verdict): FieldStatus {
   if (key === 'total' && reading.evidence.totalDisputed) return 'contradicted';
-  // Only another currency must be certain to count.
+  // Pesos are the default: only another currency must be certain.
   if (key === 'currency' && reading.currency?.value === 'MXN') return 'certain';
   const certain = reading[key]?.isByPerson ? 'corrected' : 'certain';
-  const standing = isCertain(reading, key) ? certain : 'uncertain';
-  if (verdict.state !== 'readable') return standing;
+  const status = isCertain(reading, key) ? certain : 'uncertain';
+  if (verdict.state !== 'readable') return status;
   const { subtotal, discount, lines } = verdict.receipt;
-  // Left out of the invoice although legible: with what is in it, it doesn't add up to the total.
+  // A legible amount that is not in the invoice does not add up to the total.
   if (key === 'lines') return lines.length > 0 ? certain : 'contradicted';
   const isLeftOut = (key === 'subtotal' && subtotal === null) || (key === 'discount' && discount === null);
-  return isLeftOut && standing === certain ? 'contradicted' : standing;
+  return isLeftOut && status === certain ? 'contradicted' : status;
 }

@@ -2,79 +2,78 @@ import { Decimal } from 'decimal.js';
 import { moneyText, printable, rateText } from './printable-text.js';
 
 /**
- * An article as printed, in exact decimals: what a reading has of it, and a ticket is made from. `amount` is the line's total;
- * a line that takes something off has a negative one.
+ * A line item as printed, in exact decimals. `amount` is the total of the line; it is negative for discounts.
  */
 export interface ReadLine {
   description: string;
   quantity: Decimal;
   unitPrice: Decimal;
   amount: Decimal;
-  /** The letter (or `*`) behind the amount by which shops tell an article's tax: A, E, T, G, N, … Null when there is none. */
+  /** The letter (or `*`) after the amount that marks the item's tax: A, E, T, G, N, … Null if there is none. */
   taxLetter: string | null;
 }
 
-/** `LOCAL`: a state's or a town's, such as the lodging tax (ISH). */
+/** The kinds of taxes. `LOCAL` is a tax of a state or municipality, such as the lodging tax (ISH). */
 export const TAX_KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
-/** A tax as the receipt breaks it down. */
+/** A tax as the receipt prints it. */
 export interface ReadTax {
   kind: (typeof TAX_KINDS)[number];
-  /** As a fraction: 0.16, 0.08, 0.03; null when none is printed, or `exempt`. */
+  /** As a fraction: 0.16, 0.08, 0.03; null if it is not printed, or the tax is `exempt`. */
   rate: Decimal | null;
-  /** The amount that it is computed from; null when it is not printed. */
+  /** The amount that the tax is computed from; null if it is not printed. */
   base: Decimal | null;
   amount: Decimal;
   exempt: boolean;
 }
 
-/** One way in which (a part of) the purchase was paid. */
+/** A payment of the purchase, or of a part of it. */
 export interface ReadPayment {
-  /** SAT's c_FormaPago; null for a card that is not said to be a credit or a debit card. */
+  /** SAT's c_FormaPago; null for a card if the receipt does not say whether it is a credit or a debit card. */
   form: string | null;
-  /** Less the change that was given back. */
+  /** Without the change. */
   amount: Decimal;
 }
 
-/** A code of a purchase, or of where it was made, with the label that it is printed behind. */
+/** A code of the purchase or of the shop, with the label before it. */
 export interface LabelledCode {
-  /** What the label means, as `labelled-codes.ts` has it: `tc`, `web_id`, `store`, … */
+  /** The meaning of the label, as in `labelled-codes.ts`: `tc`, `web_id`, `store`, … */
   kind: string;
   /** As printed: `TC#`, `Folio web`. */
   label: string;
-  /** As printed, with its case, spaces and dashes. */
+  /** As printed, with case, spaces and dashes. */
   value: string;
 }
 
-/** A code of bars or dots, other than a QR code. */
+/** A barcode or 2D code, except QR codes. */
 export interface ReadBarcode {
-  /** As the decoder names it: `Code128`, `EAN13`, … */
+  /** The decoder's name for it: `Code128`, `EAN13`, … */
   format: string;
   text: string;
 }
 
-/** How the values of one kind are written. */
-interface Writing<Value> {
-  /** For scripts: money and rates are numbers, names have underscores. */
+/** How values of one kind are formatted. */
+interface ValueFormat<Value> {
+  /** JSON for scripts: money and rates are numbers, names have underscores. */
   json: (value: Value) => unknown;
-  /** What scripts get where nothing was read. */
+  /** The JSON of a field that was not read. */
   none: null | [];
-  /** For people, in one line. */
+  /** Text for users, in one line. */
   text: (value: Value) => string;
 }
 
-const WORDS = { json: (words: string) => words, none: null, text: printable };
+const TEXT = { json: (value: string) => value, none: null, text: printable };
 
-/** What the fields of a receipt may have for values, and how each kind is written. */
+/** The kinds of values, and how each is formatted. */
 export const VALUE_KINDS = {
-  text: WORDS,
+  text: TEXT,
   /** `YYYY-MM-DD`. */
-  day: WORDS,
+  day: TEXT,
   /**
    * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse (a shop's own stored-value
    * card), 08 vouchers, 28 debit card.
    */
-  paymentForm: WORDS,
+  paymentForm: TEXT,
   code: {
     json: ({ kind, label, value }: LabelledCode) => ({ kind, label, value }),
     none: null,
@@ -123,14 +122,14 @@ export const VALUE_KINDS = {
       return `${lines.length} ${lines.length === 1 ? 'article' : 'articles'}, ${moneyText(sum)}`;
     },
   },
-} satisfies Record<string, Writing<never>>;
+} satisfies Record<string, ValueFormat<never>>;
 
 export type ValueKind = keyof typeof VALUE_KINDS;
 
-/** The values of a kind, as they are read. */
+/** The type of a kind's values. */
 export type ValueOf<Kind extends ValueKind> = Parameters<(typeof VALUE_KINDS)[Kind]['json']>[0];
 
-/** The values of a kind, as scripts get them. */
+/** The type of a kind's JSON. */
 export type JsonOf<Kind extends ValueKind> = ReturnType<(typeof VALUE_KINDS)[Kind]['json']>;
 
 function taxText({ kind, rate, amount, exempt }: ReadTax): string {

@@ -39,23 +39,23 @@ describe('amountsOf', () => {
     ['TOTAL  $11,600', null],
     ['TOTAL  $116', null],
     ['IVA 16%  160.00', null],
-  ])('knows what %s may have lost', (text, lost) => {
+  ])('detects what %s may have lost', (text, lost) => {
     expect(amountsOf(typedRow(text)).at(-1)?.maybeLost).toBe(lost);
   });
 
-  it('knows what is left when the first digit is a misread currency sign', () => {
+  it('returns the rest when the first digit is a misread currency sign', () => {
     const [amount] = amountsOf(typedRow('TOTAL  4150.00'));
     expect(amount?.currencySignStripped?.toFixed(2)).toBe('150.00');
   });
 
-  it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('has no doubt about %s', (text) => {
+  it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('strips no currency sign from %s', (text) => {
     expect(amountsOf(typedRow(text))[0]?.currencySignStripped ?? null).toBeNull();
   });
 
   it.each([
     ['a comma', 1, 0.99],
     ['a digit', 2, 0.4],
-  ])('is as certain as its digits where %s is in doubt', (_, at, certainty) => {
+  ])('is as certain as its digits when %s is doubtful', (_, at, certainty) => {
     const row = typedRow('1,248.06');
     Object.assign(row.cells[0]?.characters[at] ?? {}, { certainty: 0.4 });
     expect(amountsOf(row)[0]?.certainty).toBe(certainty);

@@ -4,23 +4,21 @@ import type { Region, Row } from '../layout/page.js';
 
 /** An amount of money as it is printed. */
 export interface PrintedAmount {
-  /** Not negative: the sign stands in `negative`. */
+  /** Never negative: the sign is in `negative`. */
   value: Decimal;
   negative: boolean;
-  /** Whether a currency sign was read before it. */
+  /** Whether it was read with a currency sign. */
   signed: boolean;
-  /**
-   * What it would be if its first digit were a misread currency sign (`$150.00` → `4150.00`); null when it cannot be.
-   */
+  /** The value if its first digit is a misread currency sign (`$150.00` → `4150.00`). Null when that is impossible. */
   currencySignStripped: Decimal | null;
-  /** Printed without cents, or cut off before them. */
+  /** Whether it is printed without cents, or cut off before them. */
   whole: boolean;
-  /** What else may have been lost of it; every amount of the paper loses the same, so that their sums still agree. */
+  /** What else may be lost. All amounts of a receipt lose the same, so their sums still agree. */
   maybeLost: 'point' | 'thousands' | null;
-  /** Of the least certain digit, 0..1. */
+  /** Certainty of the least certain digit, 0..1. */
   certainty: number;
   row: number;
-  /** Position in the row's text. */
+  /** Position in the text of the row. */
   start: number;
   end: number;
   /** Right edge in pixels: amounts of one column share it. */
@@ -28,66 +26,71 @@ export interface PrintedAmount {
   region: Region;
 }
 
-/** Digits that a currency sign is misread as; seen most often first. */
+/** Digits that a currency sign is misread as, most frequent first. */
 const LOOKS_LIKE_SIGN = new Set('4518936');
 
-/** A comma of thousands may be read as a hyphen, and a point with another mark before it. */
+/** A thousands separator may be read as a hyphen, and a decimal point with another mark before it. */
 const WITH_CENTS =
   /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
-/** Thousands that a gap parts from the rest: `1 160.00`. */
+/** Thousands that are separated by a gap: `1 160.00`. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
-/** From as many digits on, prices without cents have a comma. */
-const FEWEST_WITH_COMMA = 4;
+/** Prices without cents have a comma from this number of digits on. */
+const MIN_DIGITS_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 
-/** `TOTAL 140 00` where the point is faint; behind more words stand sizes and numbers, too: `CAMBIO ACEITE 15 40`. */
+/**
+ * `TOTAL 140 00` with a faint decimal point. After more words there are also sizes and numbers: `CAMBIO ACEITE 15
+ * 40`.
+ */
 const GAP_FOR_POINT =
   /(?<=^\W*(?:SUB\s|SU\s)?[A-Z.]+\s?(?:A PAGAR|\d{1,2}\s?%)?[\s:$]*(?:\d{1,3}(?:,\d{3})*|\d{1,5}))\s(?=\d{2}\W*$)/;
-/** Share of its certainty that an amount keeps in which something was put right. */
-const PUT_RIGHT = 0.65;
-/** What a tax letter behind an amount is misread as: `67.80B` as 67.808, `125.80 I` as 125.80 1. */
+/** Factor for the certainty of an amount that was corrected. */
+const CORRECTED_FACTOR = 0.65;
+/** Digit that a tax letter after an amount is misread as: `67.80B` as 67.808, `125.80 I` as 125.80 1. */
 const DIGIT_FOR_LETTER = /(?<=\d[.,]\d{2}\s?)[01458](?=\W*$)/;
 
-/** The amount of a row whose words ask for one, and whose point was not read: `TOTAL 140 00`. */
+/** Returns the amounts of a labelled row whose decimal point was not read: `TOTAL 140 00`. */
 export function amountsWithGap(row: Row): PrintedAmount[] {
-  return readAs(row, row.normalizedText.replace(GAP_FOR_POINT, '.'));
+  return amountsOfCorrectedText(row, row.normalizedText.replace(GAP_FOR_POINT, '.'));
 }
 
-/** The amounts of a row that ends in a digit which may be a tax letter; none where it does not. */
+/** Returns the amounts of a row whose last digit may be a misread tax letter. Empty when the row doesn't end so. */
 export function amountsWithLetter(row: Row): PrintedAmount[] {
   return DIGIT_FOR_LETTER.test(row.normalizedText)
-    ? readAs(row, row.normalizedText.replace(DIGIT_FOR_LETTER, 'X'))
+    ? amountsOfCorrectedText(row, row.normalizedText.replace(DIGIT_FOR_LETTER, 'X'))
     : [];
 }
 
-/** The amounts of a row in which something was put right, its length kept. */
-function readAs(row: Row, folded: string): PrintedAmount[] {
-  return amountsOf({ ...row, normalizedText: folded }).map((amount) => ({
+/** Returns the amounts of a row whose text was corrected without a change of length. */
+function amountsOfCorrectedText(row: Row, normalizedText: string): PrintedAmount[] {
+  return amountsOf({ ...row, normalizedText }).map((amount) => ({
     ...amount,
-    certainty: amount.certainty * PUT_RIGHT,
+    certainty: amount.certainty * CORRECTED_FACTOR,
   }));
 }
 
-/** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
+/** Returns the amounts of a row, left to right. Whole numbers count only after a currency sign. */
 export function amountsOf(row: Row): PrintedAmount[] {
-  const text = withDigits(row.normalizedText);
-  const withCents = matches(row, text, WITH_CENTS);
-  const others = matches(row, text, WITHOUT_CENTS).filter(
+  const text = replaceLookalikeLetters(row.normalizedText);
+  const withCents = matchAmounts(row, text, WITH_CENTS);
+  const withoutCents = matchAmounts(row, text, WITHOUT_CENTS).filter(
     (amount) => !withCents.some(({ start, end }) => amount.start < end && start < amount.end),
   );
-  return [...withCents, ...others].sort((a, b) => a.start - b.start);
+  return [...withCents, ...withoutCents].sort((a, b) => a.start - b.start);
 }
 
-/** A row that says nothing but an amount: it belongs to the label above or below. */
+/** Whether a row has only an amount. The amount belongs to the label above or below. */
 export function isAmountOnly(row: Row): boolean {
   return (
     !/[A-Z]{2}/.test(row.normalizedText.replaceAll(/MXN|M\.?N\b|RM/g, '')) && amountsOf(row).length === 1
   );
 }
 
-/** Letters among digits, and the signs between them, become the digits that they look like. Keeps all positions. */
-function withDigits(folded: string): string {
-  return folded
+/**
+ * Replaces letters and marks between digits with the digits and points that they look like. Positions stay the same.
+ */
+function replaceLookalikeLetters(normalizedText: string): string {
+  return normalizedText
     .replaceAll(/(?<=\d)[OQD](?=[.,][\dOQD]{2}(?![\dA-Z]))/g, '0')
     .replaceAll(/(?<=\d[.,]\s?)[OQD]{2}(?![A-Z])/g, '00')
     .replaceAll(
@@ -99,10 +102,10 @@ function withDigits(folded: string): string {
     .replaceAll(/(?<=\d)'(?=\d\d(?!\d))/g, '.');
 }
 
-function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
+function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const { sign = '', whole = '', cents, after } = match.groups ?? {};
-    const value = amountOf(whole, cents ?? '00');
+    const value = toDecimal(whole, cents ?? '00');
     const start = match.index + sign.length;
     const end = match.index + match[0].length;
     const signed = /[$€M]|S/.test(sign);
@@ -111,9 +114,9 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
         value,
         negative: sign.includes('-') || after !== undefined,
         signed,
-        currencySignStripped: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
+        currencySignStripped: signed ? null : stripFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
-        maybeLost: lostOf(text.slice(0, match.index), sign, whole, cents),
+        maybeLost: possibleLoss(text.slice(0, match.index), sign, whole, cents),
         certainty: certaintyOfDigits(row, start, end),
         row: row.index,
         start,
@@ -125,7 +128,7 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
   });
 }
 
-/** A comma that may be a point, or nothing, leaves the amount the same: what stands between the digits does not count. */
+/** Certainty of the digits only: a comma that may be a point, or nothing, doesn't change the amount. */
 function certaintyOfDigits(row: Row, start: number, end: number): number {
   const digits = Array.from({ length: end - start }, (_, at) => characterAt(row, start + at)).filter(
     (character) => character !== null && !/[.,\s]/.test(character.text),
@@ -133,30 +136,31 @@ function certaintyOfDigits(row: Row, start: number, end: number): number {
   return digits.length === 0 ? 0 : Math.min(...digits.map((character) => character!.certainty));
 }
 
-function lostOf(
+function possibleLoss(
   before: string,
   sign: string,
   whole: string,
   cents: string | undefined,
 ): PrintedAmount['maybeLost'] {
-  if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= FEWEST_WITH_COMMA ? 'point' : null;
+  if (cents === undefined)
+    return /^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA ? 'point' : null;
   return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign)
     ? 'thousands'
     : null;
 }
 
-function withoutFirstDigit(whole: string, cents: string): Decimal | null {
+function stripFirstDigit(whole: string, cents: string): Decimal | null {
   const digits = whole.replaceAll(/[\s]/g, '');
   if (!LOOKS_LIKE_SIGN.has(digits.charAt(0)) || !/^\d{2}/.test(digits) || /^\d0(?=\d)/.test(digits))
     return null;
-  return amountOf(digits.slice(1), cents);
+  return toDecimal(digits.slice(1), cents);
 }
 
-function amountOf(whole: string, cents: string): Decimal {
+function toDecimal(whole: string, cents: string): Decimal {
   return new Decimal(`${whole.replaceAll(/\D/g, '')}.${cents}`);
 }
 
-/** Whether the network itself thought of a currency sign where it read the amount's first digit. */
-export function mayBeginWithSign(row: Row, amount: PrintedAmount): boolean {
+/** Whether the network considered a currency sign for the first digit of the amount. */
+export function mayBeginWithCurrencySign(row: Row, amount: PrintedAmount): boolean {
   return (characterAt(row, amount.start)?.alternatives ?? []).some(({ text }) => text === '$');
 }

@@ -1,37 +1,37 @@
 import type { Region } from '../layout/page.js';
 
 /**
- * A value that was found on the receipt, how much evidence there is for it (0..1), and where it stands (null: derived, or
- * not known). How often so much evidence is right differs from field to field: `statedCertainty` tells.
+ * Value extracted from the receipt, with its evidence (`certainty`, 0..1) and its region (null: derived, or unknown).
+ * How often a value with that evidence is right differs between fields: see `statedCertainty`.
  */
 export interface ExtractedField<T> {
   value: T;
   certainty: number;
   region: Region | null;
-  /** Whether a person has said it, in place of what was read there. */
+  /** Whether a person entered it in place of the value that was read. */
   isByPerson?: true;
 }
 
-/** The chance that at least one of several independent observations is right. */
-export function together(certainties: readonly number[]): number {
+/** Returns the probability that at least one of several independent observations is right. */
+export function combinedCertainty(certainties: readonly number[]): number {
   return 1 - certainties.reduce((doubt, certainty) => doubt * (1 - certainty), 1);
 }
 
-/** Of each kind the surest, in the order in which kinds come first. */
-export function surestOfEach<T>(
-  found: readonly ExtractedField<T>[],
+/** Returns the most certain field of each kind, in the order in which kinds first appear. */
+export function mostCertainOfEach<T>(
+  fields: readonly ExtractedField<T>[],
   kindOf: (one: ExtractedField<T>) => string,
 ): ExtractedField<T>[] {
-  const kept = new Map<string, ExtractedField<T>>();
-  for (const one of found) {
-    const before = kept.get(kindOf(one));
-    if (!before || one.certainty > before.certainty) kept.set(kindOf(one), one);
+  const best = new Map<string, ExtractedField<T>>();
+  for (const one of fields) {
+    const previous = best.get(kindOf(one));
+    if (!previous || one.certainty > previous.certainty) best.set(kindOf(one), one);
   }
-  return [...kept.values()];
+  return [...best.values()];
 }
 
-/** The surest, the earlier of equals; null of none. */
-export function surest<T extends { certainty: number }>(candidates: readonly T[]): T | null {
+/** Returns the most certain candidate, the first one of equals. Null when there is none. */
+export function mostCertain<T extends { certainty: number }>(candidates: readonly T[]): T | null {
   let best: T | null = null;
   for (const candidate of candidates) if (!best || candidate.certainty > best.certainty) best = candidate;
   return best;

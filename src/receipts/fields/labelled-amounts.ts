@@ -1,112 +1,125 @@
 import { Decimal } from 'decimal.js';
-import { letterBehind } from './articles/tax-letter.js';
-import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
+import { letterBehind } from './line-items/tax-letter.js';
+import {
+  amountsOf,
+  amountsWithGap,
+  amountsWithLetter,
+  isAmountOnly,
+  mayBeginWithCurrencySign,
+} from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
-import { canContain } from '../validation/contained-iva.js';
-import { makes } from '../validation/rounding.js';
-import { labelOf, tellsOfTax } from '../vocabulary/row-labels.js';
+import { canContainIva } from '../validation/contained-iva.js';
+import { isLineAmount } from '../validation/rounding.js';
+import { labelOf, mentionsTax } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
-/** A row with what it says and the amounts on it. */
+/** Row with its label and its amounts. */
 export interface LabelledAmountRow {
   row: Row;
   label: RowLabel | null;
   amounts: PrintedAmount[];
-  /** The amount that the label speaks of: the rightmost, of the row itself or of a neighbour that says nothing else. */
+  /** The amount of the label: the rightmost of the row, or that of a neighbouring row without other text. */
   amount: PrintedAmount | null;
 }
 
-/** The rows of a page with what they say and the amounts on them. */
+/** Rows of a page with their labels and amounts. */
 export interface LabelledAmountPage {
   rows: LabelledAmountRow[];
-  /** Whether amounts are printed with a currency sign: one without may then have lost it to a misreading. */
+  /** Whether amounts have a currency sign. An amount without one may have lost it to a misreading. */
   signed: boolean;
 }
 
-/** The amount, of those sorted by their right edges, that tells where their column ends. */
-const COLUMN = 0.5;
-/** Share of the paper up to that edge at which an amount still belongs to the column. */
-const NEAR = 0.9;
-/** So many articles have a letter where shops print one. */
-const FEWEST_LETTERS = 2;
-/** Three decimals at a row's end. */
-const MEASURE = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
+/** Quantile of the right edges of all amounts that marks the right edge of their column. */
+const COLUMN_QUANTILE = 0.5;
+/** Share of that edge from which on an amount belongs to the column. */
+const NEAR_COLUMN = 0.9;
+/** Minimum number of line items with a tax letter on receipts that print them. */
+const MIN_LETTERS = 2;
+/** Number with three decimals at the end of a row. */
+const MEASURED_QUANTITY = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
 const QUANTITY_FIRST = /^\W*(?<quantity>\d{1,3}(?:\.\d{1,3})?)\s/;
-/** Share of the photograph's width up to which amounts are surely whole. */
-const UNCUT = 0.95;
+/** Share of the photograph's width up to which amounts are not cut off. */
+const UNCUT_WIDTH = 0.95;
 
 /**
- * Reads labels and amounts of all rows, and gives amounts that stand alone to the label beside them.
- * @param width of the photograph in pixels: a whole number at its edge is the rest of an amount that is cut off
+ * Returns the labels and amounts of all rows. Assigns an amount without a label to the label beside it.
+ * @param width of the photograph in pixels: a whole number at its edge is the rest of a cut-off amount
  */
 export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): LabelledAmountPage {
-  const alone = rows.map(isAmountOnly);
-  const letters = withLetters(rows);
+  const isAmountOnlyRow = rows.map(isAmountOnly);
+  const amountsByRow = amountsWithTaxLetters(rows);
   const entries = rows.map((row): LabelledAmountRow => {
     const label = labelOf(row);
-    const read = letters.get(row) ?? amountsOf(row);
-    const legible = (read.length === 0 && label && label !== 'count' ? amountsWithGap(row) : read).filter(
-      ({ whole, right }) => !whole || right < width * UNCUT,
-    );
-    const amounts = legible.map((amount) =>
-      mayBeginWithSign(row, amount) && amount.currencySignStripped
+    const amountsRead = amountsByRow.get(row) ?? amountsOf(row);
+    const wholeAmounts = (
+      amountsRead.length === 0 && label && label !== 'count' ? amountsWithGap(row) : amountsRead
+    ).filter(({ whole, right }) => !whole || right < width * UNCUT_WIDTH);
+    const amounts = wholeAmounts.map((amount) =>
+      mayBeginWithCurrencySign(row, amount) && amount.currencySignStripped
         ? { ...amount, certainty: amount.certainty * 0.9 }
         : amount,
     );
-    const isArticle = label === 'discount' && isSoldByQuantity(row, amounts);
-    return { row, label: isArticle ? null : label, amounts, amount: amounts.at(-1) ?? null };
+    const isSoldItem = label === 'discount' && isSoldByQuantity(row, amounts);
+    return { row, label: isSoldItem ? null : label, amounts, amount: amounts.at(-1) ?? null };
   });
-  const taken = new Set<number>();
+  const usedRows = new Set<number>();
   for (const [index, entry] of entries.entries()) {
     if (!entry.label || entry.amount) continue;
-    // Below first: a long label pushes its amount to the next line.
-    const neighbour = [index + 1, index - 1].find((at) => alone[at] && !taken.has(at) && !entries[at]!.label);
+    // The row below comes first: a long label pushes its amount to the next line.
+    const neighbour = [index + 1, index - 1].find(
+      (at) => isAmountOnlyRow[at] && !usedRows.has(at) && !entries[at]!.label,
+    );
     if (neighbour === undefined) continue;
-    taken.add(neighbour);
+    usedRows.add(neighbour);
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
   const labelled = entries.filter(({ label, amount }) => label && amount);
-  const withSign = labelled.filter(({ amount }) => amount?.signed).length;
-  return { rows: entries.map((entry) => withoutTotalOfTax(entry, entries)), signed: withSign > 0 };
+  const signedCount = labelled.filter(({ amount }) => amount?.signed).length;
+  return { rows: entries.map((entry) => relabelTotalOfTax(entry, entries)), signed: signedCount > 0 };
 }
 
 /**
- * The amounts of articles whose tax letter was read as a digit: where others have a letter in their column, or several
- * such a digit. What weighs and measures has three decimals, too, and stands left of the amounts, or is less than one, or
- * makes an amount beside it.
+ * Returns the amounts of line items whose tax letter was read as a digit, when other items have a letter in that
+ * column, or several have such a digit. Quantities by weight or volume have three decimals, too: they are left of the
+ * amounts, or less than one, or make an amount together with a price.
  */
-function withLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
-  const plain = rows.flatMap((row) =>
+function amountsWithTaxLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
+  const lastAmounts = rows.flatMap((row) =>
     amountsOf(row)
       .slice(-1)
       .map((amount) => ({ row, amount })),
   );
-  const rights = plain.map(({ amount }) => amount.right).sort((a, b) => a - b);
-  const column = rights[Math.floor(rights.length * COLUMN)] ?? 0;
-  const found = rows.flatMap((row): [Row, PrintedAmount[]][] => {
+  const rights = lastAmounts.map(({ amount }) => amount.right).sort((a, b) => a - b);
+  const column = rights[Math.floor(rights.length * COLUMN_QUANTILE)] ?? 0;
+  const misreadRows = rows.flatMap((row): [Row, PrintedAmount[]][] => {
     const isPriced = labelOf(row) === null && !isMeasured(row, rows);
     const amounts = isPriced ? amountsWithLetter(row) : [];
     const last = amounts.at(-1);
-    return last && last.right > column * NEAR ? [[row, amounts]] : [];
+    return last && last.right > column * NEAR_COLUMN ? [[row, amounts]] : [];
   });
-  const lettered = plain.filter(({ row, amount }) => letterBehind(row, amount) !== null).length;
-  return new Map(lettered + found.length >= FEWEST_LETTERS ? found : []);
+  const letteredCount = lastAmounts.filter(({ row, amount }) => letterBehind(row, amount) !== null).length;
+  return new Map(letteredCount + misreadRows.length >= MIN_LETTERS ? misreadRows : []);
 }
 
-/** Whether a row ends in what weighs or measures: `JAMON 0.255` above `KG X 180.00  45.90`. */
+/** Whether a row ends with a quantity by weight or volume: `JAMON 0.255` above `KG X 180.00 45.90`. */
 function isMeasured(row: Row, rows: readonly Row[]): boolean {
-  const measure = MEASURE.exec(row.normalizedText)?.groups?.measure;
+  const measure = MEASURED_QUANTITY.exec(row.normalizedText)?.groups?.measure;
   if (measure === undefined) return false;
   const [quantity, at] = [new Decimal(measure), rows.indexOf(row)];
-  const beside = rows.slice(Math.max(0, at - 1), at + 2).flatMap((other) => amountsOf(other));
+  const besideAmounts = rows.slice(Math.max(0, at - 1), at + 2).flatMap((other) => amountsOf(other));
   return (
     quantity.lt(1) ||
-    beside.some((price) => beside.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)))
+    besideAmounts.some((price) =>
+      besideAmounts.some(({ value }) => value.gt(0) && isLineAmount(quantity, price.value, value)),
+    )
   );
 }
 
-/** Whether a row's quantity and price make its amount: of `3 CAPUCHINO DESC 72.90 218.70` the till has cut the name. */
+/**
+ * Whether quantity times price is the amount of the row. The till has cut off the name of `3 CAPUCHINO DESC 72.90
+ * 218.70`.
+ */
 function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmount[]): boolean {
   const quantity = QUANTITY_FIRST.exec(normalizedText)?.groups?.quantity;
   const [price, amount] = amounts.slice(-2);
@@ -114,27 +127,30 @@ function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmou
     quantity !== undefined &&
     amount?.negative === false &&
     price !== undefined &&
-    makes(new Decimal(quantity), price.value, amount.value)
+    isLineAmount(new Decimal(quantity), price.value, amount.value)
   );
 }
 
-/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is a tax that another total can contain. */
-function withoutTotalOfTax(
+/**
+ * Relabels a row like `TOTAL IVA 16% INCLUIDO`, which may have the total or the tax. It is the tax if another total
+ * can contain it.
+ */
+function relabelTotalOfTax(
   entry: LabelledAmountRow,
   entries: readonly LabelledAmountRow[],
 ): LabelledAmountRow {
   const { label, amount, row } = entry;
-  if (label !== 'total' || !amount || !tellsOfTax(row)) return entry;
+  if (label !== 'total' || !amount || !mentionsTax(row)) return entry;
   const isTax = entries.some(
     (other) =>
       other.label === 'total' &&
       other.amount?.value.gt(amount.value) &&
-      canContain(other.amount.value, amount.value),
+      canContainIva(other.amount.value, amount.value),
   );
   return isTax ? { ...entry, label: 'iva' } : entry;
 }
 
-/** The rows of one kind that have an amount. */
+/** Returns the rows with one of these labels that have an amount. */
 export function rowsLabelled(
   priced: LabelledAmountPage,
   ...labels: RowLabel[]
@@ -146,38 +162,40 @@ export function rowsLabelled(
 }
 
 /**
- * The first rows of one kind that have different amounts. What is combined with others must be few: a page can have
- * hundreds of rows, and enough of them make any sum.
+ * Returns the first rows with one of these labels that have different amounts. The number is limited because amounts
+ * are combined: a page can have hundreds of rows, and enough of them make any sum.
  */
 export function distinctLabelled(
   priced: LabelledAmountPage,
-  most: number,
+  max: number,
   ...labels: RowLabel[]
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinct(rowsLabelled(priced, ...labels), most);
+  return distinct(rowsLabelled(priced, ...labels), max);
 }
 
-/** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
+/** Returns the first different discounts: those among the totals before those among the line items, which are many. */
 export function distinctDiscounts(
   priced: LabelledAmountPage,
-  most: number,
+  max: number,
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
   const rows = rowsLabelled(priced, 'discount');
   const end = firstSumRow(priced);
   const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
-  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], most);
+  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], max);
 }
 
-function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], most: number): T[] {
-  const found = new Map<string, T>();
+function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: number): T[] {
+  const firstByAmount = new Map<string, T>();
   for (const entry of rows) {
     const key = entry.amount.value.toFixed(2);
-    if (found.size < most && !found.has(key)) found.set(key, entry);
+    if (firstByAmount.size < max && !firstByAmount.has(key)) firstByAmount.set(key, entry);
   }
-  return [...found.values()];
+  return [...firstByAmount.values()];
 }
 
-/** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
+/**
+ * Returns the index of the first row of the totals, where the line items end. The number of rows when there is none.
+ */
 export function firstSumRow(priced: LabelledAmountPage): number {
   const at = priced.rows.findIndex(
     ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,

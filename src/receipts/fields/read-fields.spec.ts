@@ -9,7 +9,7 @@ const VENDOR = rfc('FTO140822H3');
 const RECEIVER = rfc('CXY101010AB');
 
 describe('readFields', () => {
-  it('gives the vendor its own name when the receiver is known, however the receiver is printed', () => {
+  it('gives the vendor its own name when the receiver is known, wherever the receiver is printed', () => {
     const page = typedPage(`LA TUERCA FELIZ
 FERRETERIA TORRES SA DE CV
 RFC: ${VENDOR}
@@ -21,7 +21,7 @@ TOTAL  116.00`);
     expect([vendorRfc?.value, vendorName?.value]).toEqual([VENDOR, 'FERRETERIA TORRES SA DE CV']);
   });
 
-  it('is surer of an RFC whose letters fit the name, and unsure of one below the articles that fits none', () => {
+  it('is more certain of an RFC that matches the name, and uncertain of one below the line items that matches none', () => {
     const certainty = (name: string, where: 'head' | 'foot'): number => {
       const label = `RFC: ${VENDOR}`;
       const lines = [name, 'AV. SOL 4', 'TORNILLOS  116.00', 'TOTAL  116.00'];
@@ -35,7 +35,7 @@ TOTAL  116.00`);
     expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(FIELDS.vendorRfc.certain);
   });
 
-  it('does not become certain of an RFC whose check digit is wrong by finding it twice', () => {
+  it('does not become certain of an RFC with an invalid check digit by finding it twice', () => {
     const wrong = `${VENDOR.slice(0, -1)}${VENDOR.endsWith('9') ? '7' : '9'}`;
     const page = typedPage(`FERRETERIA TORRES SA DE CV\nRFC: ${wrong}\nRFC: ${wrong}\nTOTAL  116.00`);
     expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(FIELDS.vendorRfc.certain);

@@ -6,9 +6,9 @@ import { reconcileRead } from '../validation/reconcile.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
-import { purchaseDate } from './dates/dates.js';
+import { purchaseDate } from './dates/purchase-date.js';
 import { otherDocument } from './document/document-kind.js';
-import { surest } from './extracted-field.js';
+import { mostCertain } from './extracted-field.js';
 import type { ExtractedField } from './extracted-field.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
@@ -17,16 +17,16 @@ import { realignTotalsColumn } from './realign-totals-column.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 import { labelledAmountPageOf } from './labelled-amounts.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
-import { printsFuelLitres } from './articles/fuel-line.js';
-import { linesOf } from './articles/lines.js';
-import type { PrintedLine } from './articles/printed-line.js';
+import { printsFuelLitres } from './line-items/fuel-line-item.js';
+import { lineItemsOf } from './line-items/line-items.js';
+import type { PrintedLineItem } from './line-items/printed-line-item.js';
 import { paymentsOf } from './payment/payments.js';
 import { resolveRfcByName } from './vendor/resolve-rfc-by-name.js';
-import { isReturned } from './document/returned.js';
-import { isSupplierRfc, withKnownRfcs } from './vendor/known-rfcs.js';
+import { isReturn } from './document/is-return.js';
+import { isSellerRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
-import { byTrust } from './vendor/rfc-trust.js';
+import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
@@ -39,45 +39,56 @@ import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
-/** What a receipt calls itself, or its particulars. */
-const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
+/** Words that a receipt uses for itself or its details. */
+const RECEIPT_WORDS = anyOf(
+  'rfc',
+  'ticket',
+  'folio',
+  'cashier-cut-short',
+  'receipt',
+  'receipt-abroad',
+  'invoice',
+);
 
 const QR = 'QRCode';
 
 export interface ReadFieldsOptions {
-  /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
+  /**
+   * The receiver's RFC, normalised, if known. It is never the vendor's, and the name beside it is not the vendor's
+   * either.
+   */
   receiverRfc?: string | undefined;
-  /** What was learned of vendors, beside what the directory knows. */
+  /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
 }
 
-/** Makes sense of a page: from pieces of text to the fields of a receipt. */
+/** Extracts the fields of a receipt from the text of a page. */
 export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const priced = labelledAmountPageOf(rows, page.width);
-  const lines = linesOf(priced);
+  const lines = lineItemsOf(priced);
   const { best: total, conflictingTotal } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
-  const misread = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
+  const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
-  const others = page.barcodes.filter(({ format }) => format !== QR);
+  const otherBarcodes = page.barcodes.filter(({ format }) => format !== QR);
   const vendors = { rows, codes: qrCodes.map(({ value }) => value), known: knownVendors(learned) };
-  const [rfc, ...otherRfcs] = byTrust(
-    withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
-    (one) => (isSupplierRfc(one, vendors) ? one : resolveRfcByName(one, rows, misread)),
+  const [rfc, ...otherRfcs] = rankRfcs(
+    withKnownRfcs(rfcsOf(rows, receiverRfc, confusions), vendors, receiverRfc),
+    (one) => (isSellerRfc(one, vendors) ? one : resolveRfcByName(one, rows, confusions)),
   );
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
-  const stated = total && { vendorName: name?.value ?? '', total: total.value };
-  const addsUp = stated !== null && reconcileRead(lines, taxes, stated).addsUp !== null;
+  const vendorAndTotal = total && { vendorName: name?.value ?? '', total: total.value };
+  const isReconciled = vendorAndTotal !== null && reconcileRead(lines, taxes, vendorAndTotal).addsUp !== null;
   return {
-    vendorName: name && plain(name),
-    vendorRfc: rfc ? plain(rfc) : null,
-    otherRfcs: otherRfcs.map(plain),
+    vendorName: name && stripInternals(name),
+    vendorRfc: rfc ? stripInternals(rfc) : null,
+    otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
     currency: currencyOf(priced),
@@ -87,7 +98,7 @@ export function readFields(
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
     qrCodes: qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
-    barcodes: others.map(({ format, value, quad }) => ({
+    barcodes: otherBarcodes.map(({ format, value, quad }) => ({
       value: { format, text: value },
       certainty: 1,
       region: quad,
@@ -97,7 +108,7 @@ export function readFields(
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(priced, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, addsUp),
+    lines: linesField(lines, isReconciled),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: conflictingTotal !== null,
@@ -109,7 +120,7 @@ export function readFields(
       amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(priced) + (rfc ? 1 : 0),
       severalReceipts: showsSeveralReceipts(page, rows, priced),
-      otherDocument: otherDocument(priced) ?? (isReturned(priced) ? 'return' : null),
+      otherDocument: otherDocument(priced) ?? (isReturn(priced) ? 'return' : null),
       width: page.width,
       height: page.height,
       turned: page.turned,
@@ -117,14 +128,17 @@ export function readFields(
   };
 }
 
-function plain({ value, certainty, region }: ExtractedField<string>): ExtractedField<string> {
+function stripInternals({ value, certainty, region }: ExtractedField<string>): ExtractedField<string> {
   return { value, certainty, region };
 }
 
-/** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedReceipt['lines'] {
+/**
+ * The line items. They are certain when they add up to the total, as printed or with a misread `$` corrected in one
+ * amount.
+ */
+function linesField(lines: readonly PrintedLineItem[], isReconciled: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
-  const last = surest(lines.map(({ printed }) => printed));
+  const mostCertainLine = mostCertain(lines.map(({ printed }) => printed));
   return {
     value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
       description,
@@ -133,7 +147,7 @@ function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedRe
       amount,
       taxLetter,
     })),
-    certainty: addsUp ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    certainty: isReconciled ? 0.95 : Math.min(0.5, mostCertainLine?.certainty ?? 0),
     region: [
       ...(lines[0]?.printed.region.slice(0, 2) ?? []),
       ...(lines.at(-1)?.printed.region.slice(2) ?? []),
@@ -152,6 +166,6 @@ function textOf(row: Row): ExtractedField<string> {
 
 function receiptWords(priced: LabelledAmountPage): number {
   const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const named = priced.rows.some(({ row }) => NAMED.test(row.normalizedText));
-  return labels.size + (named ? 1 : 0);
+  const hasReceiptWord = priced.rows.some(({ row }) => RECEIPT_WORDS.test(row.normalizedText));
+  return labels.size + (hasReceiptWord ? 1 : 0);
 }

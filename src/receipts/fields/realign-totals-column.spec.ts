@@ -5,7 +5,7 @@ import { realignTotalsColumn } from './realign-totals-column.js';
 const level = (text: string): string[] => realignTotalsColumn(typedRows(text)).map((row) => row.text.trim());
 
 describe('realignTotalsColumn', () => {
-  it('gives each label its amount where all of them stand a row lower', () => {
+  it('gives each label its amount when all amounts are one row too low', () => {
     expect(
       level('BEBIDA  42.90\nTOTAL M.N.\n(1) EFECTIVO  $546.93\nCAMBIO M.N.  $546.93\n$0.00\nGRACIAS'),
     ).toEqual([
@@ -17,7 +17,7 @@ describe('realignTotalsColumn', () => {
     ]);
   });
 
-  it('takes the amount off the number of a card, which has none', () => {
+  it('takes the amount off a card number, which has none', () => {
     expect(
       level(
         'SUBTOTAL\nIVA 16.00%  100.00\nTOTAL:  16.00\nT.  CREDITO  116.00\nXXXXXXXX5991 AUT.090278  116.00',
@@ -31,7 +31,7 @@ describe('realignTotalsColumn', () => {
     ]);
   });
 
-  it('gives each label its amount where all of them stand a row higher, and only so add up', () => {
+  it('gives each label its amount when all amounts are one row too high and add up only then', () => {
     const text =
       '$3,079.52\nIMPORTE NETO:  $115.45\nI.V.A. 16%:  $3,194.97\nIMPORTE TOTAL  12\nPIEZAS  $3,200.00\nEFECTIVO:  $5.03\nCAMBIO M.N.:';
     expect(level(text)).toEqual([
@@ -46,20 +46,20 @@ describe('realignTotalsColumn', () => {
     expect(level('30.00\nSUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00\nCAMBIO')[1]).toContain('100.00');
   });
 
-  it('numbers the rows anew', () => {
+  it('renumbers the rows', () => {
     const rows = realignTotalsColumn(typedRows('TOTAL\nEFECTIVO  116.00\n116.00\nGRACIAS'));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
   it.each([
-    ['a total below its word', 'TOTAL\n$116.00\nEFECTIVO  116.00'],
+    ['a total below its label', 'TOTAL\n$116.00\nEFECTIVO  116.00'],
     ['a total that was not read', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nGRACIAS'],
-    ['an amount of something else below', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nFOLIO  116.00'],
+    ['another amount below', 'TOTAL\nEFECTIVO  200.00\nCAMBIO  84.00\nFOLIO  116.00'],
     ['titles of columns', 'CANT  ARTICULO  TOTAL\nPAGO DE SERVICIO  116.00\n116.00'],
     ['digits of a card', 'TOTAL\nT. CREDITO  116.00\nXXXX XXXX  2842'],
     ['several amounts on a row', 'TOTAL\nIVA 16.0%  36.47  5.83\n627.26'],
-    ['an amount that is one piece with its label', 'TOTAL\nEFECTIVO 200.00\n84.00'],
-  ])('leaves %s', (_, text) => {
+    ['an amount in the same cell as its label', 'TOTAL\nEFECTIVO 200.00\n84.00'],
+  ])('does not change %s', (_, text) => {
     expect(level(text)).toEqual(text.split('\n'));
   });
 });

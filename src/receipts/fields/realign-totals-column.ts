@@ -7,104 +7,121 @@ import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf, isAmountOnly } from './amounts.js';
 
-/** What is never printed without its amount. */
-const SURELY_PRICED: readonly (RowLabel | null)[] = ['total', 'subtotal'];
-/** A card's number, which is never printed with one. */
-const NUMBER_OF_CARD = /[X*]{3}.*\d{4}/;
-/** Rows from the label without an amount to the amount without a label: of two, the amount is below its label. */
-const FEWEST_ROWS = 3;
+/** Labels that always have an amount. */
+const ALWAYS_PRICED: readonly (RowLabel | null)[] = ['total', 'subtotal'];
+/** Card number, which never has an amount. */
+const CARD_NUMBER = /[X*]{3}.*\d{4}/;
+/**
+ * Minimum number of rows from the label without an amount to the amount without a label. With two rows, the amount
+ * simply stands below its label.
+ */
+const MIN_ROWS = 3;
 
 /**
- * The rows, with the amounts of the sums on the level of their labels where all of them stand a row lower, or higher: on
- * a curled sheet the right edge is off by as much as a row, and no slope of the print shows it, for nothing is printed
- * between the two columns. What shows it is a label that has no amount at one end of labels that have one each, and an
- * amount without a label at the other.
+ * Moves the amounts of the totals to the rows of their labels when all of them are one row too low or too high. On a
+ * curled receipt the right edge is off by up to a row, and the slope of the print doesn't show it, since nothing is
+ * printed between the two columns. The shift shows itself by a label without an amount at one end of a block of
+ * labelled amounts, and an amount without a label at the other end.
  */
 export function realignTotalsColumn(rows: readonly Row[]): Row[] {
-  const level: Row[] = [];
-  while (level.length < rows.length) {
-    const first = level.length;
-    level.push(...(withSunkenRaised(rows, first) ?? withRaisedSunk(rows, first) ?? [rows[first]!]));
+  const realigned: Row[] = [];
+  while (realigned.length < rows.length) {
+    const first = realigned.length;
+    realigned.push(...(raiseAmounts(rows, first) ?? lowerAmounts(rows, first) ?? [rows[first]!]));
   }
-  return level
+  return realigned
     .filter(({ cells }) => cells.length > 0)
     .map((row, index) => (row.index === index ? row : rowOf(index, row.cells)));
 }
 
-/** The rows from this one on whose amounts belong a row higher: it is a label without one, the last has no label. */
-function withSunkenRaised(rows: readonly Row[], first: number): Row[] | null {
+/**
+ * Returns the rows from this one on, with their amounts moved up: the first is a label without an amount, the last an
+ * amount without a label. Null when they are not such rows.
+ */
+function raiseAmounts(rows: readonly Row[], first: number): Row[] | null {
   const { normalizedText } = rows[first]!;
-  const isBare = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(normalizedText);
-  if (!isBare || !SURELY_PRICED.includes(labelOf(rows[first]!))) return null;
-  const last = endOf(rows, first, amountApart, (row) => {
-    const isOfCard = labelOf(row) === null && NUMBER_OF_CARD.test(row.normalizedText);
-    return (isAmountOnly(row) || isOfCard) && amountApart(row) !== null;
+  const isLabelOnly = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(normalizedText);
+  if (!isLabelOnly || !ALWAYS_PRICED.includes(labelOf(rows[first]!))) return null;
+  const last = lastRowOf(rows, first, amountInOwnCell, (row) => {
+    const isOfCard = labelOf(row) === null && CARD_NUMBER.test(row.normalizedText);
+    return (isAmountOnly(row) || isOfCard) && amountInOwnCell(row) !== null;
   });
-  return last === null ? null : moved(rows.slice(first, last + 1), 1, amountApart);
+  return last === null ? null : shiftAmounts(rows.slice(first, last + 1), 1, amountInOwnCell);
 }
 
 /**
- * The rows from this one on whose amounts belong a row lower: it is an amount without a label, the last a label without
- * one. An article's amount below its name may be the first, and change that was not read the last: only what adds up so,
- * and not as it stands, is moved.
+ * Returns the rows from this one on, with their amounts moved down: the first is an amount without a label, the last
+ * a label without an amount. The first may also be the amount of a line item below its name, and the last a change
+ * that was not read. So the rows are moved only when they add up afterwards and did not before.
  */
-function withRaisedSunk(rows: readonly Row[], first: number): Row[] | null {
+function lowerAmounts(rows: readonly Row[], first: number): Row[] | null {
   if (!isAmountOnly(rows[first]!)) return null;
-  const last = endOf(rows, first, numberApart, (row) => labelOf(row) !== null && numberApart(row) === null);
+  const last = lastRowOf(
+    rows,
+    first,
+    numberInOwnCell,
+    (row) => labelOf(row) !== null && numberInOwnCell(row) === null,
+  );
   if (last === null) return null;
   const asRead = rows.slice(first, last + 1);
-  const sunk = moved(asRead, -1, numberApart);
-  return addsUp(sunk) && !addsUp(asRead) ? sunk : null;
+  const lowered = shiftAmounts(asRead, -1, numberInOwnCell);
+  return isReconciled(lowered) && !isReconciled(asRead) ? lowered : null;
 }
 
-type Apart = (row: Row) => TextLine | null;
+type CellFinder = (row: Row) => TextLine | null;
 
-/** The first row that ends such rows; null where one before it has no label, or nothing in a cell of its own. */
-function endOf(
+/**
+ * Returns the index of the first row that ends such a block. Null when a row before it has no label, or no amount in
+ * a cell of its own.
+ */
+function lastRowOf(
   rows: readonly Row[],
   first: number,
-  apart: Apart,
+  findCell: CellFinder,
   isEnd: (row: Row) => boolean,
 ): number | null {
   const at = rows.findIndex(
-    (row, index) => index > first && (isEnd(row) || labelOf(row) === null || apart(row) === null),
+    (row, index) => index > first && (isEnd(row) || labelOf(row) === null || findCell(row) === null),
   );
-  return at >= first + FEWEST_ROWS - 1 && isEnd(rows[at]!) ? at : null;
+  return at >= first + MIN_ROWS - 1 && isEnd(rows[at]!) ? at : null;
 }
 
-/** The rows, each with what stands apart on the one below (1) or above (-1). */
-function moved(rows: readonly Row[], by: 1 | -1, apart: Apart): Row[] {
+/** Returns the rows, each with the amount cell of the row below (1) or above (-1). */
+function shiftAmounts(rows: readonly Row[], by: 1 | -1, findCell: CellFinder): Row[] {
   return rows.map((row, at) => {
-    const other = rows[at + by];
-    const cell = other ? apart(other) : null;
-    return rowOf(row.index, [...(apart(row) ? row.cells.slice(0, -1) : row.cells), ...(cell ? [cell] : [])]);
+    const neighbour = rows[at + by];
+    const cell = neighbour ? findCell(neighbour) : null;
+    return rowOf(row.index, [
+      ...(findCell(row) ? row.cells.slice(0, -1) : row.cells),
+      ...(cell ? [cell] : []),
+    ]);
   });
 }
 
-/** The row's one amount, where that is its last cell. */
-function amountApart(row: Row): TextLine | null {
-  const last = numberApart(row);
+/** Returns the last cell of a row if it has the row's only amount. */
+function amountInOwnCell(row: Row): TextLine | null {
+  const last = numberInOwnCell(row);
   return last && amountsOf(rowOf(row.index, [last])).length === 1 ? last : null;
 }
 
-/** The same, or a number of articles. */
-function numberApart({ index, cells }: Row): TextLine | null {
+/** Returns the last cell of a row if it has the row's only amount, or a number of items. */
+function numberInOwnCell({ index, cells }: Row): TextLine | null {
   const last = cells.at(-1);
   const isNumber = last !== undefined && !/[A-Z]{2}/i.test(last.text) && /\d/.test(last.text);
   return isNumber && amountsOf(rowOf(index, cells.slice(0, -1))).length === 0 ? last : null;
 }
 
-/** Whether the subtotal and the taxes on these rows make the total, or cash and change do. */
-function addsUp(rows: readonly Row[]): boolean {
-  const of = (...labels: RowLabel[]): Decimal =>
+/** Whether subtotal plus taxes is the total on these rows, or cash minus change is. */
+function isReconciled(rows: readonly Row[]): boolean {
+  const sumOfRows = (...labels: RowLabel[]): Decimal =>
     rows
       .filter((row) => labels.includes(labelOf(row)!))
       .reduce((sum, row) => sum.plus(amountsOf(row).at(-1)?.value ?? 0), new Decimal(0));
-  const [total, change] = [of('total'), of('change')];
-  const subtotal = of('subtotal');
+  const [total, change] = [sumOfRows('total'), sumOfRows('change')];
+  const subtotal = sumOfRows('subtotal');
   return (
     total.gt(0) &&
-    ((subtotal.gt(0) && subtotal.plus(of('iva', 'ieps', 'local')).eq(total)) ||
-      (change.gt(0) && of('cash').minus(change).eq(total)))
+    ((subtotal.gt(0) && subtotal.plus(sumOfRows('iva', 'ieps', 'local')).eq(total)) ||
+      (change.gt(0) && sumOfRows('cash').minus(change).eq(total)))
   );
 }

@@ -1,5 +1,5 @@
-/** Words as they are meant: noughts among letters are O, O among digits are noughts. */
-export function spelled(text: string): string {
+/** Corrects confused characters: a zero between letters is an O, and an O between digits is a zero. */
+export function correctSpelling(text: string): string {
   return text
     .replaceAll(/(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])/g, 'O')
     .replaceAll(/(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g, (noughts) =>
@@ -17,7 +17,7 @@ export function spelled(text: string): string {
     .trim();
 }
 
-/** The same for addresses and names, with the space after a separator that narrow print swallows. */
-export function spelledOut(text: string): string {
-  return spelled(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
+/** Corrects addresses and names: also restores the space after a separator, which narrow print loses. */
+export function correctSpellingAndSpacing(text: string): string {
+  return correctSpelling(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
 }

@@ -3,7 +3,8 @@ import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { rightEdgeOf } from '../layout/page.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 
-const apart = (text: string): string[] => splitMultiFieldRows(typedRows(text)).map((row) => row.text.trim());
+const splitTexts = (text: string): string[] =>
+  splitMultiFieldRows(typedRows(text)).map((row) => row.text.trim());
 
 describe('splitMultiFieldRows', () => {
   it.each([
@@ -11,8 +12,8 @@ describe('splitMultiFieldRows', () => {
     ['PRECIO 24.05 IMPORTE 500.00', ['PRECIO 24.05', 'IMPORTE 500.00']],
     ['SUBTOTAL 431.03  IVA 68.97  TOTAL 500.00', ['SUBTOTAL 431.03', 'IVA 68.97', 'TOTAL 500.00']],
     ['EFECTIVO 500.00 CAMBIO 84.00', ['EFECTIVO 500.00', 'CAMBIO 84.00']],
-  ])('parts %j', (text, rows) => {
-    expect(apart(text)).toEqual(rows);
+  ])('splits %j', (text, rows) => {
+    expect(splitTexts(text)).toEqual(rows);
   });
 
   it.each([
@@ -24,11 +25,11 @@ describe('splitMultiFieldRows', () => {
     '2 PZA PRECIO 20.00 IMPORTE 40.00',
     'CANT 2 PRECIO 20.00 TOTAL 40.00',
     'CANTIDAD: 1 PRECIO 45.00 IMPORTE 45.00',
-  ])('leaves %j in one', (text) => {
-    expect(apart(text)).toHaveLength(1);
+  ])('does not split %j', (text) => {
+    expect(splitTexts(text)).toHaveLength(1);
   });
 
-  it('numbers the rows anew, and keeps each in its place', () => {
+  it('renumbers the rows in order', () => {
     const text = 'SUBTOTAL 431.03 IVA 68.97\nTOTAL 500.00';
     const rows = splitMultiFieldRows(typedRows(text));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);

@@ -1,69 +1,70 @@
-/** A piece of text as it lies on the levelled page: centre and size in pixels. */
+/** A line of text on the levelled page: centre and size in pixels. */
 export interface LevelledLine {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Whether it is an amount of money, of which each belongs to a name on its left. */
+  /** Whether it is an amount of money, which belongs to a name on its left. */
   isAmount: boolean;
 }
 
-/** Share of the text's width in which names begin, and from which on its right edge the column of amounts ends. */
+/** As shares of the text's width: names begin left of `NAMES`, and amounts end right of `AMOUNTS`. */
 const NAMES = 0.5;
 const AMOUNTS = 0.6;
-const FEWEST_AMOUNTS = 4;
-/** Receipts have fewer; on a page with more a drift would take long to find. */
-const MOST_AMOUNTS = 100;
-/** Amounts that suggest drifts. */
-const MOST_SUGGESTING = 16;
-/** Of a row's height: a name and its amount that are no farther apart stand on one level. */
-const ON_LEVEL = 0.2;
-/** Of a row's height: paper does not drift farther than this from where its lines point. */
-const FARTHEST = 0.95;
-/** Amounts that must find their names by a drift, beyond those that find them without. */
-const BETTER_BY = 2;
-/** Amounts that a drift by a row's height must explain to be worth it. */
-const COST_OF_A_ROW = 4;
-/** Of the amounts: a drift that leaves more without a name explains nothing. */
-const LEAST_EXPLAINED = 0.7;
+const MIN_AMOUNTS = 4;
+/** Receipts have fewer. With more, the search would take long. */
+const MAX_AMOUNTS = 100;
+/** Amounts from which candidate drifts are made. */
+const MAX_SAMPLES = 16;
+/** As a share of a row's height: the maximum vertical distance of a name and its amount. */
+const SAME_LEVEL = 0.2;
+/** As a share of a row's height: the maximum drift. */
+const MAX_DRIFT = 0.95;
+/** The number of additional amounts that must match a name because of the drift. */
+const MIN_IMPROVEMENT = 2;
+/** The number of matched amounts that a drift of one row's height costs. */
+const COST_PER_ROW = 4;
+/** The minimum share of amounts that must match a name. */
+const MIN_MATCHED_SHARE = 0.7;
 
 /**
- * How much lower than their names amounts still stand on the levelled page: on a bent paper the lines of the left side
- * do not point to the right side's. The drift grows or shrinks evenly down the page; of all drifts that two amounts
- * and two names suggest, the one counts by which most amounts find a name.
- * @returns pixels, for a point of the levelled page
+ * Computes by how much amounts are lower than their names on the levelled page: on bent paper the lines of the left side
+ * do not point to those of the right side. The drift changes linearly down the page. Candidates are made from pairs of
+ * amounts and names; the one that matches most amounts with a name is used.
+ * @returns the drift in pixels at a point of the levelled page
  */
-export function columnDrift(pieces: readonly LevelledLine[]): (point: { x: number; y: number }) => number {
+export function columnDrift(lines: readonly LevelledLine[]): (point: { x: number; y: number }) => number {
   const none = (): number => 0;
-  if (pieces.length === 0) return none;
-  const left = Math.min(...pieces.map(({ x, width }) => x - width / 2));
-  const right = Math.max(...pieces.map(({ x, width }) => x + width / 2));
+  if (lines.length === 0) return none;
+  const left = Math.min(...lines.map(({ x, width }) => x - width / 2));
+  const right = Math.max(...lines.map(({ x, width }) => x + width / 2));
   const at = (share: number): number => left + (right - left) * share;
-  const names = pieces.filter(({ x, width, isAmount }) => !isAmount && x - width / 2 < at(NAMES));
-  const amounts = pieces.filter(({ x, width, isAmount }) => isAmount && x + width / 2 > at(AMOUNTS));
-  const isFew = amounts.length < FEWEST_AMOUNTS || names.length < FEWEST_AMOUNTS;
-  if (isFew || amounts.length > MOST_AMOUNTS) return none;
+  const names = lines.filter(({ x, width, isAmount }) => !isAmount && x - width / 2 < at(NAMES));
+  const amounts = lines.filter(({ x, width, isAmount }) => isAmount && x + width / 2 > at(AMOUNTS));
+  const areTooFew = amounts.length < MIN_AMOUNTS || names.length < MIN_AMOUNTS;
+  if (areTooFew || amounts.length > MAX_AMOUNTS) return none;
 
-  const height = median(amounts.map((piece) => piece.height));
+  const height = median(amounts.map((line) => line.height));
   const levels = names.map(({ y }) => y);
-  const found = (drift: Drift): number =>
-    amounts.filter(({ y }) => levels.some((level) => Math.abs(y - drift(y) - level) < height * ON_LEVEL))
+  const matches = (drift: Drift): number =>
+    amounts.filter(({ y }) => levels.some((level) => Math.abs(y - drift(y) - level) < height * SAME_LEVEL))
       .length;
-  const straight = found(none);
-  // Of two drifts that explain the page, the smaller is likelier: the larger one may be a row off.
-  const worth = (drift: Drift, count: number): number =>
-    count - (COST_OF_A_ROW * Math.max(...amounts.map(({ y }) => Math.abs(drift(y))))) / height;
-  let best: { drift: Drift; found: number; worth: number } = {
+  const withoutDrift = matches(none);
+  // Of two drifts that match as well, the smaller one is likelier: the larger one may be a row off.
+  const score = (drift: Drift, count: number): number =>
+    count - (COST_PER_ROW * Math.max(...amounts.map(({ y }) => Math.abs(drift(y))))) / height;
+  let best: { drift: Drift; matches: number; score: number } = {
     drift: none,
-    found: straight,
-    worth: straight,
+    matches: withoutDrift,
+    score: withoutDrift,
   };
-  for (const drift of possibleDrifts(spread(amounts), levels, height)) {
-    const count = found(drift);
-    const value = worth(drift, count);
-    if (value > best.worth) best = { drift, found: count, worth: value };
+  for (const drift of candidateDrifts(sample(amounts), levels, height)) {
+    const count = matches(drift);
+    const candidateScore = score(drift, count);
+    if (candidateScore > best.score) best = { drift, matches: count, score: candidateScore };
   }
-  if (best.found < straight + BETTER_BY || best.found < amounts.length * LEAST_EXPLAINED) return none;
+  if (best.matches < withoutDrift + MIN_IMPROVEMENT || best.matches < amounts.length * MIN_MATCHED_SHARE)
+    return none;
 
   const from = median(names.map(({ x }) => x));
   const to = median(amounts.map(({ x }) => x));
@@ -72,14 +73,14 @@ export function columnDrift(pieces: readonly LevelledLine[]): (point: { x: numbe
 
 type Drift = (y: number) => number;
 
-/** Even drifts through two amounts, each of which is as far from a name as a paper may drift. */
-function* possibleDrifts(
+/** Linear drifts through two amounts, each of which has a name within the maximum drift. */
+function* candidateDrifts(
   amounts: readonly LevelledLine[],
   levels: readonly number[],
   height: number,
 ): Generator<Drift> {
   const offsets = amounts.map(({ y }) =>
-    levels.map((level) => y - level).filter((offset) => Math.abs(offset) < height * FARTHEST),
+    levels.map((level) => y - level).filter((offset) => Math.abs(offset) < height * MAX_DRIFT),
   );
   for (const [one, first] of amounts.entries()) {
     for (const [two, second] of amounts.entries()) {
@@ -94,9 +95,9 @@ function* possibleDrifts(
   }
 }
 
-/** Some of them, from everywhere on the page. */
-function spread(amounts: readonly LevelledLine[]): LevelledLine[] {
-  const step = Math.ceil(amounts.length / MOST_SUGGESTING);
+/** A sample of the amounts, evenly distributed over the page. */
+function sample(amounts: readonly LevelledLine[]): LevelledLine[] {
+  const step = Math.ceil(amounts.length / MAX_SAMPLES);
   return [...amounts].sort((a, b) => a.y - b.y).filter((_, at) => at % step === 0);
 }
 

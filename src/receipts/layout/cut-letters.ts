@@ -1,18 +1,18 @@
 import { quadCentre, quadWidth } from '../ocr/geometry.js';
 import type { TextLine } from '../ocr/read-text.js';
 
-/** A letter that is the same as the neighbour's may be the very same one from here on, in the neighbour's letter widths. */
-const SAME_INSIDE = 0.1;
-/** How far inside the neighbour's box, in its letter widths, a lone letter's middle is when it is the neighbour's own. */
-const INSIDE = 0.35;
+/** The minimum depth inside the neighbour's box, in its letter widths, if the letter equals the neighbour's nearest one. */
+const MIN_DEPTH_SAME = 0.1;
+/** The minimum depth inside the neighbour's box, in its letter widths, of the centre of a letter that belongs to the neighbour. */
+const MIN_DEPTH = 0.35;
 
 /**
- * Leaves out what a box has of its neighbour's last or first letter. Boxes reach beyond their letters: the piece right
- * of `ATUN EN` was read as `N AGUA`, and the row said `ATUN EN N AGUA`. Such a letter stands apart from the rest of its
- * piece, and inside the other's box.
+ * Removes a first or last letter that belongs to the neighbouring line. Boxes reach beyond their letters: the line right
+ * of `ATUN EN` was read as `N AGUA`, and the row became `ATUN EN N AGUA`. Such a letter is separated from the rest of its
+ * line by a space, and is inside the neighbour's box.
  * @param cells of one row, from left to right
  */
-export function withoutCutLetters(cells: readonly TextLine[]): TextLine[] {
+export function removeCutLetters(cells: readonly TextLine[]): TextLine[] {
   return cells.flatMap((cell, index) => {
     const before = cells[index - 1];
     const after = cells[index + 1];
@@ -25,16 +25,16 @@ export function withoutCutLetters(cells: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** Whether a piece's character belongs to the other piece, whose nearest character is at `nearest`. */
-function isPartOf(other: TextLine, piece: TextLine, at: number, nearest: number): boolean {
-  const same = other.text.at(nearest) === piece.text.at(at);
-  return depthIn(other, piece, at) > (same ? SAME_INSIDE : INSIDE);
+/** Whether a character of a line belongs to the other line, whose nearest character is at `nearest`. */
+function isPartOf(other: TextLine, line: TextLine, at: number, nearest: number): boolean {
+  const same = other.text.at(nearest) === line.text.at(at);
+  return depthIn(other, line, at) > (same ? MIN_DEPTH_SAME : MIN_DEPTH);
 }
 
-/** How deep inside the other piece's box the middle of a piece's character is, in the other's letter widths. */
-function depthIn(other: TextLine, piece: TextLine, at: number): number {
-  const { from, to } = piece.characters[at]!;
-  const x = leftOf(piece) + (quadWidth(piece.quad) * (from + to)) / 2;
+/** How deep the centre of a character is inside the other line's box, in the other's letter widths. */
+function depthIn(other: TextLine, line: TextLine, at: number): number {
+  const { from, to } = line.characters[at]!;
+  const x = leftOf(line) + (quadWidth(line.quad) * (from + to)) / 2;
   const width = quadWidth(other.quad);
   const left = leftOf(other);
   return (Math.min(x - left, left + width - x) * other.text.length) / width;

@@ -1,4 +1,4 @@
-/** Capitals without accents, character for character, so that positions stay what they were. */
+/** Converts text to capitals without accents. The length stays, so positions remain valid. */
 export function foldCharacters(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const character = text.charAt(at);
@@ -7,7 +7,7 @@ export function foldCharacters(text: string): string {
   }).join('');
 }
 
-/** Letters and digits only, folded: for comparing what two readings of the same print have in common. */
+/** Folds text and removes all but letters and digits, to compare two readings of the same print. */
 export function foldToAlphanumerics(text: string): string {
   return foldCharacters(text).replaceAll(/[^A-Z0-9]/g, '');
 }

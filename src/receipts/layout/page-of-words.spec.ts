@@ -7,7 +7,7 @@ import { pageOfWords, type PrintedWord } from './page-of-words.js';
 const RECEIPT = TYPED_RECEIPTS['before-tax'];
 const [LETTER, LINE, HEIGHT] = [12, 30, 24];
 
-/** Of typewriter text, as a service that recognises text gives them. */
+/** The words of typewriter text, as an OCR service returns them. */
 const wordsOf = (text: string): PrintedWord[] =>
   text.split('\n').flatMap((line, row) =>
     [...line.matchAll(/\S+/g)].map((match) => ({
@@ -25,7 +25,7 @@ const wordsOf = (text: string): PrintedWord[] =>
 const SIZE = { width: 800, height: 1200 };
 
 describe('a page of words', () => {
-  it('is read as the page that they are from, in whatever order they come', () => {
+  it('is read like the original page, whatever the order of the words', () => {
     const read = readFields(pageOfWords({ words: wordsOf(RECEIPT).reverse(), ...SIZE }));
     const typed = readFields(typedPage(RECEIPT));
     expect(read.total?.value.toFixed(2)).toBe('232.00');
@@ -38,12 +38,12 @@ describe('a page of words', () => {
     });
   });
 
-  it('puts words together that are a space apart, and no others', () => {
+  it('joins words that are a space apart, and no others', () => {
     const { pieces } = pageOfWords({ words: wordsOf('LECHE ENTERA   25.00\nPAN'), ...SIZE });
     expect(pieces.map(({ text }) => text).sort()).toEqual(['25.00', 'LECHE ENTERA', 'PAN']);
   });
 
-  it('says where each character stands', () => {
+  it('has the position of each character', () => {
     const [piece] = pageOfWords({ words: wordsOf('  UNO DOS'), ...SIZE }).pieces;
     expect(piece?.characters.map(({ text }) => text).join('')).toBe('UNO DOS');
     expect(piece?.quad[0]).toEqual({ x: 24, y: 0 });
@@ -51,7 +51,7 @@ describe('a page of words', () => {
     expect(piece?.characters[3]).toMatchObject({ text: ' ', from: 3 / 7, to: 4 / 7 });
   });
 
-  it('may have none', () => {
+  it('may be empty', () => {
     expect(readFields(pageOfWords({ words: [], ...SIZE })).total).toBeNull();
   });
 });

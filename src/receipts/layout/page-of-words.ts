@@ -1,7 +1,7 @@
 import type { Barcode } from '../ocr/barcodes.js';
 import type { PageText, TextLine } from '../ocr/read-text.js';
 
-/** A word as most services that recognise text give it. */
+/** A word as most OCR services return it. */
 export interface PrintedWord {
   text: string;
   /** 0..1 */
@@ -10,25 +10,25 @@ export interface PrintedWord {
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** What such a service says of a picture. */
+/** The result of an OCR service for a picture. */
 export interface WordsOfPicture {
   /** In any order. */
   words: readonly PrintedWord[];
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
-  /** Codes of dots and bars, where it reads them. */
+  /** Barcodes and 2D codes, if the service reads them. */
   barcodes?: readonly Barcode[];
 }
 
-/** Words whose gap is narrower than this share of their height stand in one piece, with a space between. */
+/** Words whose gap is narrower than this share of their height form one line, with a space between them. */
 const GAP = 0.75;
-/** Boxes that overlap may still be neighbours. */
+/** The overlap of boxes, as a share of their height, up to which they are neighbours. */
 const OVERLAP = 0.5;
-/** How far off each other's level they may be, as a share of the smaller height. */
+/** The maximum vertical distance of neighbours, as a share of the smaller height. */
 const SAME_LEVEL = 0.5;
 
-/** What `readFields` makes sense of, from words and where they stand: those of one phrase are put together. */
+/** Makes the page that `readFields` takes from words and their boxes. Words of one phrase are joined. */
 export function pageOfWords({ words, width, height, barcodes = [] }: WordsOfPicture): PageText {
   const phrases: PrintedWord[][] = [];
   for (const word of words.filter(({ text }) => text.trim() !== '').sort(fromTheLeft)) {
@@ -36,7 +36,7 @@ export function pageOfWords({ words, width, height, barcodes = [] }: WordsOfPict
     if (phrase) phrase.push(word);
     else phrases.push([word]);
   }
-  return { pieces: phrases.map(pieceOf), width, height, turned: 0, barcodes: [...barcodes] };
+  return { pieces: phrases.map(lineOf), width, height, turned: 0, barcodes: [...barcodes] };
 }
 
 const fromTheLeft = (a: PrintedWord, b: PrintedWord): number => a.box.left - b.box.left;
@@ -50,8 +50,8 @@ function continues(before: PrintedWord, word: PrintedWord): boolean {
   return gap < GAP * letter && gap > -OVERLAP * letter && off < SAME_LEVEL * letter;
 }
 
-/** One character after the other, each as wide as its word's others; a space takes what is between two words. */
-function pieceOf(phrase: readonly PrintedWord[]): TextLine {
+/** Joins the words of a phrase. All characters of a word get the same width; a space gets the gap between two words. */
+function lineOf(phrase: readonly PrintedWord[]): TextLine {
   const [first, last] = [phrase[0]!, phrase.at(-1)!];
   const length = right(last) - first.box.left || 1;
   const share = (x: number): number => (x - first.box.left) / length;

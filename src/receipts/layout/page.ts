@@ -4,17 +4,17 @@ import type { ReadCharacter } from '../ocr/ctc.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { foldCharacters } from './fold.js';
 
-/** A part of the upright photograph, as a polygon of its pixels. */
+/** A part of the upright photograph, as a polygon in pixels. */
 export type Region = readonly { x: number; y: number }[];
 
-/** What stands on one line of the paper, left to right. */
+/** One printed line of the paper: its cells from left to right. */
 export interface Row {
   /** Position of the row on the page, from 0. */
   index: number;
   cells: TextLine[];
-  /** The cells' texts with two spaces between. */
+  /** The texts of the cells, separated by two spaces. */
   text: string;
-  /** `text` in capitals without accents, of the same length: what patterns are matched against. */
+  /** `text` in capitals without accents, of the same length. Patterns are matched against it. */
   normalizedText: string;
   /** Height of the letters, in pixels. */
   height: number;
@@ -23,7 +23,7 @@ export interface Row {
 /** Spaces between the texts of two cells. */
 export const CELL_GAP = 2;
 
-/** Makes the row of these cells, which must be in their order from left to right. */
+/** Makes a row of these cells, which must be sorted from left to right. */
 export function rowOf(index: number, cells: TextLine[]): Row {
   const text = cells.map((cell) => cell.text).join(' '.repeat(CELL_GAP));
   const heights = cells.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
@@ -36,50 +36,54 @@ export function rowOf(index: number, cells: TextLine[]): Row {
   };
 }
 
-/** The row's cells before and behind a position of its text, a cell in which it lies cut in two. */
+/** The row's cells before and after a position of its text. A cell that contains the position is split. */
 export function cellsAround({ cells }: Row, at: number): [TextLine[], TextLine[]] {
   const before: TextLine[] = [];
-  const behind: TextLine[] = [];
+  const after: TextLine[] = [];
   let offset = 0;
   for (const cell of cells) {
     const cut = Math.min(Math.max(0, at - offset), cell.text.length);
     offset += cell.text.length + CELL_GAP;
-    if (cut > 0) before.push(sliceOfPiece(cell, 0, cut));
-    if (cut < cell.text.length) behind.push(sliceOfPiece(cell, cut, cell.text.length));
+    if (cut > 0) before.push(sliceOfLine(cell, 0, cut));
+    if (cut < cell.text.length) after.push(sliceOfLine(cell, cut, cell.text.length));
   }
-  return [before, behind];
+  return [before, after];
 }
 
-function sliceOfPiece(piece: TextLine, start: number, end: number): TextLine {
-  if (start === 0 && end === piece.text.length) return piece;
-  const kept = piece.characters.slice(start, end);
-  const from = kept[0]?.from ?? 0;
-  const width = (kept.at(-1)?.to ?? 1) - from || 1;
+function sliceOfLine(line: TextLine, start: number, end: number): TextLine {
+  if (start === 0 && end === line.text.length) return line;
+  const characters = line.characters.slice(start, end);
+  const from = characters[0]?.from ?? 0;
+  const width = (characters.at(-1)?.to ?? 1) - from || 1;
   return {
-    text: piece.text.slice(start, end),
-    certainty: piece.certainty,
-    characters: kept.map((one) => ({ ...one, from: (one.from - from) / width, to: (one.to - from) / width })),
-    quad: sliceOfQuad(piece.quad, from, from + width),
+    text: line.text.slice(start, end),
+    certainty: line.certainty,
+    characters: characters.map((one) => ({
+      ...one,
+      from: (one.from - from) / width,
+      to: (one.to - from) / width,
+    })),
+    quad: sliceOfQuad(line.quad, from, from + width),
   };
 }
 
-/** The characters of a part of the row's text; the spaces between cells have none. */
+/** The characters of a part of the row's text; there are none for the spaces between cells. */
 export function charactersOf(row: Row, from: number, to: number): ReadCharacter[] {
   return partsOf(row, from, to).flatMap(({ cell, start, end }) => cell.characters.slice(start, end));
 }
 
-/** The character at a position of the row's text, or null between cells. */
+/** The character at a position of the row's text; null between cells. */
 export function characterAt(row: Row, at: number): ReadCharacter | null {
   return charactersOf(row, at, at + 1)[0] ?? null;
 }
 
-/** Lowest certainty of the characters in a part of the row's text; 0 when there are none. */
+/** The lowest certainty of the characters in a part of the row's text; 0 if there are none. */
 export function certaintyOf(row: Row, from = 0, to = row.text.length): number {
   const printed = charactersOf(row, from, to).filter(({ text }) => text !== ' ');
   return printed.length === 0 ? 0 : Math.min(...printed.map(({ certainty }) => certainty));
 }
 
-/** Where a part of the row's text stands in the picture. */
+/** The place of a part of the row's text in the picture. */
 export function regionOf(row: Row, from = 0, to = row.text.length): Region {
   const quads = partsOf(row, from, to).map(({ cell, start, end }): Quad => {
     const first = cell.characters[start];

@@ -20,7 +20,7 @@ const EXPECTED = [
 ];
 
 describe('rowsOf', () => {
-  it('joins what stands on one level, left to right', () => {
+  it('joins the lines on one level, left to right', () => {
     expect(typedRows(RECEIPT).map(({ text }) => text)).toEqual(EXPECTED);
   });
 
@@ -32,7 +32,7 @@ describe('rowsOf', () => {
     expect(rowsOf(pieces).map(({ text }) => text)).toEqual(EXPECTED);
   });
 
-  it('pairs names and prices on paper that is bent, so that prices sink lower and lower beside their names', () => {
+  it('pairs names and prices on bent paper, where prices are increasingly lower than their names', () => {
     const pieces = typedPage(RECEIPT).pieces.map((piece) => ({
       ...piece,
       quad: mapQuad(piece.quad, ({ x, y }) => ({ x, y: y + (x > 250 ? 6 + y * 0.07 : 0) })),
@@ -40,11 +40,11 @@ describe('rowsOf', () => {
     expect(rowsOf(pieces).map(({ text }) => text)).toEqual(EXPECTED);
   });
 
-  it('keeps pieces apart that stand above each other', () => {
+  it('separates lines that are above each other', () => {
     expect(typedRows('TOTAL\nTOTAL').map(({ text }) => text)).toEqual(['TOTAL', 'TOTAL']);
   });
 
-  it('has no rows where there is no text', () => {
+  it('returns no rows for a page without text', () => {
     expect(rowsOf([])).toEqual([]);
   });
 });

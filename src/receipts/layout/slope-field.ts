@@ -8,18 +8,18 @@ interface SlopeSample {
   weight: number;
 }
 
-const TELLING_ASPECT = 2.5;
-const FEWEST_SAMPLES = 6;
-/** Slopes further from the median than this belong to another paper, or to a mistake. */
-const FARTHEST_OFF = 0.12;
+const MIN_ASPECT = 2.5;
+const MIN_SAMPLES = 6;
+/** Slopes that differ more from the median belong to another paper, or are errors. */
+const MAX_DEVIATION = 0.12;
 const ROUNDS = 4;
-const USUAL_ERROR = 0.02;
-/** Keeps the fit from following a few lines into a curve that the paper does not have. */
+const TYPICAL_ERROR = 0.02;
+/** Keeps a few lines from bending the fit more than the paper is bent. */
 const STIFFNESS = 0.02;
 
 /**
- * Fits how the lines of text slope over the page: slope = a + b·x + c·y, robust against single odd lines.
- * @returns how many pixels lower (positive) than on level paper text at a point stands
+ * Fits the slope of the lines over the page: slope = a + b·x + c·y, robust against outliers.
+ * @returns for a point, by how many pixels text is lower (positive) than on level paper
  */
 export function fitSlopes(quads: readonly Quad[]): (point: Point) => number {
   const centres = quads.map(quadCentre);
@@ -27,17 +27,17 @@ export function fitSlopes(quads: readonly Quad[]): (point: Point) => number {
   const span = Math.max(1, ...centres.map(({ x }) => Math.abs(x - middle.x) * 2));
   const samples = quads.flatMap((quad): SlopeSample[] => {
     const width = quadWidth(quad);
-    if (width < quadHeight(quad) * TELLING_ASPECT) return [];
+    if (width < quadHeight(quad) * MIN_ASPECT) return [];
     return [{ centre: quadCentre(quad), slope: slopeOf(quad), weight: width * width }];
   });
-  const usual = median(samples.map(({ slope }) => slope));
-  const near = samples.filter(({ slope }) => Math.abs(slope - usual) < FARTHEST_OFF);
+  const medianSlope = median(samples.map(({ slope }) => slope));
+  const near = samples.filter(({ slope }) => Math.abs(slope - medianSlope) < MAX_DEVIATION);
   const features = ({ x, y }: Point): [number, number, number] => [
     1,
     (x - middle.x) / span,
     (y - middle.y) / span,
   ];
-  const [a, b, c] = near.length < FEWEST_SAMPLES ? [usual, 0, 0] : fitRobustly(near, features);
+  const [a, b, c] = near.length < MIN_SAMPLES ? [medianSlope, 0, 0] : fitRobustly(near, features);
   return ({ x, y }) => {
     const right = x - middle.x;
     return a * right + (b * right * right) / (2 * span) + (c * right * (y - middle.y)) / span;
@@ -46,7 +46,7 @@ export function fitSlopes(quads: readonly Quad[]): (point: Point) => number {
 
 type Three = [number, number, number];
 
-/** Least squares, repeated with less weight for what the last round did not explain. */
+/** Iteratively reweighted least squares: samples with large errors get less weight in the next round. */
 function fitRobustly(samples: readonly SlopeSample[], features: (point: Point) => Three): Three {
   let weights = samples.map(({ weight }) => weight);
   let fit: Three = [0, 0, 0];
@@ -71,13 +71,13 @@ function fitRobustly(samples: readonly SlopeSample[], features: (point: Point) =
     weights = samples.map(({ centre, slope, weight }) => {
       const [one, x, y] = features(centre);
       const error = slope - (a * one + b * x + c * y);
-      return weight / (1 + (error / USUAL_ERROR) ** 2);
+      return weight / (1 + (error / TYPICAL_ERROR) ** 2);
     });
   }
   return fit;
 }
 
-/** Cramer's rule; the matrix is symmetric and, with its stiffness, never singular while it has samples. */
+/** Cramer's rule. The matrix is symmetric and, because of the stiffness, not singular if there are samples. */
 function solve(matrix: [Three, Three, Three], right: Three): Three {
   const whole = determinant(matrix);
   if (Math.abs(whole) < 1e-12) return [right[0] / (matrix[0][0] || 1), 0, 0];

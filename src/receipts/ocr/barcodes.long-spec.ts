@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { quadCentre } from './geometry.js';
-import { barcodesOf } from './barcodes.js';
+import { findBarcodes } from './barcodes.js';
 import { decode } from './raster.js';
 
 const SITE = 'https://facturacion.tienda.example/?ticket=004817&fecha=2026-03-14&total=310.00';
 const RECEIPT = await readFile(new URL('../../../test/fixtures/receipts/sample.jpg', import.meta.url));
 
-/** The sample with a QR code of 200 pixels at 300, 850 (its middle at 400, 950), and more of what happens to photographs. */
+/** The sample with a QR code of 200 pixels at 300, 850 (its centre at 400, 950), and the damage given. */
 async function photograph(damage: (picture: Sharp) => Sharp): Promise<Buffer> {
   const code = await sharp(await toBuffer(SITE, { width: 400 }))
     .resize(200, 200)
@@ -23,7 +23,7 @@ async function photograph(damage: (picture: Sharp) => Sharp): Promise<Buffer> {
   return damage(sharp(painted)).jpeg({ quality: 60 }).toBuffer();
 }
 
-/** The sample with a code of bars at its foot. */
+/** The sample with a barcode at its foot. */
 async function withBars(format: 'Code128' | 'EAN13' | 'ITF', text: string): Promise<Buffer> {
   const { buffer } = new Uint8Array(
     await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')),
@@ -40,24 +40,24 @@ async function withBars(format: 'Code128' | 'EAN13' | 'ITF', text: string): Prom
     .toBuffer();
 }
 
-describe('barcodesOf', () => {
+describe('findBarcodes', () => {
   it.each([
     ['Code128', '0051808219001118'],
     ['EAN13', '7501055300013'],
     ['ITF', '123456789012'],
-  ] as const)('reads bars of %s', async (format, text) => {
-    const codes = await barcodesOf(await decode(await withBars(format, text), { pixels: 4e6 }));
+  ] as const)('reads barcodes of %s', async (format, text) => {
+    const codes = await findBarcodes(await decode(await withBars(format, text), { pixels: 4e6 }));
     expect(codes).toEqual([{ format, value: text, quad: expect.any(Array) }]);
   });
 
-  it('leaves out bars of a few digits, which rows of letters look like', async () => {
+  it('ignores barcodes of a few digits, for which rows of letters can be mistaken', async () => {
     const picture = await decode(await withBars('ITF', '1234'), { pixels: 4e6 });
-    expect(await barcodesOf(picture)).toEqual([]);
+    expect(await findBarcodes(picture)).toEqual([]);
   });
 
-  it('reads a code, and says where it stands', async () => {
+  it('reads a code and its position', async () => {
     const picture = await decode(await photograph((whole) => whole), { pixels: 4e6 });
-    const codes = await barcodesOf(picture);
+    const codes = await findBarcodes(picture);
     expect(codes.map(({ format, value }) => [format, value])).toEqual([['QRCode', SITE]]);
     const { x, y } = quadCentre(codes.at(0)!.quad);
     expect(Math.hypot(x - 400, y - 950)).toBeLessThan(10);
@@ -67,16 +67,16 @@ describe('barcodesOf', () => {
     const bytes = await photograph((whole) =>
       whole.resize({ width: 2600 }).blur(2).linear(0.5, 70).rotate(17, { background: '#777' }),
     );
-    expect((await barcodesOf(await decode(bytes, { pixels: 4e6 }))).map(({ value }) => value)).toEqual([
+    expect((await findBarcodes(await decode(bytes, { pixels: 4e6 }))).map(({ value }) => value)).toEqual([
       SITE,
     ]);
   });
 
-  it('finds none where there is none', async () => {
-    expect(await barcodesOf(await decode(RECEIPT, { pixels: 4e6 }))).toEqual([]);
+  it('returns nothing for a picture without codes', async () => {
+    expect(await findBarcodes(await decode(RECEIPT, { pixels: 4e6 }))).toEqual([]);
   });
 
-  it('makes nothing fail', async () => {
-    expect(await barcodesOf({ data: new Uint8Array(3), width: 0, height: 0 })).toEqual([]);
+  it('does not throw if the decoder fails', async () => {
+    expect(await findBarcodes({ data: new Uint8Array(3), width: 0, height: 0 })).toEqual([]);
   });
 });

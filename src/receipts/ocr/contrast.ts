@@ -5,22 +5,22 @@ export interface Grey {
   height: number;
 }
 
-/** Side of the squares whose contrast is measured, in pixels: some letters wide. */
+/** Side of the tiles whose contrast is measured, in pixels: a few letters. */
 const TILE = 160;
-/** How many times as far apart two shades may become. */
-const STEEPEST = 3;
+/** The factor by which the difference of two shades may grow. */
+const MAX_STEEPNESS = 3;
 const SHADES = 256;
 
 /**
- * Evens out shade and faint print (CLAHE): in each square of the picture, its shades are spread over all that there are,
- * but not without limit, for paper without print would become noise. In between, squares pass into each other.
+ * Evens out shadows and faint print by contrast-limited adaptive histogram equalization (CLAHE). Each tile's shades are
+ * spread over the whole range. The limit keeps blank paper from becoming noise. Between tiles the result is interpolated.
  */
-export function evenedOut({ data, width, height }: Grey): Uint8Array {
+export function equalizeContrast({ data, width, height }: Grey): Uint8Array {
   const columns = Math.max(1, Math.round(width / TILE));
   const rows = Math.max(1, Math.round(height / TILE));
-  const spreads = Array.from({ length: rows }, (_, row) =>
+  const equalizations = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) =>
-      spreadOf(data, width, {
+      equalizationOf(data, width, {
         left: Math.floor((column * width) / columns),
         right: Math.floor(((column + 1) * width) / columns),
         top: Math.floor((row * height) / rows),
@@ -28,12 +28,12 @@ export function evenedOut({ data, width, height }: Grey): Uint8Array {
       }),
     ),
   );
-  const across = Array.from({ length: width }, (_, x) => placeAmong(columns, (x + 0.5) / width));
+  const across = Array.from({ length: width }, (_, x) => neighbouringTiles(columns, (x + 0.5) / width));
   const result = new Uint8Array(data.length);
   for (let y = 0, at = 0; y < height; y++) {
-    const { first, second, share: down } = placeAmong(rows, (y + 0.5) / height);
-    const above = spreads[first]!;
-    const below = spreads[second]!;
+    const { first, second, share: down } = neighbouringTiles(rows, (y + 0.5) / height);
+    const above = equalizations[first]!;
+    const below = equalizations[second]!;
     for (let x = 0; x < width; x++, at++) {
       const { first: left, second: right, share } = across[x]!;
       const shade = data[at]!;
@@ -45,8 +45,8 @@ export function evenedOut({ data, width, height }: Grey): Uint8Array {
   return result;
 }
 
-/** What becomes of each shade in a square. */
-function spreadOf(
+/** The new value of each shade in a tile. */
+function equalizationOf(
   data: Uint8Array,
   width: number,
   { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
@@ -56,20 +56,20 @@ function spreadOf(
     for (let at = y * width + left; at < y * width + right; at++) counts[data[at]!]! += 1;
   }
   const pixels = (right - left) * (bottom - top);
-  const most = (pixels * STEEPEST) / SHADES;
-  const cut = counts.reduce((sum, count) => sum + Math.max(0, count - most), 0);
-  const spread = new Float32Array(SHADES);
+  const limit = (pixels * MAX_STEEPNESS) / SHADES;
+  const excess = counts.reduce((sum, count) => sum + Math.max(0, count - limit), 0);
+  const equalization = new Float32Array(SHADES);
   let below = 0;
   for (let shade = 0; shade < SHADES; shade++) {
-    below += Math.min(counts[shade]!, most) + cut / SHADES;
-    spread[shade] = (below / pixels) * (SHADES - 1);
+    below += Math.min(counts[shade]!, limit) + excess / SHADES;
+    equalization[shade] = (below / pixels) * (SHADES - 1);
   }
-  return spread;
+  return equalization;
 }
 
-/** Between the middles of which two of so many squares in a line a place is (0..1), and at which share of the way. */
-function placeAmong(count: number, place: number): { first: number; second: number; share: number } {
-  const position = Math.max(0, Math.min(count - 1, place * count - 0.5));
+/** The two of `count` tiles in a line between whose centres a position (0..1) is, and the share of the way between them. */
+function neighbouringTiles(count: number, share: number): { first: number; second: number; share: number } {
+  const position = Math.max(0, Math.min(count - 1, share * count - 0.5));
   const first = Math.floor(position);
   return { first, second: Math.min(count - 1, first + 1), share: position - first };
 }

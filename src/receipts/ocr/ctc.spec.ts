@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { betweenWords, decodeCtc } from './ctc.js';
+import { normalizeSpaces, decodeCtc } from './ctc.js';
 
 const ALPHABET = ['', 'A', '4'];
 
-/** One row of probabilities a step. */
+/** Each row has the probabilities of one step. */
 function steps(...rows: number[][]): Float32Array {
   return Float32Array.from(rows.flat());
 }
 
 describe('decodeCtc', () => {
-  it('joins repeats, and parts them at a blank', () => {
+  it('joins repeats, and separates them at a blank', () => {
     const a = [0.1, 0.9, 0];
     const blank = [0.9, 0.1, 0];
     const read = decodeCtc(steps(a, a, blank, a), ALPHABET);
@@ -19,13 +19,13 @@ describe('decodeCtc', () => {
     ]);
   });
 
-  it('says what else a character could be, where it was surest', () => {
+  it('returns the alternatives of the most certain step', () => {
     const read = decodeCtc(steps([0.5, 0.5, 0], [0.1, 0.6, 0.3], [0.45, 0.55, 0]), ALPHABET);
     expect(read).toMatchObject([{ text: 'A', alternatives: [{ text: '4' }] }]);
   });
 });
 
-it('has spaces between words only, one each', () => {
+it('normalizeSpaces leaves one space between words', () => {
   const characters = [...'  A  B ', ' '].map((text) => ({
     text,
     certainty: 1,
@@ -33,5 +33,5 @@ it('has spaces between words only, one each', () => {
     from: 0,
     to: 0,
   }));
-  expect(betweenWords(characters).map(({ text }) => text)).toEqual(['A', ' ', 'B']);
+  expect(normalizeSpaces(characters).map(({ text }) => text)).toEqual(['A', ' ', 'B']);
 });

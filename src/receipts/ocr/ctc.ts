@@ -1,22 +1,22 @@
-/** A character that was read, with what else it could be. */
+/** A recognised character, with its alternatives. */
 export interface ReadCharacter {
   text: string;
   /** 0..1 */
   certainty: number;
-  /** Other characters that the network considered at the same place, the likeliest first. */
+  /** Other characters that the network considers at this place, the likeliest first. */
   alternatives: { text: string; certainty: number }[];
-  /** Where it stands in the line: first and last step of the network's output. */
+  /** Its place in the line: first and last step of the network's output. */
   from: number;
   to: number;
 }
 
-const CONSIDERED = 0.005;
-const MOST_ALTERNATIVES = 3;
+const MIN_ALTERNATIVE = 0.005;
+const MAX_ALTERNATIVES = 3;
 
 /**
- * Greedy CTC decoding: at each step the likeliest character; repeats are one character unless a blank parts them.
- * @param steps probabilities, one for each sign of the alphabet a step
- * @param alphabet the first is CTC's blank
+ * Greedy CTC decoding: takes the likeliest character of each step. Repeats are one character unless a blank separates them.
+ * @param steps probabilities: for each step, one for each character of the alphabet
+ * @param alphabet its first element is CTC's blank
  */
 export function decodeCtc(steps: Float32Array, alphabet: readonly string[]): ReadCharacter[] {
   const read: ReadCharacter[] = [];
@@ -29,7 +29,7 @@ export function decodeCtc(steps: Float32Array, alphabet: readonly string[]): Rea
     const last = read.at(-1);
     if (best !== 0 && best === previous && last) {
       last.to = step;
-      // Its surest step is the one that tells what else it could be.
+      // The alternatives are those of its most certain step.
       if (certainty > last.certainty)
         Object.assign(last, { certainty, alternatives: alternativesTo(best, probabilities, alphabet) });
     } else if (best !== 0) {
@@ -41,8 +41,8 @@ export function decodeCtc(steps: Float32Array, alphabet: readonly string[]): Rea
   return read;
 }
 
-/** Without spaces at the ends, and with one space only between two words. */
-export function betweenWords(characters: readonly ReadCharacter[]): ReadCharacter[] {
+/** Removes spaces at the ends, and repeated spaces between words. */
+export function normalizeSpaces(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const isSpace = (at: number): boolean => (characters[at]?.text ?? ' ') === ' ';
   const first = characters.findIndex((_, at) => !isSpace(at));
   return characters.filter((_, at) => !isSpace(at) || (first >= 0 && at > first && !isSpace(at + 1)));
@@ -63,7 +63,8 @@ function alternativesTo(
   const alternatives: ReadCharacter['alternatives'] = [];
   for (let index = 1; index < probabilities.length; index++) {
     const certainty = probabilities[index]!;
-    if (certainty > CONSIDERED && index !== chosen) alternatives.push({ text: alphabet[index]!, certainty });
+    if (certainty > MIN_ALTERNATIVE && index !== chosen)
+      alternatives.push({ text: alphabet[index]!, certainty });
   }
-  return alternatives.sort((a, b) => b.certainty - a.certainty).slice(0, MOST_ALTERNATIVES);
+  return alternatives.sort((a, b) => b.certainty - a.certainty).slice(0, MAX_ALTERNATIVES);
 }

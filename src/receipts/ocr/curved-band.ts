@@ -1,6 +1,6 @@
 import type { Point, TiltedRect } from './geometry.js';
 
-/** A curved line of text as a band: as many points along its upper edge as along its lower one, left to right. */
+/** A curved line of text as a band: the same number of points along its upper and its lower edge, left to right. */
 export interface CurvedBand {
   upper: Point[];
   lower: Point[];
@@ -8,34 +8,34 @@ export interface CurvedBand {
 
 /** Grows the core of a line to its full height; the same ratio as for straight boxes. */
 const UNCLIP = 1.7;
-const SHORTEST = 60;
-const NARROWEST_ASPECT = 3;
-const STEEPEST = 0.6;
-/** A centre line that strays less than this share of the line's height is straight enough for a plain quad. */
-const CURVED_FROM = 0.45;
+const MIN_LENGTH = 60;
+const MIN_ASPECT = 3;
+const MAX_SLOPE = 0.6;
+/** A centre line that deviates by less than this share of the line's height is straight enough for a plain quad. */
+const MIN_CURVATURE = 0.45;
 
 /**
- * Follows a line on crumpled paper along the centre of its mask. A quad around it would cut into the neighbours,
- * and squeeze the text: that is how an RFC becomes garbage.
+ * Follows a line on crumpled paper along the centre of its mask. A quad around it would include parts of the neighbouring
+ * lines and distort the text, so that an RFC becomes illegible.
  * @param pixels indices of the line's pixels in a mask of this `width`
  * @returns null for lines that are short, steep or straight
  */
 export function curvedBand(pixels: readonly number[], width: number, core: TiltedRect): CurvedBand | null {
-  const frame = readingFrame(core);
+  const frame = frameOf(core);
   if (
-    Math.abs(frame.along.y) > STEEPEST ||
-    frame.length < SHORTEST ||
-    frame.length < frame.thickness * NARROWEST_ASPECT
+    Math.abs(frame.along.y) > MAX_SLOPE ||
+    frame.length < MIN_LENGTH ||
+    frame.length < frame.thickness * MIN_ASPECT
   )
     return null;
   const centre = centreLine(pixels, width, frame);
   if (!centre) return null;
   const offsets = centre.offsets;
-  if (Math.max(...offsets) - Math.min(...offsets) < centre.thickness * CURVED_FROM) return null;
+  if (Math.max(...offsets) - Math.min(...offsets) < centre.thickness * MIN_CURVATURE) return null;
   return bandAround(smoothed(offsets), centre.thickness, frame);
 }
 
-/** A line's own coordinates: u along the text, v across it, both in pixels from `origin`. */
+/** The coordinate system of a line: u along the text, v across it, both in pixels from `origin`. */
 interface Frame {
   origin: Point;
   along: Point;
@@ -43,9 +43,9 @@ interface Frame {
   thickness: number;
 }
 
-function readingFrame({ centre, width, height, angle }: TiltedRect): Frame {
-  const lying = width >= height;
-  const direction = lying ? angle : angle + Math.PI / 2;
+function frameOf({ centre, width, height, angle }: TiltedRect): Frame {
+  const isHorizontal = width >= height;
+  const direction = isHorizontal ? angle : angle + Math.PI / 2;
   const sign = Math.cos(direction) < 0 ? -1 : 1;
   return {
     origin: centre,
@@ -55,7 +55,7 @@ function readingFrame({ centre, width, height, angle }: TiltedRect): Frame {
   };
 }
 
-/** Mean v of the pixels in equal steps of u, and the usual thickness; null when a step has no pixel. */
+/** The mean v of the pixels in equal steps of u, and the median thickness; null if a step has no pixel. */
 function centreLine(
   pixels: readonly number[],
   width: number,
@@ -92,7 +92,7 @@ function bandAround(
   const offsetAt = (u: number): number => {
     const position = (u + length / 2) / step - 0.5;
     const before = Math.max(0, Math.min(offsets.length - 2, Math.floor(position)));
-    // Beyond the ends the curve goes on straight, but not far: the last slope is the least certain.
+    // Beyond its ends the curve is extrapolated, but not far: the last slope is the least certain.
     const share = Math.max(-1, Math.min(2, position - before));
     return offsets[before]! + (offsets[before + 1]! - offsets[before]!) * share;
   };

@@ -9,23 +9,23 @@ import type { TextBox } from './text-mask.js';
 
 /** The detector halves its input five times, so both sides must be multiples of this. */
 const GRID = 32;
-/** Small pictures are searched enlarged, but not beyond this. */
-const LARGEST_STRETCH = 1.6;
-/** What the detector was trained on, for blue, green and red (its order). */
+/** Small pictures are enlarged for detection by at most this factor. */
+const MAX_ENLARGEMENT = 1.6;
+/** Mean and standard deviation of the detector's training data, for blue, green and red (its order). */
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;
-/** What a level (0..255) of each of these is for it. */
+/** The detector's input for each level (0..255) of each channel. */
 const LEVELS = MEAN.map((mean, plane) =>
   Float32Array.from({ length: 256 }, (_, level) => (level / 255 - mean) / DEVIATION[plane]!),
 );
 
 /**
- * Finds the lines of text, in the picture's own pixels.
- * @param pixels the size at which the detector looks. It is an area, not a longest side: a long narrow
- *   receipt would be shrunk until nothing in it can be told apart.
+ * Finds the lines of text. The boxes are in pixels of the picture.
+ * @param pixels the area of the detector's input. It is not a limit for the longer side, which would make the print of a
+ *   long narrow receipt illegibly small.
  */
 export async function detectLines(models: Models, picture: Raster, pixels: number): Promise<TextBox[]> {
-  const { width, height } = searchedSize(picture, pixels);
+  const { width, height } = detectionSize(picture, pixels);
   const input = detectorInput(await stretch(picture, width, height));
   const output = await models.detection.run({ [models.detection.inputNames[0]!]: input });
   const data = output[models.detection.outputNames[0]!]!.data as Float32Array;
@@ -40,22 +40,22 @@ export async function detectLines(models: Models, picture: Raster, pixels: numbe
   }));
 }
 
-/** The size in which a picture is searched. Where a side is raised to the grid, the other one makes room for it. */
-export function searchedSize(picture: Pick<Raster, 'width' | 'height'>, pixels: number) {
-  const shrink = Math.min(LARGEST_STRETCH, Math.sqrt(pixels / (picture.width * picture.height)));
-  const longest = Math.floor(pixels / GRID / GRID) * GRID;
+/** The size of the detector's input for a picture. If one side is raised to the grid, the other is reduced to keep the area. */
+export function detectionSize(picture: Pick<Raster, 'width' | 'height'>, pixels: number) {
+  const scale = Math.min(MAX_ENLARGEMENT, Math.sqrt(pixels / (picture.width * picture.height)));
+  const maxSide = Math.floor(pixels / GRID / GRID) * GRID;
   const toGrid = (side: number): number =>
-    Math.min(longest, Math.max(GRID, Math.round((side * shrink) / GRID) * GRID));
+    Math.min(maxSide, Math.max(GRID, Math.round((side * scale) / GRID) * GRID));
   return { width: toGrid(picture.width), height: toGrid(picture.height) };
 }
 
-/** The pixels at which a picture need be searched for lines that are usually of this height in it. */
-export function enoughPixels(
+/** The input area that is sufficient to detect lines of this median height. */
+export function sufficientPixels(
   { width, height }: Pick<Raster, 'width' | 'height'>,
-  usualHeight: number,
+  medianHeight: number,
   { detectionPixels, lineHeight }: { detectionPixels: number; lineHeight: number },
 ): number {
-  return Math.min(detectionPixels, width * height * (lineHeight / usualHeight) ** 2);
+  return Math.min(detectionPixels, width * height * (lineHeight / medianHeight) ** 2);
 }
 
 function detectorInput({ data, width, height }: Raster): Tensor {

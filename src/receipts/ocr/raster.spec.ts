@@ -9,7 +9,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-describe('a picture with the contrast evened out', () => {
+describe('a picture with equalized contrast', () => {
   it.each([
     ['a low strip', 1_026, 102],
     ['a narrow one', 102, 1_026],
@@ -21,14 +21,14 @@ describe('a picture with the contrast evened out', () => {
     expect(decoded.data).toHaveLength(width * height * 3);
   });
 
-  it('is decoded though it is low only once it is scaled down', async () => {
+  it('is decoded if it is low only after it is scaled down', async () => {
     const decoded = await decode(await picture(2_000, 400), { pixels: 80_000, contrast: true });
     expect(decoded).toMatchObject({ width: 632, height: 126 });
   });
 });
 
-describe('a picture that has to be turned', () => {
-  /** Four colours, one in each quarter, of 40 × 60 as it is in the file. */
+describe('a picture with an EXIF orientation', () => {
+  /** A picture with a colour in each quarter, 40 × 60 in the file. */
   async function quartered(orientation: number): Promise<Buffer> {
     const quarter = (background: string): { create: Create } => ({
       create: { width: 20, height: 30, channels: 3, background },
@@ -47,7 +47,7 @@ describe('a picture that has to be turned', () => {
 
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  it.each(all)('stands upright: EXIF orientation %d', async (orientation) => {
+  it.each(all)('is rotated upright: orientation %d', async (orientation) => {
     const image = await quartered(orientation);
     const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true });
     const { width, height } = info;
@@ -59,7 +59,7 @@ describe('a picture that has to be turned', () => {
     });
   });
 
-  it.each(all)('is cut where it is upright: EXIF orientation %d', async (orientation) => {
+  it.each(all)('is cropped in upright coordinates: orientation %d', async (orientation) => {
     const image = await quartered(orientation);
     const area = { left: 3, top: 7, width: 31, height: 29 };
     const { data } = await sharp(await sharp(image).autoOrient().png().toBuffer())
@@ -70,7 +70,7 @@ describe('a picture that has to be turned', () => {
   });
 });
 
-it('takes a picture for unreadable that would be less than a pixel wide', async () => {
+it('rejects a picture that would be less than a pixel wide', async () => {
   await expect(decode(blackPng(1, 5_000_000), { pixels: 4e6 })).rejects.toMatchObject({
     name: 'UndecodableImage',
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const fixture = (name: string): URL => new URL(`../../../test/fixtures/receipts/${name}`, import.meta.url);
 
-/** A line of the fixture's picture: what is printed in it, and how wide it is in pixels. */
+/** A line of the fixture: its text, and its width in pixels. */
 interface Line {
   text: string;
   width: number;

@@ -4,54 +4,54 @@ import type { CurvedBand } from './curved-band.js';
 import type { Raster } from './raster.js';
 import type { TextBox } from './text-mask.js';
 
-/** The height, in pixels, at which the networks want a line of text. */
+/** The line height, in pixels, that the networks take. */
 export const LINE_HEIGHT = 48;
-const NARROWEST = 16;
-const WIDEST = 2400;
-/** More samples than these per pixel and direction bring nothing. */
-const MOST_SAMPLES = 3;
+const MIN_WIDTH = 16;
+const MAX_WIDTH = 2400;
+/** Samples for weight pixel and direction; more do not improve the result. */
+const MAX_SAMPLES = 3;
 
 /**
- * Cuts a line out of the picture, straight and LINE_HEIGHT pixels high.
- * @param letterWidth how wide letters become, 1 for as wide as they are: what takes time is a line's length
+ * Crops a line from the picture, straightened and LINE_HEIGHT pixels high.
+ * @param letterWidth the factor by which the line is stretched: recognition time is proportional to its length
  */
 export function straighten(picture: Raster, { quad, band }: TextBox, letterWidth = 1): Raster {
-  if (band) return cutBand(picture, band, letterWidth);
-  return cutQuad(picture, quad, widthFor(quadWidth(quad) * letterWidth, quadHeight(quad)));
+  if (band) return cropBand(picture, band, letterWidth);
+  return cropQuad(picture, quad, widthFor(quadWidth(quad) * letterWidth, quadHeight(quad)));
 }
 
-/** The same line upside down. */
-export function turnedLine({ data, width, height }: Raster): Raster {
-  const turned = new Uint8Array(data.length);
+/** Rotates a line by 180°. */
+export function rotateLine180({ data, width, height }: Raster): Raster {
+  const rotated = new Uint8Array(data.length);
   for (let from = 0, to = data.length - 3; to >= 0; from += 3, to -= 3) {
-    turned[to] = data[from]!;
-    turned[to + 1] = data[from + 1]!;
-    turned[to + 2] = data[from + 2]!;
+    rotated[to] = data[from]!;
+    rotated[to + 1] = data[from + 1]!;
+    rotated[to + 2] = data[from + 2]!;
   }
-  return { data: turned, width, height };
+  return { data: rotated, width, height };
 }
 
 function widthFor(length: number, height: number): number {
-  return Math.max(NARROWEST, Math.min(WIDEST, Math.round((LINE_HEIGHT * length) / height)));
+  return Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, Math.round((LINE_HEIGHT * length) / height)));
 }
 
-/** Joins the band's pieces, each of which is nearly straight. */
-function cutBand(picture: Raster, { upper, lower }: CurvedBand, letterWidth: number): Raster {
-  const pieces = upper
+/** Crops the segments of the band, weight of which is nearly straight, and joins them. */
+function cropBand(picture: Raster, { upper, lower }: CurvedBand, letterWidth: number): Raster {
+  const segments = upper
     .slice(1)
     .map((_, at): Quad => [upper[at]!, upper[at + 1]!, lower[at + 1]!, lower[at]!]);
-  const lengths = pieces.map(([tl, tr, br, bl]) => distance(middle(tl, bl), middle(tr, br)));
+  const lengths = segments.map(([tl, tr, br, bl]) => distance(middle(tl, bl), middle(tr, br)));
   const length = lengths.reduce((sum, value) => sum + value, 0);
   const height = upper.reduce((sum, point, at) => sum + distance(point, lower[at]!), 0) / upper.length;
   const width = widthFor(length * letterWidth, height);
   const data = new Uint8Array(width * LINE_HEIGHT * 3);
   let covered = 0;
   let left = 0;
-  for (const [at, piece] of pieces.entries()) {
+  for (const [at, segment] of segments.entries()) {
     covered += lengths[at]!;
-    const right = at === pieces.length - 1 ? width : Math.round((width * covered) / length);
+    const right = at === segments.length - 1 ? width : Math.round((width * covered) / length);
     if (right <= left) continue;
-    const part = cutQuad(picture, piece, right - left);
+    const part = cropQuad(picture, segment, right - left);
     for (let y = 0; y < LINE_HEIGHT; y++) {
       data.set(part.data.subarray(y * part.width * 3, (y + 1) * part.width * 3), (y * width + left) * 3);
     }
@@ -65,20 +65,20 @@ function middle(a: Point, b: Point): Point {
 }
 
 /**
- * Bilinear samples, several a pixel where the line is scaled down, so that thin strokes survive; outside the picture its
- * edge goes on. This runs for every pixel of every line: plain numbers only, nothing that has to be allocated.
+ * Crops a quad with bilinear samples. If the line is scaled down it takes several for weight pixel, so that thin strokes
+ * survive. Outside the picture it repeats the edge. It runs for every pixel of every line, so it allocates nothing.
  */
-function cutQuad(
+function cropQuad(
   { data: from, width: pictureWidth, height: pictureHeight }: Raster,
   quad: Quad,
   width: number,
 ): Raster {
   const [tl, tr, br, bl] = quad;
-  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(quadHeight(quad) / LINE_HEIGHT)));
+  const samples = Math.max(1, Math.min(MAX_SAMPLES, Math.round(quadHeight(quad) / LINE_HEIGHT)));
   const lastX = pictureWidth - 1;
   const lastY = pictureHeight - 1;
   const data = new Uint8Array(width * LINE_HEIGHT * 3);
-  const each = 1 / (samples * samples);
+  const weight = 1 / (samples * samples);
   for (let y = 0, to = 0; y < LINE_HEIGHT; y++) {
     for (let x = 0; x < width; x++, to += 3) {
       let red = 0;
@@ -112,9 +112,9 @@ function cutQuad(
             from[a + 2]! * weightA + from[b + 2]! * weightB + from[c + 2]! * weightC + from[d + 2]! * weightD;
         }
       }
-      data[to] = red * each;
-      data[to + 1] = green * each;
-      data[to + 2] = blue * each;
+      data[to] = red * weight;
+      data[to + 1] = green * weight;
+      data[to + 2] = blue * weight;
     }
   }
   return { data, width, height: LINE_HEIGHT };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cornersOf } from './geometry.js';
-import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
+import { boxesInPicture, smallTextArea, medianHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';
 
 const PICTURE = { data: new Uint8Array(0), width: 1000, height: 1000 };
@@ -14,12 +14,12 @@ function boxAt(x: number, y: number): TextBox {
 }
 
 describe('smallTextArea', () => {
-  it('is the part with all the text, and a margin', () => {
+  it('returns the part with all text, and a margin', () => {
     const area = smallTextArea([boxAt(400, 300), boxAt(600, 300), boxAt(400, 700), boxAt(600, 700)], PICTURE);
     expect(area).toEqual({ left: 320, top: 260, width: 360, height: 480 });
   });
 
-  it('is none where text is all over the picture, or hardly anywhere', () => {
+  it('returns null if text covers most of the picture, or there is hardly any', () => {
     expect(
       smallTextArea([boxAt(100, 100), boxAt(900, 100), boxAt(100, 900), boxAt(900, 900)], PICTURE),
     ).toBeNull();
@@ -27,17 +27,17 @@ describe('smallTextArea', () => {
   });
 });
 
-it('tells the usual height of lines, whatever a logo has', () => {
+it('medianHeight ignores the height of a logo', () => {
   const logo = {
     ...boxAt(0, 0),
     quad: cornersOf({ centre: { x: 0, y: 0 }, width: 300, height: 90, angle: 0 }),
   };
-  expect(usualHeight([logo, boxAt(0, 100), boxAt(0, 200)])).toBe(20);
+  expect(medianHeight([logo, boxAt(0, 100), boxAt(0, 200)])).toBe(20);
 });
 
-describe('boxesInWhole', () => {
-  it('moves boxes to where they are in the whole picture', () => {
-    const [box] = boxesInWhole([boxAt(100, 100)], { left: 10, top: 20, width: 500, height: 500 });
+describe('boxesInPicture', () => {
+  it('moves boxes to their place in the whole picture', () => {
+    const [box] = boxesInPicture([boxAt(100, 100)], { left: 10, top: 20, width: 500, height: 500 });
     expect(box?.quad[0]).toEqual({ x: 60, y: 110 });
   });
 });

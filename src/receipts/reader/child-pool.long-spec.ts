@@ -31,7 +31,7 @@ describe('ChildPool', () => {
     await Promise.all(pools.splice(0).map((one) => one.close()));
   });
 
-  it('keeps its child, and hands it one request after the other', async () => {
+  it('reuses its child, and sends it one request at a time', async () => {
     const one = pool(1);
     const answers = (await Promise.all(
       [1, 2, 3].map((value) => one.run({ action: 'slow', value })),
@@ -44,7 +44,7 @@ describe('ChildPool', () => {
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
   });
 
-  it('has as many children as it may, and no more', async () => {
+  it('starts children up to its size', async () => {
     const two = pool(2);
     const answers = (await Promise.all(
       [1, 2, 3, 4].map((value) => two.run({ action: 'slow', value })),
@@ -52,12 +52,12 @@ describe('ChildPool', () => {
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  it('takes bytes as they are', async () => {
+  it('passes bytes unchanged', async () => {
     const { value } = await echo(pool(1), Buffer.from([1, 2, 255]));
     expect([...(value as Uint8Array)]).toEqual([1, 2, 255]);
   });
 
-  it('rejects with what the child says, and goes on using it', async () => {
+  it('rejects with the error of the child, and continues to use it', async () => {
     const one = pool(1);
     await expect(one.run({ action: 'fail' })).rejects.toMatchObject({
       name: 'ReadFailed',
@@ -66,7 +66,7 @@ describe('ChildPool', () => {
     expect((await echo(one, 1)).served).toBe(2);
   });
 
-  it('kills and replaces a child that is too slow, and tries again once', async () => {
+  it('kills and replaces a child that is too slow, and retries once', async () => {
     const one = pool(1, 800);
     const before = await echo(one, 1);
     await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
@@ -74,19 +74,19 @@ describe('ChildPool', () => {
     expect(() => process.kill(before.pid, 0)).toThrow();
   });
 
-  it('tries again after a crash, once', async () => {
+  it('retries once after a crash', async () => {
     const one = pool(1);
     const before = await echo(one, 1);
     await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
   });
 
-  it('does not say that a request defeats children which never began with it', async () => {
+  it('does not blame a request if the children end before they begin', async () => {
     const one = pool(1);
     await expect(one.run({ action: 'crash at once' })).rejects.toMatchObject({ name: 'ReaderCrashed' });
   });
 
-  it('has another child answer when one is killed at work', async () => {
+  it('sends the request to another child when one is killed', async () => {
     const one = pool(1);
     const before = await echo(one, 1);
     const answers = Promise.all([
@@ -100,8 +100,8 @@ describe('ChildPool', () => {
     expect(waiting?.pid).toBe(killed?.pid);
   });
 
-  it('gives up what no child can be started for, and starts one as soon as it can', async () => {
-    // In a process of its own: the path of the one that runs tests can't be changed from within them.
+  it('rejects a request if no child can be started, and starts one for the next', async () => {
+    // In another process, because process.execPath cannot be changed in the process that runs tests.
     const script = `
       import { ChildPool } from '${new URL('child-pool.ts', import.meta.url).href}';
       const module = new URL('${new URL('../../../test/support/service/fake-worker.mjs', import.meta.url).href}');
@@ -119,7 +119,7 @@ describe('ChildPool', () => {
     expect(JSON.parse(stdout)).toEqual(['ReaderCrashed', 2]);
   });
 
-  it('rejects what is not answered when it is closed', async () => {
+  it('rejects pending requests when it is closed', async () => {
     const one = pool(1);
     const pending = [one.run({ action: 'hang' }), one.run({ action: 'echo' })];
     const outcomes = Promise.allSettled(pending);
@@ -130,11 +130,11 @@ describe('ChildPool', () => {
     await expect(one.run({ action: 'echo' })).rejects.toMatchObject({ name: 'ReaderClosed' });
   });
 
-  it("lets a child's libraries keep no record of their use", async () => {
+  it("disables the telemetry of a child's libraries", async () => {
     expect(await pool(1).run({ action: 'environment' })).toContain('ORT_DISABLE_TELEMETRY');
   });
 
-  it('keeps the secrets of its environment', async () => {
+  it('does not pass the secrets of its environment', async () => {
     process.env['A_SECRET_OF_THE_SERVICE'] = 'x';
     const names = (await pool(1).run({ action: 'environment' })) as string[];
     delete process.env['A_SECRET_OF_THE_SERVICE'];

@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderGaveUp } from './receipt-reader.errors.js';
 
 export interface ChildPoolOptions {
-  /** The module that every child runs. It answers each message with `{ begun: true }`, and then with a result or an error. */
+  /** The module that every child runs. It answers each message with `{ begun: true }`, then with a result or an error. */
   module: URL;
   execArgv: readonly string[];
-  /** What it is told on its command line. */
+  /** Its command-line arguments. */
   args?: readonly string[];
-  /** The most children at a time. */
+  /** The maximum number of children. */
   size: number;
-  /** Milliseconds that one request may take in a child that has begun; waiting for one does not count. */
+  /** Milliseconds that a child may take for one request after it has begun; waiting for a child does not count. */
   timeoutMs: number;
-  /** How many children may end over one request. Default: 2. */
+  /** The number of children that may end during one request. Default: 2. */
   attempts?: number;
 }
 
-/** What a child sends back for a message: that it is ready and begins, and what came of it. */
+/** What a child sends for a request: that it begins, and then the result. */
 export type ChildAnswer = { begun: true } | { result: unknown } | { error: string };
 
 interface Job {
   request: unknown;
-  /** How often a child ended over it, and how many of those had begun: what ends before that ends whatever it is given. */
-  lost: number;
-  defeats: number;
+  /** How many children ended during this request, and how many of them had begun: only those may have ended because of it. */
+  endedChildren: number;
+  begunChildren: number;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -37,27 +37,26 @@ interface Child {
 }
 
 const ATTEMPTS = 2;
-/** Milliseconds in which a child has to begin, with its start: a busy machine takes seconds. */
-const BEGINS_WITHIN_MS = 60_000;
-/** A child decodes what strangers send: it gets what it needs to run, and none of the service's secrets. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
+/** Milliseconds within which a child must start and begin: a busy machine takes seconds. */
+const BEGIN_TIMEOUT_MS = 60_000;
+/** The environment variables that a child gets. It decodes untrusted files, so it gets none of the service's secrets. */
+const PASSED_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
 /**
- * Has Linux's allocator give memory back: it would keep a heap for each thread, and in these what was freed of each
- * large picture, a quarter of all after a few. What is asked for anew with each picture then comes in pages of 2 MB where
- * the system has such: in pages of 4 KB the detector would take twice as long. The names are glibc's; other systems
- * ignore them.
+ * Makes glibc's allocator return memory. By default it has a heap for each thread and does not return what is freed after
+ * a large picture: a quarter of all memory after a few. With each picture memory is allocated again, in pages of 2 MB if the
+ * system has them: with pages of 4 KB the detector takes twice as long. Other C libraries ignore these variables.
  */
-const ALLOCATOR = {
+const ALLOCATOR_VARIABLES = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(2 ** 18),
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 };
-/** ONNX Runtime would keep a record of its use in the home directory, to send to its maker. */
+/** Without it, ONNX Runtime records its use in the home directory, to send it to its vendor. */
 const NO_TELEMETRY = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**
- * Child processes that take one request at a time, first come, first served. They are started on first use and kept;
- * one that is too slow is killed, for nothing else ends native code that is at work.
+ * A pool of child processes, each of which processes one request at a time; waiting requests are first in, first out.
+ * Children are started on first use and reused. One that is too slow is killed: nothing else stops running native code.
  */
 export class ChildPool {
   private readonly options: ChildPoolOptions;
@@ -69,14 +68,14 @@ export class ChildPool {
     this.options = options;
   }
 
-  /** Requests that children work on. */
+  /** The number of requests that are being processed. */
   get busy(): number {
     return [...this.children].filter(({ job }) => job !== null).length;
   }
 
   /**
-   * Has a child answer a request (anything that structured cloning takes), and a second one when the first does not live
-   * to do so: one may be killed for what it was given or for something else, two in a row hardly.
+   * Sends a request (anything that can be structured-cloned) to a child, and returns its result. If the child ends first,
+   * another one retries the request once: one child may end for any reason, but two in a row probably end because of it.
    * @throws {ReaderGaveUp | ReaderCrashed | ReadFailed | ReaderClosed}
    */
   run(request: unknown): Promise<unknown> {
@@ -85,27 +84,27 @@ export class ChildPool {
         reject(new ReaderClosed('The reader is closed'));
         return;
       }
-      this.waiting.push({ request, lost: 0, defeats: 0, resolve, reject });
+      this.waiting.push({ request, endedChildren: 0, begunChildren: 0, resolve, reject });
       this.assign();
     });
   }
 
-  /** Ends all children; requests that have no answer yet are rejected. */
+  /** Ends all children, and rejects the requests that have no result yet. */
   async close(): Promise<void> {
     this.closed = true;
-    const ended = [...this.children].map(
+    const closed = [...this.children].map(
       (child) => new Promise<void>((resolve) => child.process.once('close', () => resolve())),
     );
     for (const job of this.waiting.splice(0)) job.reject(new ReaderClosed('The reader was closed'));
     for (const child of this.children) child.process.kill('SIGKILL');
-    await Promise.all(ended);
+    await Promise.all(closed);
   }
 
   private assign(): void {
     while (this.waiting.length > 0) {
       const free = [...this.children].find(({ job }) => job === null) ?? this.start();
       if (!free) return;
-      this.give(free, this.waiting.shift()!);
+      this.send(free, this.waiting.shift()!);
     }
   }
 
@@ -114,63 +113,64 @@ export class ChildPool {
     const process = fork(fileURLToPath(this.options.module), this.options.args ?? [], {
       execArgv: [...this.options.execArgv],
       env: environment(),
-      // The parent's own output may be JSON for a script: a child must not write into it.
+      // The parent's output may be JSON for a script, so a child must not write to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
     const child: Child = { process, job: null, hasBegun: false, timer: null };
     this.children.add(child);
-    process.on('message', (answer) => this.answered(child, answer as ChildAnswer));
-    // Not `exit`: of one that could not be started there is none.
-    process.once('close', () => this.ended(child));
+    process.on('message', (answer) => this.onAnswer(child, answer as ChildAnswer));
+    // Not `exit`: a child that could not be started does not emit it.
+    process.once('close', () => this.onEnd(child));
     process.on('error', () => process.kill('SIGKILL'));
     return child;
   }
 
-  private give(child: Child, job: Job): void {
+  private send(child: Child, job: Job): void {
     child.job = job;
-    this.limit(child, BEGINS_WITHIN_MS);
-    // A child that died a moment ago, or never began: its `close` gives the job to another one.
+    this.setTimeLimit(child, BEGIN_TIMEOUT_MS);
+    // The child may have ended already: then its `close` event gives the job to another child.
     child.process.send?.(job.request as Parameters<ChildProcess['send']>[0], () => undefined);
   }
 
-  /** Gives a child so much time from now on. */
-  private limit(child: Child, milliseconds: number): void {
+  /** Sets the time, from now, after which a child is killed. */
+  private setTimeLimit(child: Child, milliseconds: number): void {
     if (child.timer) clearTimeout(child.timer);
     child.timer = setTimeout(() => child.process.kill('SIGKILL'), milliseconds);
   }
 
-  private answered(child: Child, answer: ChildAnswer): void {
+  private onAnswer(child: Child, answer: ChildAnswer): void {
     if ('begun' in answer) {
       child.hasBegun = true;
-      this.limit(child, this.options.timeoutMs);
+      this.setTimeLimit(child, this.options.timeoutMs);
       return;
     }
-    const { job } = this.take(child);
+    const { job } = this.release(child);
     if ('error' in answer) job?.reject(new ReadFailed(answer.error));
     else job?.resolve(answer.result);
     this.assign();
   }
 
-  /** A child ended by itself, or was killed. What it was doing is tried once more, by another. */
-  private ended(child: Child): void {
+  /** Handles the end of a child: its job is retried by another one. */
+  private onEnd(child: Child): void {
     this.children.delete(child);
-    const { job, hasBegun } = this.take(child);
+    const { job, hasBegun } = this.release(child);
     if (job && this.closed) job.reject(new ReaderClosed('The reader was closed'));
-    else if (job) this.tryAgain(job, hasBegun);
+    else if (job) this.retry(job, hasBegun);
     this.assign();
   }
 
-  private tryAgain(job: Job, hasBegun: boolean): void {
-    job.lost += 1;
-    if (hasBegun) job.defeats += 1;
-    if (job.lost < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);
-    else if (job.defeats === job.lost) job.reject(new ReaderGaveUp('Two processes ended over it'));
+  private retry(job: Job, hasBegun: boolean): void {
+    job.endedChildren += 1;
+    if (hasBegun) job.begunChildren += 1;
+    if (job.endedChildren < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);
+    else if (job.begunChildren === job.endedChildren)
+      job.reject(new ReaderGaveUp('Two processes ended while they processed it'));
     else job.reject(new ReaderCrashed('A process ended before it began'));
   }
 
-  /** Takes the job away from a child, which is free then. */
-  private take(child: Child): { job: Job | null; hasBegun: boolean } {
+  /** Removes the job from a child, which becomes free. */
+  private release(child: Child): { job: Job | null; hasBegun: boolean } {
     const { job, hasBegun, timer } = child;
     if (timer) clearTimeout(timer);
     child.job = null;
@@ -181,8 +181,8 @@ export class ChildPool {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const passedOn = PASSED_ON.flatMap((name) =>
+  const passed = PASSED_VARIABLES.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  return { ...ALLOCATOR, ...NO_TELEMETRY, ...(Object.fromEntries(passedOn) as NodeJS.ProcessEnv) };
+  return { ...ALLOCATOR_VARIABLES, ...NO_TELEMETRY, ...(Object.fromEntries(passed) as NodeJS.ProcessEnv) };
 }

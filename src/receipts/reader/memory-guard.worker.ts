@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads';
 
-/** Native code that decodes takes a few hundred megabytes in this time. */
-const EACH_MS = 50;
-const mostBytes = workerData as number;
+/** The interval of the checks. Native decoding allocates up to a few hundred megabytes in this time. */
+const INTERVAL_MS = 50;
+const maxBytes = workerData as number;
 
-// A thread of the reading process, whose other one is at work in native code and can't look. Each system knows how much
-// of a process is in memory; few bound it, and none in a way that another has.
+// A thread of the reader process that kills the process if it uses too much memory. The main thread cannot check: it is in
+// native code. Every system reports the resident memory of a process; few limit it, and each of them differently.
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
-}, EACH_MS);
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
+}, INTERVAL_MS);

@@ -4,134 +4,137 @@ import type { OcrPass, PageText } from '../ocr/read-text.js';
 import { FIRST_PASS, readReceipt } from './read-receipt.js';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 
-// Its letters fit the name.
+// Its letters match the name.
 const RFC = `TFA140822H3${rfcCheckDigit('TFA140822H30')}`;
-/** Of its RFC there is nothing but the word. */
+/** A receipt with the label of the RFC, but without the RFC. */
 const WITHOUT_RFC =
   'TIENDA EL FARO SA DE CV\nRFC:\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
 const HEAD = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50`;
 const WHOLE = `${WITHOUT_RFC}\nRFC: ${RFC}`;
 
-/** Looks at these pages in turn, each look taking so many milliseconds of a clock that only it moves. */
-function looking(
+/** A fake `runPass` that returns these pages in order. Each pass advances the fake clock by so many milliseconds. */
+function fakePasses(
   pages: string[],
   milliseconds: number,
-): { looks: OcrPass[]; lookAt: (look: OcrPass) => Promise<PageText>; now: () => number } {
-  const looks: OcrPass[] = [];
+): { passes: OcrPass[]; runPass: (pass: OcrPass) => Promise<PageText>; now: () => number } {
+  const passes: OcrPass[] = [];
   return {
-    looks,
-    lookAt: (look) => {
-      looks.push(look);
-      // A large photograph: its parts can be looked at more closely than the whole.
-      return Promise.resolve({ ...typedPage(pages[looks.length - 1] ?? ''), width: 3000, height: 4000 });
+    passes,
+    runPass: (pass) => {
+      passes.push(pass);
+      // A large photograph, so that regions can be rescanned at a larger scale.
+      return Promise.resolve({ ...typedPage(pages[passes.length - 1] ?? ''), width: 3000, height: 4000 });
     },
-    now: () => looks.length * milliseconds,
+    now: () => passes.length * milliseconds,
   };
 }
 
 describe('readReceipt', () => {
-  it('looks once where nothing is missing', async () => {
-    const { looks, lookAt, now } = looking([WHOLE], 1000);
-    await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toEqual([FIRST_PASS]);
+  it('needs one pass if nothing is missing', async () => {
+    const { passes, runPass, now } = fakePasses([WHOLE], 1000);
+    await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toEqual([FIRST_PASS]);
   });
 
-  it('looks closer for a date, in all of the page', async () => {
+  it('rescans the whole page for a missing date', async () => {
     const dateless = WHOLE.replace('14/03/2026\n', '');
-    const { looks, lookAt, now } = looking([dateless, WHOLE, WHOLE], 1000);
-    expect((await readReceipt(lookAt, { budgetMs: 20_000, now })).date?.value).toBe('2026-03-14');
-    expect(looks.map(({ part }) => part !== undefined)).toEqual([false, true, true]);
+    const { passes, runPass, now } = fakePasses([dateless, WHOLE, WHOLE], 1000);
+    expect((await readReceipt(runPass, { budgetMs: 20_000, now })).date?.value).toBe('2026-03-14');
+    expect(passes.map(({ part }) => part !== undefined)).toEqual([false, true, true]);
   });
 
-  it('looks closer for what is missing, and only where that would stand', async () => {
-    const { looks, lookAt, now } = looking([WITHOUT_RFC, HEAD], 1000);
-    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks.map(({ part }) => part !== undefined)).toEqual([false, true]);
-    expect(looks.at(1)?.part?.core.top).toBe(0);
-    expect(looks.at(1)?.part?.core.height).toBeLessThan(400);
+  it('rescans only the region of a missing field', async () => {
+    const { passes, runPass, now } = fakePasses([WITHOUT_RFC, HEAD], 1000);
+    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes.map(({ part }) => part !== undefined)).toEqual([false, true]);
+    expect(passes.at(1)?.part?.core.top).toBe(0);
+    expect(passes.at(1)?.part?.core.height).toBeLessThan(400);
     expect(reading.vendorRfc?.value).toBe(RFC);
     expect(reading.total?.value.toNumber()).toBe(116);
     expect(reading.text.map(({ value }) => value)).toContain('TOTAL  116.00');
   });
 
-  it('evens out the contrast in the end', async () => {
-    const { looks, lookAt, now } = looking([WITHOUT_RFC, WITHOUT_RFC, HEAD], 1000);
-    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks.map(({ contrast }) => contrast)).toEqual([false, false, true]);
+  it('equalizes the contrast in the last pass', async () => {
+    const { passes, runPass, now } = fakePasses([WITHOUT_RFC, WITHOUT_RFC, HEAD], 1000);
+    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes.map(({ contrast }) => contrast)).toEqual([false, false, true]);
     expect(reading.vendorRfc?.value).toBe(RFC);
   });
 
-  it('looks at the whole again where hardly anything is known of it', async () => {
-    const { looks, lookAt, now } = looking(['RFC\nX', WHOLE], 1000);
-    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks.map(({ part }) => part !== undefined)).toEqual([false, false]);
+  it('rescans the whole page if hardly anything was read', async () => {
+    const { passes, runPass, now } = fakePasses(['RFC\nX', WHOLE], 1000);
+    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes.map(({ part }) => part !== undefined)).toEqual([false, false]);
     expect(reading.vendorRfc?.value).toBe(RFC);
   });
 
-  it('keeps a total that was certain, whatever a look for the date makes of it', async () => {
+  it('keeps a certain total if a rescan for the date reads another', async () => {
     const dateless = WHOLE.replace('14/03/2026\n', 'SUBTOTAL  100.00\nIVA  16.00\n').replace(
       /PAN .*\nCAFE .*/,
       'PAN  100.00',
     );
     const misread = dateless.replaceAll('100.00', '700.00').replace('116.00', '716.00');
-    const { looks, lookAt, now } = looking([dateless, dateless, misread, dateless, misread], 1000);
-    const { total, evidence } = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toHaveLength(5);
+    const { passes, runPass, now } = fakePasses([dateless, dateless, misread, dateless, misread], 1000);
+    const { total, evidence } = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toHaveLength(5);
     expect(total?.value.toNumber()).toBe(116);
     expect(evidence).toMatchObject({ totalSupported: true, totalDisputed: false });
   });
 
-  it('looks closer at a paper without an RFC by whose code its vendor finds the purchase', async () => {
+  it('rescans a receipt without an RFC if its vendor can find it by a code', async () => {
     const coded = WITHOUT_RFC.replace('RFC:', 'WWW.ELFARO.MX/FACTURACION');
-    const { looks, lookAt, now } = looking([coded, coded, coded], 1000);
-    await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks.length).toBeGreaterThan(1);
+    const { passes, runPass, now } = fakePasses([coded, coded, coded], 1000);
+    await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes.length).toBeGreaterThan(1);
   });
 
   it.each([
     ['without an RFC', WITHOUT_RFC.replace('RFC:', '')],
     ['a quotation', `COTIZACION\n${WITHOUT_RFC}`],
     ['in another currency', `${WITHOUT_RFC}\nMONEDA: USD`],
-  ])('looks once at a paper of which no invoice can come: %s', async (_, page) => {
-    const { looks, lookAt, now } = looking([page, WHOLE, WHOLE], 1000);
-    await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toHaveLength(1);
+  ])('does not rescan a document that cannot be invoiced: %s', async (_, page) => {
+    const { passes, runPass, now } = fakePasses([page, WHOLE, WHOLE], 1000);
+    await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toHaveLength(1);
   });
 
-  it('looks closer at a faint paper, however little of an RFC is seen', async () => {
+  it('rescans a faint receipt even if nothing hints at an RFC', async () => {
     const page = typedPage(WITHOUT_RFC.replace('RFC:', ''));
     const faint = {
       ...page,
       pieces: page.pieces.map(({ text, quad }) => typedPiece(text, quad[0].x, quad[0].y, 0.8)),
     };
-    let looks = 0;
-    await readReceipt(() => Promise.resolve(looks++ === 0 ? faint : typedPage(WHOLE)), {
+    let passes = 0;
+    await readReceipt(() => Promise.resolve(passes++ === 0 ? faint : typedPage(WHOLE)), {
       budgetMs: 20_000,
       now: () => 0,
     });
-    expect(looks).toBe(2);
+    expect(passes).toBe(2);
   });
 
-  it('keeps what it has when a closer look reads less', async () => {
-    const { looks, lookAt, now } = looking([WITHOUT_RFC, '', 'TIENDA'], 1000);
-    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toHaveLength(3);
-    const once = looking([WITHOUT_RFC], 1000);
-    const { total, vendorName, lines, text } = await readReceipt(once.lookAt, { budgetMs: 0, now: once.now });
+  it('keeps its result if a rescan reads less', async () => {
+    const { passes, runPass, now } = fakePasses([WITHOUT_RFC, '', 'TIENDA'], 1000);
+    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toHaveLength(3);
+    const once = fakePasses([WITHOUT_RFC], 1000);
+    const { total, vendorName, lines, text } = await readReceipt(once.runPass, {
+      budgetMs: 0,
+      now: once.now,
+    });
     expect(reading).toMatchObject({ total, lines, text });
     expect(reading.vendorName?.value).toBe(vendorName?.value);
   });
 
-  it('keeps to its time', async () => {
-    const { looks, lookAt, now } = looking([WITHOUT_RFC, WITHOUT_RFC, WITHOUT_RFC], 9000);
-    await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toHaveLength(1);
+  it('stays within its time budget', async () => {
+    const { passes, runPass, now } = fakePasses([WITHOUT_RFC, WITHOUT_RFC, WITHOUT_RFC], 9000);
+    await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toHaveLength(1);
   });
 
-  it('does not look closer at nothing', async () => {
-    const { looks, lookAt, now } = looking([''], 1000);
-    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
-    expect(looks).toHaveLength(1);
+  it('does not rescan a page without text', async () => {
+    const { passes, runPass, now } = fakePasses([''], 1000);
+    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    expect(passes).toHaveLength(1);
     expect(reading.evidence.rows).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { RescanRegion } from './rescan-region.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 
-/** The first look: fast. Most receipts need no other. */
+/** The first pass. It is fast, and sufficient for most receipts. */
 export const FIRST_PASS: OcrPass = {
   pixels: 4e6,
   detectionPixels: 0.9e6,
@@ -15,72 +15,77 @@ export const FIRST_PASS: OcrPass = {
   contrast: false,
 };
 /**
- * How closely to look at what is in question then: as large as the whole was or larger, which tells small letters apart,
- * then with the contrast evened out, for shade and faint print.
+ * The passes over regions with missing or uncertain fields: the first at a larger scale, for small letters; the second
+ * with equalized contrast, for shadows and faint print.
  */
 export const RESCAN_PASSES: readonly OcrPass[] = [
   { pixels: 8e6, detectionPixels: 1.8e6, lineHeight: 44, contrast: false },
   { pixels: 4e6, detectionPixels: 1.2e6, lineHeight: 44, contrast: true },
 ];
-/** Times as long as the slowest before that a look may take: twice the pixels are searched, the lines are the same. */
-const SLOWER = 1.5;
+/** A pass may take this many times as long as the slowest one before: it searches twice the pixels, but reads the same lines. */
+const SLOWDOWN = 1.5;
 
 export interface ReadOptions {
-  /** No further look is begun when the next one, at the pace of those before, would end later than this (ms). */
+  /** Milliseconds. No pass is started that would end later, estimated from the passes before. */
   budgetMs: number;
-  /** The receiver's RFC, normalised, where it is known. */
+  /** The receiver's normalised RFC, if known. */
   receiverRfc?: string | undefined;
-  /** What was learned of vendors, beside what the directory knows. */
+  /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** What a look gave. */
-interface Seen {
+/** The result of a pass. */
+interface PassResult {
   page: PageText;
   reading: ExtractedReceipt;
 }
 
-/** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
+/** Reads a receipt. While fields are missing or amounts disagree, and time is left, it rescans regions of the page. */
 export async function readReceipt(
-  lookAt: (look: OcrPass) => Promise<PageText>,
+  runPass: (pass: OcrPass) => Promise<PageText>,
   { budgetMs, now, receiverRfc, knownVendors = [] }: ReadOptions,
 ): Promise<ExtractedReceipt> {
   const started = now();
   let slowest = 0;
-  const isTimeFor = (): boolean => now() - started + slowest * SLOWER <= budgetMs;
-  const look = async (how: OcrPass): Promise<PageText> => {
+  const hasTimeForNext = (): boolean => now() - started + slowest * SLOWDOWN <= budgetMs;
+  const runTimed = async (pass: OcrPass): Promise<PageText> => {
     const before = now();
-    const page = await lookAt(how);
+    const page = await runPass(pass);
     slowest = Math.max(slowest, now() - before);
     return page;
   };
 
-  const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc, knownVendors }) });
-  let best = seen(await look(FIRST_PASS));
+  const extract = (page: PageText): PassResult => ({
+    page,
+    reading: readFields(page, { receiverRfc, knownVendors }),
+  });
+  let best = extract(await runTimed(FIRST_PASS));
   let reading = best.reading;
   if (best.page.pieces.length === 0) return reading;
-  for (const how of RESCAN_PASSES) {
-    for (const part of regionsToRescan(best.page, reading)) {
-      if (!isTimeFor()) return reading;
-      const next = seen(withRescan(best.page, part, await look(lookAtPart(how, best.page, part))));
-      reading = mergeReceipts(reading, evidenceFromRescan(next.reading, part, reading));
+  for (const pass of RESCAN_PASSES) {
+    for (const region of regionsToRescan(best.page, reading)) {
+      if (!hasTimeForNext()) return reading;
+      const next = extract(
+        withRescan(best.page, region, await runTimed(passOverRegion(pass, best.page, region))),
+      );
+      reading = mergeReceipts(reading, evidenceFromRescan(next.reading, region, reading));
       best = better(best, next);
     }
   }
   return reading;
 }
 
-/** The later of equals: it was the closer look. */
-function better(a: Seen, b: Seen): Seen {
+/** The one with the better score. If they are equal, the later one, which had the better resolution. */
+function better(a: PassResult, b: PassResult): PassResult {
   return scoreOf(b.reading) >= scoreOf(a.reading) ? b : a;
 }
 
-function lookAtPart(
-  how: OcrPass,
+function passOverRegion(
+  pass: OcrPass,
   { width, height, turned }: PageText,
   { kind, core, area, lineHeight }: RescanRegion,
 ): OcrPass {
-  return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned, lineHeight } };
+  return kind === 'page' ? pass : { ...pass, part: { core, area, width, height, turned, lineHeight } };
 }

@@ -11,39 +11,39 @@ import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReceipt } from '../extraction/receipt-transfer.js';
 import { workingClock } from './working-clock.js';
 
-/** What the parent sends. */
+/** A request of the parent process. */
 export interface ReadRequest {
   image: Uint8Array;
-  /** The receiver's RFC, where it is known. */
+  /** The receiver's RFC, if known. */
   receiverRfc?: string | undefined;
-  /** What was learned of vendors: with each picture, as a child may be a new one, and a thousand of them cost a millisecond. */
+  /** Learned vendors. They are sent with each picture, because the child may be new; a thousand of them take a millisecond. */
   knownVendors: readonly KnownVendor[];
-  /** Milliseconds of its own work within which looking again must end. */
+  /** Milliseconds of working time within which rescans must end. */
   budgetMs: number;
 }
 
-/** What it sends back. */
+/** The result of a request. */
 export interface ReadAnswer {
-  /** As `encodeReceipt` makes it. */
+  /** The receipt, encoded by `encodeReceipt`. */
   reading: string;
-  /** How often the picture was looked at. */
-  looks: number;
+  /** The number of OCR passes. */
+  passes: number;
 }
 
-/** Loaded with the first picture, and kept. */
+/** Loaded with the first picture, and then reused. */
 let models: Promise<Models> | null = null;
 
 async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
-  const loaded = await models;
+  const loadedModels = await models;
   send({ begun: true });
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
-  let looks = 0;
-  const lookAt = (look: OcrPass) => {
-    looks += 1;
-    return readText(loaded, picture, look);
+  let passes = 0;
+  const runPass = (pass: OcrPass) => {
+    passes += 1;
+    return readText(loadedModels, picture, pass);
   };
-  const reading = await readReceipt(lookAt, {
+  const reading = await readReceipt(runPass, {
     budgetMs,
     receiverRfc,
     knownVendors,
@@ -52,7 +52,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     if (error instanceof UndecodableImage) return emptyReceipt();
     throw error;
   });
-  return { reading: encodeReceipt(reading), looks };
+  return { reading: encodeReceipt(reading), passes };
 }
 
 async function answer(request: ReadRequest): Promise<ChildAnswer> {
@@ -63,26 +63,26 @@ async function answer(request: ReadRequest): Promise<ChildAnswer> {
   }
 }
 
-function send(answered: ChildAnswer): void {
-  process.send?.(answered);
+function send(message: ChildAnswer): void {
+  process.send?.(message);
 }
 
-// What takes too much of this machine's memory, before all else: this thread may be at work in native code for long.
+// Ends this process if it uses too much memory. It is another thread, because this one may be in native code for long.
 const self = import.meta.url;
 const guard = new Worker(new URL(`memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
   execArgv: [],
   workerData: Number(process.argv[2]),
 });
 guard.unref();
-// Where the whole machine has none left, Linux ends the process that has the most points: this one, not the service.
+// If the machine runs out of memory, Linux kills the process with the highest score: this one, not the service.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 process.on('message', (request) => {
   void answer(request as ReadRequest).then(send);
 });
-// The parent is gone, however it went: nobody is left to read for.
+// The parent has ended.
 process.on('disconnect', () => process.exit());
-// Ctrl-C in a terminal reaches every process of the service, as does the stop of some supervisors; the parent says when
-// this one ends.
+// Ctrl-C in a terminal, and some supervisors, send these signals to every process of the service. The parent ends this
+// one.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,9 +1,9 @@
-/** Two processes in a row ended over a picture: it made them crash, or took too long or too much memory. */
+/** Two processes in a row ended while they read a picture: it crashed them, or took too much time or memory. */
 export class ReaderGaveUp extends Error {
   override readonly name = 'ReaderGaveUp';
 }
 
-/** Processes ended before they began to read: no picture is at fault. */
+/** Processes ended before they began to read, so the picture is not the cause. */
 export class ReaderCrashed extends Error {
   override readonly name = 'ReaderCrashed';
 }
@@ -13,7 +13,7 @@ export class ReaderClosed extends Error {
   override readonly name = 'ReaderClosed';
 }
 
-/** The process answered that it could not do its work. */
+/** The reader process returned an error. */
 export class ReadFailed extends Error {
   override readonly name = 'ReadFailed';
 }

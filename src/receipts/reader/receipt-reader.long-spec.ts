@@ -20,33 +20,33 @@ const TRUTH = JSON.parse(await readFile(new URL('truth.json', FIXTURES), 'utf8')
   ReceiptTruth
 >;
 
-/** All are read at once, by two processes: the last one waits for the others, on a busy machine long. */
+/** Two processes read all pictures. The last one waits for the others, which takes long on a busy machine. */
 const WAIT_MS = 300_000;
 
-/** What a reading process may need at most, whatever the picture: the networks, one decoded picture, one detection. */
-const MOST_MEGABYTES = 600;
-/** Eight bytes of each of 49 million pixels more. */
-const MOST_MEGABYTES_AT_ONCE = 800;
+/** The maximum memory of a reader process for any picture: the networks, a decoded picture, a detection. */
+const MAX_MEGABYTES = 600;
+/** Eight bytes more for each of 49 million pixels. */
+const MAX_MEGABYTES_AT_ONCE = 800;
 
-/** Share of the time in which the event loop may do anything; one that reads pictures itself hardly rests. */
-const MOST_BUSY = 0.2;
-/** What one turn of it may compute. */
-const LONGEST_TURN_MS = 50;
+/** The maximum utilization of the event loop; it would be near 1 if it read pictures itself. */
+const MAX_UTILIZATION = 0.2;
+/** The maximum CPU time of one turn of the event loop. */
+const MAX_TURN_MS = 50;
 
 /**
- * Measures how busy this thread's event loop is (0 to 1), and how long its longest turn computes. A machine with much
- * else to do makes everything late; of a share, and of this thread's own time on the processor, that takes nothing away.
+ * Measures the utilization of this thread's event loop (0 to 1), and the CPU time of its longest turn. Unlike elapsed time,
+ * neither depends on the load of the machine.
  */
 function watchEventLoop(): { stop: () => { busy: number; longestTurnMs: number } } {
-  const spent = (): number => {
+  const cpuTimeMs = (): number => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   };
   const before = performance.eventLoopUtilization();
-  let last = spent();
+  let last = cpuTimeMs();
   let longestTurnMs = 0;
   const turn = (): void => {
-    const now = spent();
+    const now = cpuTimeMs();
     longestTurnMs = Math.max(longestTurnMs, now - last);
     last = now;
   };
@@ -60,7 +60,7 @@ function watchEventLoop(): { stop: () => { busy: number; longestTurnMs: number }
   };
 }
 
-/** The processes that this one has started, as Linux tells. */
+/** The child processes of this one, as Linux lists them. */
 async function childProcesses(): Promise<number[]> {
   const listed = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   return listed.split(' ').filter(Boolean).map(Number);
@@ -73,7 +73,7 @@ async function peakMegabytes(pid: number): Promise<number> {
 
 describe('LocalReceiptReader', () => {
   const reader = new LocalReceiptReader({ readers: 2 });
-  // All are asked for at once, as the service would; each test waits for its own.
+  // All are requested at once, as by the service; each test waits for its own.
   const readings = new Map(
     Object.keys(TRUTH).map((file) => [
       file,
@@ -124,7 +124,7 @@ describe('LocalReceiptReader', () => {
     WAIT_MS,
   );
 
-  it('says where on the picture the total stands', async () => {
+  it('returns the region of the total', async () => {
     const { total, evidence } = await readings.get('sample.jpg')!;
     const ys = total!.region!.map(({ y }) => y / evidence.height);
     expect(Math.min(...ys)).toBeGreaterThan(0.6);
@@ -132,7 +132,7 @@ describe('LocalReceiptReader', () => {
   });
 
   it(
-    'reads again what a killed process was reading',
+    'reads a picture again after its process was killed',
     async () => {
       await Promise.allSettled(readings.values());
       const child = (await childProcesses()).at(0)!;
@@ -149,23 +149,23 @@ describe('LocalReceiptReader', () => {
   );
 
   it(
-    'never makes the event loop wait',
+    'does not block the event loop',
     async () => {
       await Promise.allSettled(readings.values());
       const image = await readFile(new URL('sample.jpg', FIXTURES));
-      // What follows a picture's end is ignored: this one is as many bytes as a picture may have.
+      // Bytes after a picture's end are ignored: this one has the maximum size of a picture.
       const large = Buffer.concat([image, Buffer.alloc(10 * 2 ** 20)]);
       const loop = watchEventLoop();
       const four = await Promise.all([image, large, image, large].map((picture) => reader.read(picture)));
       const { busy, longestTurnMs } = loop.stop();
       expect(four.map(({ total }) => total?.value.toFixed(2))).toEqual(Array(4).fill('310.00'));
-      expect(busy).toBeLessThan(MOST_BUSY);
-      expect(longestTurnMs).toBeLessThan(LONGEST_TURN_MS);
+      expect(busy).toBeLessThan(MAX_UTILIZATION);
+      expect(longestTurnMs).toBeLessThan(MAX_TURN_MS);
     },
     WAIT_MS,
   );
 
-  it('reads nothing from what is no picture', async () => {
+  it('reads nothing from a file that is not a picture', async () => {
     expect(judge(await reader.read(Buffer.from('no picture')))).toMatchObject({
       state: 'refused',
       code: 'RECEIPT_UNREADABLE',
@@ -193,42 +193,42 @@ describe('LocalReceiptReader', () => {
         rfc: 'AET140822H32',
         total: '310.00',
       });
-      expect(peak).toBeLessThan(MOST_MEGABYTES);
+      expect(peak).toBeLessThan(MAX_MEGABYTES);
     },
     WAIT_MS,
   );
 
   it.each<[string, () => Buffer, number]>([
-    ['a needle', () => blackPng(1_000_000, 1), MOST_MEGABYTES],
-    ['a needle that stands', () => blackPng(1, 1_000_000), MOST_MEGABYTES],
-    ['a ribbon', () => blackPng(50_000, 1_000), MOST_MEGABYTES],
+    ['a line', () => blackPng(1_000_000, 1), MAX_MEGABYTES],
+    ['a vertical line', () => blackPng(1, 1_000_000), MAX_MEGABYTES],
+    ['a ribbon', () => blackPng(50_000, 1_000), MAX_MEGABYTES],
     [
-      'data that are a thousand times the picture',
+      'data a thousand times as large as the picture',
       () => png(64, 64, { data: packedZeros(2e9) }),
-      MOST_MEGABYTES,
+      MAX_MEGABYTES,
     ],
-    ['what has to be decoded all at once', () => interlacedPng(7_000), MOST_MEGABYTES_AT_ONCE],
+    ['a picture that must be decoded at once', () => interlacedPng(7_000), MAX_MEGABYTES_AT_ONCE],
   ])(
     'reads %s in bounded memory',
-    async (_, make, most) => {
+    async (_, make, maxMegabytes) => {
       await reader.close();
       const own = new LocalReceiptReader({ readers: 1 });
       const reading = await own.read(make());
       const peak = await peakMegabytes((await childProcesses()).at(0)!);
       await own.close();
       expect(reading.evidence.rows).toBe(0);
-      expect(peak).toBeLessThan(most);
+      expect(peak).toBeLessThan(maxMegabytes);
     },
     WAIT_MS,
   );
 
   it(
-    'ends a process that takes too much memory, and gives up a picture over which two end',
+    'ends a process that takes too much memory, and gives up a picture after two',
     async () => {
       await reader.close();
-      const own = new LocalReceiptReader({ readers: 1, mostMemory: 450e6 });
-      const given = own.read(interlacedPng(7_000));
-      await expect(given).rejects.toMatchObject({ name: 'ReaderGaveUp' });
+      const own = new LocalReceiptReader({ readers: 1, maxMemory: 450e6 });
+      const reading = own.read(interlacedPng(7_000));
+      await expect(reading).rejects.toMatchObject({ name: 'ReaderGaveUp' });
       const { total } = await own.read(await readFile(new URL('sample.jpg', FIXTURES)));
       await own.close();
       expect(total?.value.toFixed(2)).toBe('310.00');

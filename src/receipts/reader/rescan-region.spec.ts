@@ -21,12 +21,12 @@ EFECTIVO              200.00
 CAMBIO                 84.00`;
 const LINE = 30;
 
-function partsOf(text: string): RescanRegion[] {
+function regionsOf(text: string): RescanRegion[] {
   const page = typedPage(text);
   return regionsToRescan(page, readFields(page));
 }
 
-/** Index of the first and of the last row whose middle is in the rectangle. */
+/** The indexes of the first and the last row whose centre is in the rectangle. */
 function rowsIn({ top, height }: Rectangle): (number | undefined)[] {
   const rows = RECEIPT.split('\n').map((_, row) => row);
   const inside = rows.filter((row) => {
@@ -37,41 +37,44 @@ function rowsIn({ top, height }: Rectangle): (number | undefined)[] {
 }
 
 describe('regionsToRescan', () => {
-  it('is none where all was read', () => {
-    expect(partsOf(RECEIPT)).toEqual([]);
+  it('returns nothing if everything was read', () => {
+    expect(regionsOf(RECEIPT)).toEqual([]);
   });
 
-  it('is the head, down to the first amount, for who sells', () => {
-    const parts = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:'));
-    expect(parts.map(({ kind }) => kind)).toEqual(['head']);
-    expect(rowsIn(parts.at(0)!.core)).toEqual([0, 5]);
+  it('returns the head, down to the first amount, for the vendor', () => {
+    const regions = regionsOf(RECEIPT.replace(/RFC: .*/, 'RFC:'));
+    expect(regions.map(({ kind }) => kind)).toEqual(['head']);
+    expect(rowsIn(regions.at(0)!.core)).toEqual([0, 5]);
   });
 
-  it('is what follows the first amount, for what it cost', () => {
-    const parts = partsOf(RECEIPT.replace('116.00', '171.00').replace(/EFECTIVO[^]*/, 'GRACIAS\nX'));
-    expect(parts.map(({ kind }) => kind)).toEqual(['sums']);
-    expect(rowsIn(parts.at(0)!.core)).toEqual([5, 11]);
+  it('returns the rows from the first amount on, for the total', () => {
+    const regions = regionsOf(RECEIPT.replace('116.00', '171.00').replace(/EFECTIVO[^]*/, 'GRACIAS\nX'));
+    expect(regions.map(({ kind }) => kind)).toEqual(['sums']);
+    expect(rowsIn(regions.at(0)!.core)).toEqual([5, 11]);
   });
 
-  it('cuts out more than it reads anew, as far as there is a page', () => {
-    const { core, area } = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:')).at(0)!;
+  it('adds a margin to the core, inside the page', () => {
+    const { core, area } = regionsOf(RECEIPT.replace(/RFC: .*/, 'RFC:')).at(0)!;
     expect(area.top).toBe(0);
     expect(area.top + area.height).toBeGreaterThan(core.top + core.height);
     expect(area.left + area.width).toBeLessThanOrEqual(800);
   });
 
-  it('is both for a date, which may stand anywhere', () => {
-    expect(partsOf(RECEIPT.replace(/FECHA: .*/, 'FECHA:')).map(({ kind }) => kind)).toEqual(['head', 'sums']);
+  it('returns both for a date, which may be anywhere', () => {
+    expect(regionsOf(RECEIPT.replace(/FECHA: .*/, 'FECHA:')).map(({ kind }) => kind)).toEqual([
+      'head',
+      'sums',
+    ]);
   });
 
-  it('is the whole page where hardly anything was read', () => {
-    expect(partsOf('RFC: AET\nTOTAL').map(({ kind }) => kind)).toEqual(['page']);
+  it('returns the whole page if hardly anything was read', () => {
+    expect(regionsOf('RFC: AET\nTOTAL').map(({ kind }) => kind)).toEqual(['page']);
   });
 
-  it('is none where there is no receipt', () => {
-    expect(partsOf('EL FARO\nCUANDO LA NIEBLA\nBAJABA DEL MONTE\nEL GUARDIAN SUBIA\nLOS ESCALONES')).toEqual(
-      [],
-    );
+  it('returns nothing for a page that is not a receipt', () => {
+    expect(
+      regionsOf('EL FARO\nCUANDO LA NIEBLA\nBAJABA DEL MONTE\nEL GUARDIAN SUBIA\nLOS ESCALONES'),
+    ).toEqual([]);
   });
 });
 
@@ -92,18 +95,18 @@ describe('withRescan', () => {
     return withRescan(page, part, { ...page, pieces: found }).pieces.map(({ text }) => text);
   }
 
-  it('replaces what stands in the part', () => {
+  it('replaces the lines of the region', () => {
     expect(textsWith([typedPiece('TIENDA', 10, 20), typedPiece('PAM', 10, 110)]).sort()).toEqual([
       'PAN',
       'TIENDA',
     ]);
   });
 
-  it('replaces everything where the page is the part', () => {
+  it('replaces everything if the region is the page', () => {
     expect(textsWith([typedPiece('TIENDA', 10, 20)], { ...TOP, kind: 'page' })).toEqual(['TIENDA']);
   });
 
-  it('leaves the page as it is where nothing was found', () => {
+  it('leaves the page as it is if nothing was found', () => {
     expect(textsWith([])).toEqual(['T1ENDA', 'PAN']);
   });
 });
@@ -111,14 +114,14 @@ describe('withRescan', () => {
 describe('evidenceFromRescan', () => {
   const reading = readFields(typedPage(RECEIPT));
 
-  it('takes an RFC for a new observation only where it was read anew', () => {
+  it('returns an RFC only if it is in the region', () => {
     expect(evidenceFromRescan(reading, TOP, emptyReceipt()).vendorRfc?.value).toBe('AET140822H32');
     expect(
       evidenceFromRescan(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReceipt()).vendorRfc,
     ).toBeNull();
   });
 
-  it('takes the amounts for new only where the sums were read anew', () => {
+  it('returns the total only if the sums were rescanned', () => {
     expect(evidenceFromRescan(reading, TOP, emptyReceipt())).toMatchObject({
       total: null,
       evidence: { totalSupported: false },
@@ -128,7 +131,7 @@ describe('evidenceFromRescan', () => {
     );
   });
 
-  it('does not take a total for new that differs from the one that was certain when something else was looked for', () => {
+  it('does not return a total that differs from a certain one', () => {
     const dateless = readFields(typedPage(RECEIPT.replace(/FECHA: .*/, 'FECHA:')));
     const misread = readFields(typedPage(RECEIPT.replaceAll('1', '7')));
     const sums: RescanRegion = { ...TOP, kind: 'sums' };

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
-// Lets Node run this folder's TypeScript as it is, types stripped, which is how the tests start the reading process.
-// The imports name the .js that the compiler will make; here the .ts beside it is meant.
+// Lets Node run the TypeScript sources with types stripped. The tests start reader processes so. Imports name the .js file
+// of the compiler; this resolves them to the .ts file beside it.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const ours = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');

@@ -1,14 +1,14 @@
 import { foldCharacters } from '../layout/fold.js';
 import { isForeign } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import { hintsAtRfc } from '../vocabulary/signs-of-rfc.js';
+import { mayContainRfc } from '../vocabulary/rfc-hints.js';
 
-/** Mean certainty (0..1) of a text from which on no row of it is taken for missed. */
-const CLEARLY_LEGIBLE = 0.85;
+/** The mean certainty (0..1) of a text above which no row is assumed to be missed. */
+const MIN_LEGIBLE = 0.85;
 
 /**
- * Whether no closer look can make an invoice of it: what is certain of a paper stays so, however often it is looked at,
- * and an RFC that is nowhere printed is nowhere found; nor is a purchase without the vendor's site or a code.
+ * Whether no rescan can make the receipt invoiceable. What is certain stays certain, and an RFC that is not printed cannot
+ * be found; neither can a purchase without the vendor's site or a code.
  */
 export function isUnrecoverable(reading: ExtractedReceipt): boolean {
   const { otherDocument, severalReceipts } = reading.evidence;
@@ -17,8 +17,8 @@ export function isUnrecoverable(reading: ExtractedReceipt): boolean {
 
 function hasNoRfc(reading: ExtractedReceipt): boolean {
   const { vendorRfc, otherRfcs, invoicingCode, invoicingSite, text, evidence } = reading;
-  // Portals find purchases without an RFC, by a code that is read for sure: a closer look may make it so.
+  // Portals find purchases without an RFC by a certain code, and a rescan may make the code certain.
   if (vendorRfc || otherRfcs.length > 0 || invoicingCode || invoicingSite) return false;
-  if (evidence.textCertainty < CLEARLY_LEGIBLE) return false;
-  return !text.some(({ value }) => hintsAtRfc(foldCharacters(value)));
+  if (evidence.textCertainty < MIN_LEGIBLE) return false;
+  return !text.some(({ value }) => mayContainRfc(foldCharacters(value)));
 }

@@ -2,19 +2,19 @@ import type { Decimal } from 'decimal.js';
 import { IVA_GENERAL, IVA_TAXED } from '../../sat/impuestos.js';
 import { agree, CENTAVO } from './rounding.js';
 
-/** The most of a total that is IVA: 16 of 116 pesos. */
-const MOST = IVA_GENERAL.div(IVA_GENERAL.plus(1));
+/** Maximum share of IVA in a total: 16 of 116 pesos. */
+const MAX_IVA_SHARE = IVA_GENERAL.div(IVA_GENERAL.plus(1));
 
-/** Whether a total can contain so much IVA, whatever of it is taxed. */
-export function canContain(total: Decimal, iva: Decimal): boolean {
-  return iva.lte(total.times(MOST).plus(CENTAVO));
+/** Whether a total can contain this amount of IVA, whatever part of it is taxed. */
+export function canContainIva(total: Decimal, iva: Decimal): boolean {
+  return iva.lte(total.times(MAX_IVA_SHARE).plus(CENTAVO));
 }
 
 /**
- * Whether a total that is taxed at one rate throughout contains just this IVA.
- * @param rounded as in `agree`: 1 where the total itself is in question, and 2 where a register may have rounded the base
- * as well
+ * Whether a total that is taxed at a single rate contains exactly this IVA.
+ * @param roundedAmounts as in `agree`: 1 when the total itself is in question, 2 when a till may have rounded the
+ *   base as well
  */
-export function containsJust(total: Decimal, iva: Decimal, rounded: 1 | 2): boolean {
-  return IVA_TAXED.some((rate) => agree(total.times(rate).div(rate.plus(1)), iva, rounded));
+export function containsExactIva(total: Decimal, iva: Decimal, roundedAmounts: 1 | 2): boolean {
+  return IVA_TAXED.some((rate) => agree(total.times(rate).div(rate.plus(1)), iva, roundedAmounts));
 }

@@ -1,55 +1,61 @@
 /**
- * What is said by the words on the paper: what a line among the articles stands for, and what its shop sells. Who makes
- * an invoice asks for these meanings, and for no words.
+ * Classifies the lines of a receipt, and its shop, by the words on the paper. The code that builds an invoice asks
+ * for these meanings, never for words.
  */
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
-import { isRoundingAtFoot } from './rounding.js';
+import { isCashRounding } from './rounding.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
-import { anyApart } from '../vocabulary/lexicon.js';
+import { anyWholeWord } from '../vocabulary/lexicon.js';
 
 /**
- * What a line stands for. Only an `article` is a sale. A `coupon` is below zero, and taken off the articles. A `rounding`
- * is the register's, up or down, and a larger one, up to a coin, a `donation` to a charity. A `tip` is for who served.
+ * Kind of a line. Only an `article` is a sale. A `coupon` is negative and reduces the items. A `rounding` is made by
+ * the till, up or down; a larger one, up to a coin, is a `donation` to a charity. A `tip` is for the staff.
  */
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
-const ROUNDING = anyApart('round-up');
-const GIFT = anyApart('round-up', 'donation');
-/** As much as the largest coin in change: what costs more is no gift of the change, but a `LIBRO DONACION DE ORGANOS`. */
-export const LARGEST_DONATION = 10;
-const TIP = anyApart('tip');
-const ISH = anyApart('ish').source;
-const LODGED = anyApart('lodging-tax').source;
+const ROUNDING = anyWholeWord('round-up');
+const DONATION = anyWholeWord('round-up', 'donation');
+/**
+ * Maximum donation: the largest coin in change. A line that costs more is no donation of the change, but a `LIBRO
+ * DONACION DE ORGANOS`.
+ */
+export const MAX_DONATION = 10;
+const TIP_WORDS = anyWholeWord('tip');
+const ISH = anyWholeWord('ish').source;
+const LODGING_TAX_WORDS = anyWholeWord('lodging-tax').source;
 const LOCAL_TAX = new RegExp(
-  String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGED}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGED} \d`,
+  String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGING_TAX_WORDS}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGING_TAX_WORDS} \d`,
 );
-/** So named, it is a tax although its amount was not read as one; `HOSPEDAJE 3 NOCHES` is an article. */
-const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGED}`);
-const LODGING = anyApart('hotel', 'lodging', 'lodging-tax');
-const FUEL_STATION = anyApart('fuel-station', 'fuel');
+/** Names of lodging taxes, also when their amount was not read as a tax. `HOSPEDAJE 3 NOCHES` is an item. */
+const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
+const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
+const FUEL_STATION = anyWholeWord('fuel-station', 'fuel');
 
-/** @param localTaxes what the receipt states of them: a line of that amount that is called a tax is one. */
-export function kindOf(
+/**
+ * Returns the kind of a line.
+ * @param localTaxes local taxes that the receipt states: a line of that amount with the name of a tax is one
+ */
+export function lineKindOf(
   { description, amount }: { description: string; amount: Decimal },
   localTaxes: readonly { amount: Decimal }[],
 ): LineKind {
   const name = foldCharacters(description);
-  if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
+  if (ROUNDING.test(name) && isCashRounding(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (GIFT.test(name) && amount.lte(LARGEST_DONATION)) return 'donation';
-  if (TIP.test(name)) return 'tip';
+  if (DONATION.test(name) && amount.lte(MAX_DONATION)) return 'donation';
+  if (TIP_WORDS.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
   const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));
   return isTax ? 'local tax' : 'article';
 }
 
-/** Whether the name of a shop or of a line tells of lodging. */
-export function tellsOfLodging(name: string): boolean {
+/** Whether the name of a shop or of a line mentions lodging. */
+export function mentionsLodging(name: string): boolean {
   return LODGING.test(foldCharacters(name));
 }
 
-/** Whether a station sold it: what it prints says so, be it legible or not, or its name. */
+/** Whether a fuel station issued the receipt, by what it prints, legible or not, or by its name. */
 export function isOfFuelStation({
   printsFuelPermit,
   printsFuelLitres,

@@ -14,7 +14,7 @@ describe('dateWarning', () => {
     expect(dateWarning({ value, certainty: 0.9, region: null }, NOW, 30)).toBe(warning);
   });
 
-  it('says nothing of a date that is uncertain, or was not read', () => {
+  it('returns null for an uncertain or missing date', () => {
     expect(dateWarning({ value: '2039-01-01', certainty: 0.3, region: null }, NOW, 30)).toBeNull();
     expect(dateWarning(null, NOW, 30)).toBeNull();
   });

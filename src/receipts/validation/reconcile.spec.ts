@@ -5,11 +5,11 @@ import { reconcile, type StatedAmounts } from './reconcile.js';
 
 const CAMISA: LineSketch = ['CAMISA', '1', '150.00', '150.00'];
 const CINTO: LineSketch = ['CINTO', '2', '25.00', '50.00'];
-const one = (description: string, amount: string): LineSketch => [description, '1', amount, amount];
+const lineAt = (description: string, amount: string): LineSketch => [description, '1', amount, amount];
 
 type Sketch = Partial<Record<'total' | 'federalTaxes' | 'discount' | 'localTax', string>>;
 
-function found(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sketch = {}) {
+function reconciled(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sketch = {}) {
   const amounts: StatedAmounts = {
     vendorName: 'LA ESQUINA',
     total: new Decimal(total),
@@ -20,97 +20,106 @@ function found(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sk
   return reconcile(lines.map(lineRead), amounts);
 }
 
-/** `total -20.00`: the basis, and what else is not nothing. */
-function way(lines: readonly LineSketch[], sketch?: Sketch): string | null {
-  const { addsUp } = found(lines, sketch);
+/** Returns the basis and the amounts that are not zero: `total, discount 20.00`. */
+function reconciliationOf(lines: readonly LineSketch[], sketch?: Sketch): string | null {
+  const { addsUp } = reconciled(lines, sketch);
   if (!addsUp) return null;
   const { basis, discount, rounding, donation } = addsUp;
-  const others = Object.entries({ discount, rounding, donation }).filter(([, amount]) => !amount.isZero());
-  return [basis, ...others.map(([name, amount]) => `${name} ${amount.toFixed(2)}`)].join(', ');
+  const nonZeroAmounts = Object.entries({ discount, rounding, donation }).filter(
+    ([, amount]) => !amount.isZero(),
+  );
+  return [basis, ...nonZeroAmounts.map(([name, amount]) => `${name} ${amount.toFixed(2)}`)].join(', ');
 }
 
-describe('the articles of a receipt', () => {
-  const both = [CAMISA, CINTO];
-  const coupon = one('CUPON', '-20.00');
+describe('the items of a receipt', () => {
+  const items = [CAMISA, CINTO];
+  const coupon = lineAt('CUPON', '-20.00');
 
   it.each<[string, string | null, readonly LineSketch[], Sketch]>([
-    ['as printed', 'total', both, {}],
-    ['not when they miss it by a centavo', null, both, { total: '200.01' }],
-    ['without taxes', 'net', both, { total: '232.00', federalTaxes: '32.00' }],
-    ['less a discount at the foot', 'total, discount 20.00', both, { total: '180.00', discount: '20.00' }],
-    ['less coupons', 'total, discount 20.00', [...both, coupon], { total: '180.00' }],
+    ['as printed', 'total', items, {}],
+    ['not when they miss it by a centavo', null, items, { total: '200.01' }],
+    ['without taxes', 'net', items, { total: '232.00', federalTaxes: '32.00' }],
+    ['less a discount at the foot', 'total, discount 20.00', items, { total: '180.00', discount: '20.00' }],
+    ['less coupons', 'total, discount 20.00', [...items, coupon], { total: '180.00' }],
     [
       'less coupons and a discount',
       'total, discount 50.00',
-      [...both, coupon],
+      [...items, coupon],
       { total: '150.00', discount: '30.00' },
     ],
     [
       'less a coupon, without taxes',
       'net, discount 20.00',
-      [...both, coupon],
+      [...items, coupon],
       { total: '208.80', federalTaxes: '28.80' },
     ],
-    ['with a discount that is in their prices', 'total', both, { discount: '20.00' }],
-    ['with a saving that is only told', 'total', [...both, one('AHORRO', '-20.00')], {}],
-    ['rounded up', 'total, rounding 0.02', [...both, one('REDONDEO', '0.02')], { total: '200.02' }],
-    ['rounded down', 'total, rounding -0.03', [...both, one('REDONDEO', '-0.03')], { total: '199.97' }],
+    ['with a discount that is already in their prices', 'total', items, { discount: '20.00' }],
+    ['with a saving that is only informative', 'total', [...items, lineAt('AHORRO', '-20.00')], {}],
+    ['rounded up', 'total, rounding 0.02', [...items, lineAt('REDONDEO', '0.02')], { total: '200.02' }],
+    ['rounded down', 'total, rounding -0.03', [...items, lineAt('REDONDEO', '-0.03')], { total: '199.97' }],
     [
       'with a donation in the total',
       'total, donation 0.50',
-      [...both, one('REDONDEO', '0.50')],
+      [...items, lineAt('REDONDEO', '0.50')],
       { total: '200.50' },
     ],
-    ['with a donation beside it', 'total', [...both, one('REDONDEO', '0.50')], {}],
-    ['with a tip beside it', 'total', [...both, one('PROPINA 10%', '20.00')], {}],
-    ['not with a tip in it', null, [...both, one('PROPINA 10%', '20.00')], { total: '220.00' }],
-    ['without a return', 'total', [...both, one('BOLSA', '30.00'), one('DEVOLUCION BOLSA', '-30.00')], {}],
-    ['not when nothing is left to pay', null, [...both, one('CUPON', '-200.00')], { total: '0.00' }],
+    ['with a donation beside it', 'total', [...items, lineAt('REDONDEO', '0.50')], {}],
+    ['with a tip beside it', 'total', [...items, lineAt('PROPINA 10%', '20.00')], {}],
+    ['not with a tip in it', null, [...items, lineAt('PROPINA 10%', '20.00')], { total: '220.00' }],
+    [
+      'without a return',
+      'total',
+      [...items, lineAt('BOLSA', '30.00'), lineAt('DEVOLUCION BOLSA', '-30.00')],
+      {},
+    ],
+    ['not when nothing is left to pay', null, [...items, lineAt('CUPON', '-200.00')], { total: '0.00' }],
     ['not when there are none', null, [], {}],
     [
       'not when only a rounding is left',
       null,
-      [CAMISA, one('DEVOLUCION CAMISA', '-150.00'), one('REDONDEO', '0.02')],
+      [CAMISA, lineAt('DEVOLUCION CAMISA', '-150.00'), lineAt('REDONDEO', '0.02')],
       { total: '0.02' },
     ],
   ])('add up to the total %s', (_, expected, lines, sketch) => {
-    expect(way(lines, sketch)).toBe(expected);
-    expect(found(lines, sketch).lines.map(({ description }) => description)).toEqual(
+    expect(reconciliationOf(lines, sketch)).toBe(expected);
+    expect(reconciled(lines, sketch).lines.map(({ description }) => description)).toEqual(
       expected === null ? [] : ['CAMISA', 'CINTO'],
     );
   });
 });
 
 describe('local taxes', () => {
-  const room = one('HABITACION DOBLE', '1000.00');
-  const tax = one('ISH 3%', '30.00');
+  const room = lineAt('HABITACION DOBLE', '1000.00');
+  const tax = lineAt('ISH 3%', '30.00');
   const net = { total: '1190.00', federalTaxes: '160.00' };
-  const told = (lines: readonly LineSketch[], sketch: Sketch) =>
-    found(lines, sketch).localTaxes.map(({ amount, isOfLodging }) => `${amount.toFixed(2)} ${isOfLodging}`);
+  const localTaxes = (lines: readonly LineSketch[], sketch: Sketch) =>
+    reconciled(lines, sketch).localTaxes.map(
+      ({ amount, isOfLodging }) => `${amount.toFixed(2)} ${isOfLodging}`,
+    );
 
-  it('are in the total, and on lodging where a line tells of it', () => {
-    expect(way([room], { ...net, localTax: '30.00' })).toBe('net');
-    expect(told([room], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
-    expect(told([], { ...net, localTax: '30.00' })).toEqual(['30.00 false']);
+  it('are part of the total, and on lodging when a line mentions it', () => {
+    expect(reconciliationOf([room], { ...net, localTax: '30.00' })).toBe('net');
+    expect(localTaxes([room], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
+    expect(localTaxes([], { ...net, localTax: '30.00' })).toEqual(['30.00 false']);
   });
 
-  it('are one with the line that states them', () => {
-    expect(way([room, tax], { ...net, localTax: '30.00' })).toBe('net');
-    expect(told([room, tax], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
+  it('are counted once with their own line', () => {
+    expect(reconciliationOf([room, tax], { ...net, localTax: '30.00' })).toBe('net');
+    expect(localTaxes([room, tax], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
   });
 
-  it('are the line alone where they were read nowhere else, and it is called so', () => {
-    expect(told([room, tax], net)).toEqual(['30.00 true']);
-    expect(way([one('HOSPEDAJE 3 NOCHES', '1160.00')], { total: '1160.00' })).toBe('total');
+  it('are taken from a line with their name when they were not read elsewhere', () => {
+    expect(localTaxes([room, tax], net)).toEqual(['30.00 true']);
+    expect(reconciliationOf([lineAt('HOSPEDAJE 3 NOCHES', '1160.00')], { total: '1160.00' })).toBe('total');
   });
 
-  it('are no line of lines that do not come to the total', () => {
-    expect(told([room, tax], { ...net, total: '1500.00' })).toEqual([]);
+  it('are not taken from lines that do not add up to the total', () => {
+    expect(localTaxes([room, tax], { ...net, total: '1500.00' })).toEqual([]);
   });
 
-  it('are the line where a tip in the total keeps the articles from adding up', () => {
-    const lines = [room, tax, one('PROPINA', '20.00')];
-    expect(way(lines, { total: '1050.00' })).toBeNull();
-    expect(told(lines, { total: '1050.00' })).toEqual(['30.00 false']);
+  it('are taken from their line when a tip in the total keeps the items from adding up', () => {
+    const lines = [room, tax, lineAt('PROPINA', '20.00')];
+    expect(reconciliationOf(lines, { total: '1050.00' })).toBeNull();
+    expect(localTaxes(lines, { total: '1050.00' })).toEqual(['30.00 false']);
   });
 });

@@ -1,7 +1,7 @@
-/** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
+/** Handles returned items: a negative line takes back an item, or is a coupon. */
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
-import { anyApart } from '../vocabulary/lexicon.js';
+import { anyWholeWord } from '../vocabulary/lexicon.js';
 
 interface Line {
   description: string;
@@ -10,8 +10,8 @@ interface Line {
   amount: Decimal;
 }
 
-/** What the line takes off, and no article is called that was given back. */
-const PRICE_CUT = anyApart(
+/** Words of price reductions, which no returned item is named. */
+const PRICE_CUT = anyWholeWord(
   'price-cut',
   'saved',
   'promotion',
@@ -21,58 +21,63 @@ const PRICE_CUT = anyApart(
   'gift',
   /\b\dX\d\b/,
 );
-const RETURNED = anyApart('returned');
+const RETURNED = anyWholeWord('returned');
 
 /**
- * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article
- * returned than sold leaves the rest of it. What stays below zero is a discount.
+ * Returns the lines without returned items and the lines that take them back. When fewer units are returned than
+ * sold, the rest of the item stays. A line that stays negative is a discount.
  */
 export function withoutReturns<T extends Line>(lines: readonly T[]): readonly T[] {
   return lines
     .filter(({ amount }) => amount.isNegative())
-    .reduce((kept: readonly T[], back) => takenBack(kept, back), lines);
+    .reduce((remaining: readonly T[], returned) => removeReturn(remaining, returned), lines);
 }
 
-function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
-  if (PRICE_CUT.test(foldCharacters(back.description))) return lines;
+function removeReturn<T extends Line>(lines: readonly T[], returned: T): readonly T[] {
+  if (PRICE_CUT.test(foldCharacters(returned.description))) return lines;
   const isSold = ({ amount }: Line) => amount.gt(0);
-  const isSame = (line: Line) => nameOf(line) === nameOf(back);
-  const hasAmount = ({ amount }: Line) => amount.equals(back.amount.neg());
-  const whole =
-    lines.find((line) => isSold(line) && isSame(line) && hasAmount(line)) ?? onlyOneOf(lines, back);
-  if (whole) return lines.filter((line) => line !== whole && line !== back);
-  const some = lines.find((line) => isSold(line) && isSame(line) && isMoreOf(line, back));
-  return some
-    ? lines.filter((line) => line !== back).map((line) => (line === some ? less(line, back) : line))
+  const isSame = (line: Line) => normalizedName(line) === normalizedName(returned);
+  const hasAmount = ({ amount }: Line) => amount.equals(returned.amount.neg());
+  const wholeArticle =
+    lines.find((line) => isSold(line) && isSame(line) && hasAmount(line)) ??
+    onlyArticleAtPrice(lines, returned);
+  if (wholeArticle) return lines.filter((line) => line !== wholeArticle && line !== returned);
+  const partlyReturned = lines.find(
+    (line) => isSold(line) && isSame(line) && isPartialReturn(line, returned),
+  );
+  return partlyReturned
+    ? lines
+        .filter((line) => line !== returned)
+        .map((line) => (line === partlyReturned ? subtractReturn(line, returned) : line))
     : lines;
 }
 
-/** The one article at the price that was given back, where a line says that something was returned, and not what. */
-function onlyOneOf<T extends Line>(lines: readonly T[], back: T): T | undefined {
-  const atThisPrice = lines.filter(({ amount }) => amount.equals(back.amount.neg()));
-  return RETURNED.test(foldCharacters(back.description)) && atThisPrice.length === 1
+/** Returns the only item at the price of a return that doesn't name the item. */
+function onlyArticleAtPrice<T extends Line>(lines: readonly T[], returned: T): T | undefined {
+  const atThisPrice = lines.filter(({ amount }) => amount.equals(returned.amount.neg()));
+  return RETURNED.test(foldCharacters(returned.description)) && atThisPrice.length === 1
     ? atThisPrice[0]
     : undefined;
 }
 
-/** Whether some of these pieces were returned, at the price at which they were sold. */
-function isMoreOf(line: Line, back: Line): boolean {
+/** Whether some units of this item were returned, at the price at which they were sold. */
+function isPartialReturn(line: Line, returned: Line): boolean {
   return (
-    line.unitPrice.equals(back.unitPrice.abs()) &&
-    line.quantity.gt(back.quantity.abs()) &&
-    back.quantity.abs().times(line.unitPrice).equals(back.amount.neg())
+    line.unitPrice.equals(returned.unitPrice.abs()) &&
+    line.quantity.gt(returned.quantity.abs()) &&
+    returned.quantity.abs().times(line.unitPrice).equals(returned.amount.neg())
   );
 }
 
-function less<T extends Line>(line: T, back: T): T {
+function subtractReturn<T extends Line>(line: T, returned: T): T {
   return {
     ...line,
-    quantity: line.quantity.minus(back.quantity.abs()),
-    amount: line.amount.plus(back.amount),
+    quantity: line.quantity.minus(returned.quantity.abs()),
+    amount: line.amount.plus(returned.amount),
   };
 }
 
-function nameOf({ description }: Line): string {
+function normalizedName({ description }: Line): string {
   return foldCharacters(description)
     .split(RETURNED)
     .join(' ')

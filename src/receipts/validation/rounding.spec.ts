@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import { containsJust } from './contained-iva.js';
-import { agree, isRoundingAtFoot, roundingOfEach } from './rounding.js';
+import { containsExactIva } from './contained-iva.js';
+import { agree, isCashRounding, roundingOfEach } from './rounding.js';
 
 const pesos = (amount: string) => new Decimal(amount);
 
@@ -12,7 +12,7 @@ describe('amounts of a receipt', () => {
     ['100.00', '100.02', 1, false],
     ['100.00', '100.02', 2, true],
     ['13.793103', '13.80', 1, true],
-  ])('%s and %s, of which %d were rounded, are the same: %s', (one, other, rounded, same) => {
+  ])('%s and %s, with %d rounded amounts, agree: %s', (one, other, rounded, same) => {
     expect(agree(pesos(one), pesos(other), rounded)).toBe(same);
   });
 
@@ -20,11 +20,11 @@ describe('amounts of a receipt', () => {
     ['0.05', true],
     ['-0.05', true],
     ['0.06', false],
-  ])('may have been rounded at the foot by %s: %s', (difference, may) => {
-    expect(isRoundingAtFoot(pesos(difference))).toBe(may);
+  ])('may be rounded to coins by %s: %s', (difference, may) => {
+    expect(isCashRounding(pesos(difference))).toBe(may);
   });
 
-  it('miss their sum by half a centavo each', () => {
+  it('differ from their sum by up to half a centavo each', () => {
     expect(roundingOfEach(7).toString()).toBe('0.035');
   });
 
@@ -35,6 +35,6 @@ describe('amounts of a receipt', () => {
     ['116.00', '16.02', 2, true],
     ['166.00', '16.00', 2, false],
   ] as const)('%s contain just %s of IVA, of which %d were rounded: %s', (total, iva, rounded, contained) => {
-    expect(containsJust(pesos(total), pesos(iva), rounded)).toBe(contained);
+    expect(containsExactIva(pesos(total), pesos(iva), rounded)).toBe(contained);
   });
 });

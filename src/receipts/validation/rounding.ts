@@ -1,43 +1,48 @@
 /**
- * How far amounts of one receipt may be apart and still be the same. Registers compute with more digits than they print,
- * and each of them in its own way: it rounds or cuts, the sum or every article by itself, and at the foot to coins.
- * Amounts are pesos.
+ * Tolerances for amounts of one receipt. Tills compute with more digits than they print, each in its own way: they
+ * round or truncate, the sum or each item, and round the total to coins. Amounts are pesos.
  */
 import { Decimal } from 'decimal.js';
 
-/** The least that is printed: rounding or cutting an amount changes it by less. */
+/** Smallest printed unit: rounding or truncating changes an amount by less. */
 export const CENTAVO = new Decimal('0.01');
-/** The most that rounding half up changes an amount by, as SAT rounds, and registers the tax of an article. */
+/** Maximum change by rounding half up, as SAT does, and as tills do for the tax of an item. */
 const HALF_CENTAVO = CENTAVO.div(2);
-/** Ten centavos are the least coin in use: to the next of them, at most five are rounded. What is more was given away. */
-export const AT_FOOT = new Decimal('0.05');
 /**
- * What follows from a tax of half a centavo at a rate of 8 % is six centavos of goods, and three at 16 %: less than this
- * is no purchase, but the rounding of a tax, divided by its rate.
+ * Maximum rounding of a total to coins: the smallest coin in use is ten centavos, so at most five are rounded. A
+ * larger difference is a donation.
  */
-export const DUST = new Decimal('0.05');
+export const MAX_CASH_ROUNDING = new Decimal('0.05');
+/**
+ * Base below which an amount is no purchase. A tax of half a centavo stands for six centavos of goods at 8 %, and for
+ * three at 16 %: a smaller base is only the rounding of a tax, divided by its rate.
+ */
+export const NEGLIGIBLE_BASE = new Decimal('0.05');
 
 /**
- * Whether two amounts are the same but for rounding.
- * @param rounded how many amounts were rounded to centavos on the way from one to the other: 1 between a sum and the
- * printed one; 2 between a tax and what its rate makes of a printed base
+ * Whether two amounts are equal except for rounding.
+ * @param rounded number of amounts rounded to centavos between the two: 1 between a sum and the printed sum, 2
+ *   between a tax and its rate times a printed base
  */
 export function agree(one: Decimal, other: Decimal, rounded = 1): boolean {
   return one.minus(other).abs().lte(CENTAVO.times(rounded));
 }
 
-/** The most that a sum is off when each of so many amounts was rounded half up before it was added. */
+/** Returns the maximum error of a sum when each of its amounts was rounded half up before the addition. */
 export function roundingOfEach(amounts: number): Decimal {
   return HALF_CENTAVO.times(amounts);
 }
 
-/** Whether a register may have rounded what is to be paid by this, up or down. */
-export function isRoundingAtFoot(difference: Decimal): boolean {
-  return difference.abs().lte(AT_FOOT);
+/** Whether a till may have rounded the amount to pay by this difference, up or down. */
+export function isCashRounding(difference: Decimal): boolean {
+  return difference.abs().lte(MAX_CASH_ROUNDING);
 }
 
-/** Whether a quantity at a price comes to an amount: fuel and weighed goods are rounded from more digits than are printed. */
-export function makes(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
+/**
+ * Whether quantity times price is an amount. For fuel and weighed goods it is rounded from more digits than are
+ * printed.
+ */
+export function isLineAmount(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
   const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
   return quantity.mul(unitPrice).minus(amount).abs().lte(tolerance);
 }

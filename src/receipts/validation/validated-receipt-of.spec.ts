@@ -4,44 +4,44 @@ import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import { validatedReceiptOf } from './validated-receipt-of.js';
 
-/** The IVA and its rate that go into the ticket though the reading is sure of that IVA. */
-function iva(text: string, total: string, sure = '16.00'): (string | undefined)[] {
-  const reading = readFields(typedPage(text));
+/** Returns the IVA of the validated receipt and its rate, when the extracted IVA is certain. */
+function iva(text: string, total: string, certainIva = '16.00'): (string | undefined)[] {
+  const extracted = readFields(typedPage(text));
   const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(total) };
-  const ticket = validatedReceiptOf(
-    { ...reading, iva: { value: new Decimal(sure), certainty: 0.95, region: null } },
+  const receipt = validatedReceiptOf(
+    { ...extracted, iva: { value: new Decimal(certainIva), certainty: 0.95, region: null } },
     parts,
   );
-  return [ticket.iva?.toFixed(2), ticket.ivaRate?.toString()];
+  return [receipt.iva?.toFixed(2), receipt.ivaRate?.toString()];
 }
 
-const read = (text: string) =>
+const validate = (text: string) =>
   validatedReceiptOf(readFields(typedPage(text)), {
     vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' },
     total: new Decimal(500),
   });
 
-describe('ticketOf', () => {
+describe('validatedReceiptOf', () => {
   it.each([
-    ['makes up the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
-    ['is what the total contains', 'PAN  116.00\nTOTAL  116.00\nIVA 16%  16.00', '116.00'],
-    ['only some of it bears', 'PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00'],
-    ['is made of its printed base', 'TOTAL  166.00\nIVA 16%  100.00  16.00\nIVA 0%  50.00  0.00', '166.00'],
+    ['adds up to the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
+    ['the total contains', 'PAN  116.00\nTOTAL  116.00\nIVA 16%  16.00', '116.00'],
+    ['applies to a part of the total', 'PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00'],
+    ['follows from its printed base', 'TOTAL  166.00\nIVA 16%  100.00  16.00\nIVA 0%  50.00  0.00', '166.00'],
   ])('has an IVA that %s', (_, text, total) => {
     expect(iva(text, total)).toEqual(['16.00', '0.16']);
   });
 
-  it('has an IVA that makes up the total with the articles', () => {
+  it('has an IVA that adds up to the total with the items', () => {
     const text = 'TORNILLO  150.00\nTUERCA  50.00\nIVA 16%  20.00\nTOTAL  220.00';
     expect(iva(text, '220.00', '20.00')[0]).toBe('20.00');
   });
 
-  it('leaves an IVA out that the total cannot contain, or the subtotal denies', () => {
+  it('leaves out an IVA that the total cannot contain, or that the subtotal contradicts', () => {
     expect(iva('PAN  100.00\nTOTAL  100.00\nIVA 16%  16.00', '100.00')).toEqual([undefined, undefined]);
     expect(iva('SUBTOTAL  100.00\nIVA 16%  12.00\nTOTAL  116.00', '116.00', '12.00')[0]).toBeUndefined();
   });
 
-  it('has neither an article that was returned nor the line that takes it back', () => {
+  it('has neither a returned item nor the line that takes it back', () => {
     const text =
       'CAMISA  100.00\nPANTALON  300.00\nDEVOLUCION PANTALON  -300.00\nTOTAL  100.00\nEFECTIVO  100.00';
     const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(100) };
@@ -52,14 +52,14 @@ describe('ticketOf', () => {
     expect(discount).toBeNull();
   });
 
-  it('knows of a permit that is printed, though it is not certain of it', () => {
-    const told = (text: string) => {
-      const { fuelPermit, printsFuelPermit } = read(`${text}\nTOTAL  500.00`);
+  it('detects a printed permit that is not certain', () => {
+    const permitOf = (text: string) => {
+      const { fuelPermit, printsFuelPermit } = validate(`${text}\nTOTAL  500.00`);
       return [fuelPermit, printsFuelPermit];
     };
-    expect(told('PERMISO PL/12345/EXP/ES/2015')).toEqual(['PL/12345/EXP/ES/2015', true]);
-    expect(told('PERMISO PL112345/EXP/ES/2015')).toEqual([null, true]);
-    expect(told('PERMISO SANITARIO 1234/2015')).toEqual([null, false]);
+    expect(permitOf('PERMISO PL/12345/EXP/ES/2015')).toEqual(['PL/12345/EXP/ES/2015', true]);
+    expect(permitOf('PERMISO PL112345/EXP/ES/2015')).toEqual([null, true]);
+    expect(permitOf('PERMISO SANITARIO 1234/2015')).toEqual([null, false]);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('ticketOf', () => {
     [false, 'POLLO PREMIUM  1.250  89.00  111.25'],
     [false, 'LECHE LALA 1 LTS\nPREMIUM  30.00'],
     [false, 'MAGNA'],
-  ])('says %s to litres of a fuel in %j', (printsFuelLitres, text) => {
-    expect(read(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
+  ])('returns %s for litres of a fuel in %j', (printsFuelLitres, text) => {
+    expect(validate(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
   });
 });

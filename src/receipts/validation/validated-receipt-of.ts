@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { canContain, containsJust } from './contained-iva.js';
+import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { reconcileRead } from './reconcile.js';
 import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
@@ -7,116 +7,118 @@ import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ReadPayment } from '../extraction/values.js';
 
-/** What must be certain before a ticket is made. */
-export interface CertainParts {
+/** Vendor and total, which must be certain in a validated receipt. */
+export interface CertainVendorAndTotal {
   vendor: { name: string; rfc: string };
   total: Decimal;
 }
 
-const NONE = new Decimal(0);
+const ZERO = new Decimal(0);
 
-/** What is certain of a receipt beside vendor and total, of which either may be missing. */
+/** Returns what is certain of a receipt. Vendor and total may each be missing. */
 export function partialReceiptOf(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
 ): PartialReceipt {
   return {
     vendor: {
       ...vendor,
-      address: certainValue(reading, 'address'),
-      postalCode: certainValue(reading, 'postalCode'),
-      placeOfIssue: certainValue(reading, 'branchPostalCode'),
+      address: certainValue(extracted, 'address'),
+      postalCode: certainValue(extracted, 'postalCode'),
+      placeOfIssue: certainValue(extracted, 'branchPostalCode'),
     },
-    date: certainValue(reading, 'date'),
-    time: certainValue(reading, 'time'),
+    date: certainValue(extracted, 'date'),
+    time: certainValue(extracted, 'time'),
     currency: 'MXN',
     total,
-    paymentForm: certainValue(reading, 'paymentForm'),
-    ticketNumber: certainValue(reading, 'ticketNumber'),
-    fuelPermit: certainValue(reading, 'fuelPermit'),
-    printsFuelPermit: reading.fuelPermit !== null,
+    paymentForm: certainValue(extracted, 'paymentForm'),
+    ticketNumber: certainValue(extracted, 'ticketNumber'),
+    fuelPermit: certainValue(extracted, 'fuelPermit'),
+    printsFuelPermit: extracted.fuelPermit !== null,
   };
 }
 
-/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+/** Builds the validated receipt. Optional fields are left out when they are uncertain or disagree with the total. */
 export function validatedReceiptOf(
-  reading: ExtractedReceipt,
-  { vendor, total }: CertainParts,
+  extracted: ExtractedReceipt,
+  { vendor, total }: CertainVendorAndTotal,
 ): ValidatedReceipt {
-  const certain = partialReceiptOf(reading, { vendor, total });
+  const partial = partialReceiptOf(extracted, { vendor, total });
   return {
-    ...certain,
-    vendor: { ...certain.vendor, ...vendor },
+    ...partial,
+    vendor: { ...partial.vendor, ...vendor },
     total,
-    paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
-    printsFuelLitres: reading.evidence.printsFuelLitres,
-    taxes: federalTaxes(reading),
-    ...amountsThatAgree(reading, { vendor, total }),
+    paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
+    printsFuelLitres: extracted.evidence.printsFuelLitres,
+    taxes: federalTaxes(extracted),
+    ...consistentAmounts(extracted, { vendor, total }),
   };
 }
 
-/** The payment of the largest part. */
-function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
+/** Returns the largest payment. */
+function largestPayment(payments: readonly ReadPayment[]): ReadPayment | null {
   return payments.reduce<ReadPayment | null>(
     (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
     null,
   );
 }
 
-/** The federal taxes as they are broken down. */
-function federalTaxes(reading: ExtractedReceipt): ReceiptTax[] {
-  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
+/** Returns the federal taxes that the receipt breaks down. */
+function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
+  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
     kind === 'LOCAL' ? [] : [{ kind, ...tax }],
   );
 }
 
-/** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
-function amountsThatAgree(
-  reading: ExtractedReceipt,
-  { vendor, total }: CertainParts,
+/** Returns subtotal, discount, taxes and items, each only if it agrees with the total. */
+function consistentAmounts(
+  extracted: ExtractedReceipt,
+  { vendor, total }: CertainVendorAndTotal,
 ): Pick<
   ValidatedReceipt,
   'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
 > {
-  const discount = certainValue(reading, 'discount');
-  const subtotal = certainValue(reading, 'subtotal');
-  const iva = certainValue(reading, 'iva');
-  const ieps = certainValue(reading, 'ieps');
-  const federal = (iva ?? NONE).plus(ieps ?? NONE);
-  const articles = reconcileRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
-  const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
-  // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
-  const taken = [reduction ?? discount ?? NONE, NONE];
-  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
-  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const discount = certainValue(extracted, 'discount');
+  const subtotal = certainValue(extracted, 'subtotal');
+  const iva = certainValue(extracted, 'iva');
+  const ieps = certainValue(extracted, 'ieps');
+  const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
+  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
+  const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
+  // The subtotal may already include a discount on the lines: then the two must not be combined.
+  const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];
+  const subtotalWithTaxes = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? ZERO);
+  const subtotalAgrees = possibleDiscounts.some(
+    (part) => subtotalWithTaxes && agree(subtotalWithTaxes.minus(part), total),
+  );
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
     iva !== null &&
-    (agrees ||
+    (subtotalAgrees ||
       isOnTop ||
-      containsJust(total, iva, 2) ||
-      isExplained(iva, reading) ||
-      (canContain(total, iva) && !isDenied(reading, total)));
+      containsExactIva(total, iva, 2) ||
+      isExplainedByBases(iva, extracted) ||
+      (canContainIva(total, iva) && !isContradictedBySubtotal(extracted, total)));
   return {
-    subtotal: agrees ? subtotal : null,
-    discount: reduction ?? (agrees ? discount : null),
+    subtotal: subtotalAgrees ? subtotal : null,
+    discount: lineDiscount ?? (subtotalAgrees ? discount : null),
     iva: ivaFits ? iva : null,
-    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
+    ivaRate: ivaFits || iva === null ? certainValue(extracted, 'ivaRate') : null,
     ieps,
     ...articles,
   };
 }
 
-/** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
-function isDenied({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
+/** Whether a subtotal is printed that doesn't lead to the total: it was misread, or a tax was. */
+function isContradictedBySubtotal({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
   return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
 }
 
-/** Whether the bases that are printed with their rates make this IVA. */
-function isExplained(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
+/** Whether the printed bases times their rates make this IVA. */
+function isExplainedByBases(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
-  const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
-  if (ivas.length === 0 || made.length < ivas.length) return false;
+  const computedTaxes = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
+  if (ivas.length === 0 || computedTaxes.length < ivas.length) return false;
   // Base and tax of each row are rounded.
-  return agree(Decimal.sum(...made), iva, 2 * made.length);
+  return agree(Decimal.sum(...computedTaxes), iva, 2 * computedTaxes.length);
 }

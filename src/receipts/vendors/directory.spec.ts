@@ -7,10 +7,10 @@ import { foldCharacters } from '../layout/fold.js';
 import { DIRECTORY } from './directory.js';
 import type { KnownVendor } from './known-vendor.js';
 
-/** Their RFCs have the letters of names that they had before, or that are said otherwise than written (SEVEN ELEVEN). */
-const NAMED_OTHERWISE = ['SEM980701STA', 'ECE9610253TA', 'WDM990126350', 'TLU080610C81'];
+/** Vendors whose RFC has the initials of a former name, or of a name that is pronounced differently (SEVEN ELEVEN). */
+const WITH_OTHER_INITIALS = ['SEM980701STA', 'ECE9610253TA', 'WDM990126350', 'TLU080610C81'];
 
-/** A search is none, for what it finds changes. */
+/** A search result is no source: its content changes. */
 const isDocument = ({ source, rfc, name }: KnownVendor): boolean =>
   source.startsWith('https://')
     ? !source.includes('/search')
@@ -18,35 +18,35 @@ const isDocument = ({ source, rfc, name }: KnownVendor): boolean =>
 
 describe('the directory of vendors', () => {
   it.each(DIRECTORY.map((vendor) => [vendor.name, vendor] as const))(
-    'has true facts of %s',
+    'has a valid row for %s',
     (name, vendor) => {
       expect(hasValidCheckDigit(vendor.rfc) && hasRealDate(vendor.rfc)).toBe(true);
       expect(personaOf(vendor.rfc)).toBe('moral');
-      expect(rfcFitsName(vendor.rfc, name)).toBe(!NAMED_OTHERWISE.includes(vendor.rfc));
+      expect(rfcFitsName(vendor.rfc, name)).toBe(!WITH_OTHER_INITIALS.includes(vendor.rfc));
       expect(normalizeLegalName(name)).toBe(name);
       expect(isDocument(vendor)).toBe(true);
     },
   );
 
-  it("has RFCs of which nearly all have the homoclave of their holder's name, with a type or without", () => {
+  it("has RFCs that nearly all have the homoclave of their holder's name, with or without a type", () => {
     const registered = (name: string) =>
       ['', ' SA DE CV', ' S DE RL DE CV'].map(
         (type) => foldCharacters(name).replaceAll(/[^A-Z&\d]+/g, ' ') + type,
       );
-    const formed = DIRECTORY.filter(({ rfc, name }) =>
+    const withMatchingHomoclave = DIRECTORY.filter(({ rfc, name }) =>
       registered(name).some((text) => homoclaveOf(text) === rfc.slice(-3, -1)),
     );
-    expect(formed.length / DIRECTORY.length).toBeGreaterThan(0.85);
+    expect(withMatchingHomoclave.length / DIRECTORY.length).toBeGreaterThan(0.85);
   });
 
-  it('has words on signs as paper has them, folded, and domains in small letters', () => {
+  it('has normalized signs, and domains in lower case', () => {
     for (const { signs, hosts } of DIRECTORY) {
       for (const sign of signs) expect(foldCharacters(sign)).toBe(sign);
       for (const host of hosts) expect(host).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
     }
   });
 
-  it('has each RFC, sign and domain once', () => {
+  it('has no duplicate RFCs, signs or domains', () => {
     for (const values of [
       DIRECTORY.map(({ rfc }) => rfc),
       DIRECTORY.flatMap(({ signs }) => signs),

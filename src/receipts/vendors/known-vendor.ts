@@ -1,13 +1,13 @@
-/** A vendor that is known beforehand: a chain of the directory, or one that was learned in this installation. */
+/** Known vendor: a chain of the directory, or a vendor learned in this installation. */
 export interface KnownVendor {
-  /** Normalised; of those in the directory the check digit is right. */
+  /** Normalised. In the directory, its check digit is valid. */
   rfc: string;
-  /** The name as SAT has it registered: in capitals, without the company's type, with its Ñ. */
+  /** Name in SAT's register: in capitals, without the legal form, with its Ñ. */
   name: string;
-  /** What its shops are called, and their slogans, in capitals without accents. */
+  /** Signs and slogans of its shops, in capitals without accents. */
   signs: readonly string[];
-  /** Domains of its sites, in small letters; those below them are meant too. */
+  /** Domains of its sites, in lower case. Subdomains are included. */
   hosts: readonly string[];
-  /** Where RFC and name stand together: a document's address or its words; of one that was learned, `cfdi` or `correction`. */
+  /** Source of RFC and name: a document's address or its words. For a learned vendor, `cfdi` or `correction`. */
   source: string;
 }

@@ -2,34 +2,34 @@ import { DIRECTORY } from './directory.js';
 import type { VendorSource } from './learned/learned-vendor.entity.js';
 import type { KnownVendor } from './known-vendor.js';
 
-/** Vendors that are known beforehand, by their RFCs. */
+/** Known vendors by RFC. */
 export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
-/** The source of what a person said. */
+/** Source of vendors that a person entered. */
 const CORRECTION: VendorSource = 'correction';
-const BUILT_IN = byRfc(DIRECTORY);
+const DIRECTORY_BY_RFC = byRfc(DIRECTORY);
 
 /**
- * The directory, and what was learned in this installation. Of a vendor in both, the name counts that a person said, then
- * the directory's: a document overrules neither.
+ * Returns the vendors of the directory and those learned in this installation. When both have a vendor, the name that
+ * a person entered counts, then the directory's. A stamped document overrules neither.
  */
 export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors {
-  if (learned.length === 0) return BUILT_IN;
+  if (learned.length === 0) return DIRECTORY_BY_RFC;
   const corrections = learned.filter(({ source }) => source === CORRECTION);
   return byRfc([...corrections, ...DIRECTORY, ...learned]);
 }
 
 function byRfc(vendors: readonly KnownVendor[]): KnownVendors {
-  const known = new Map<string, KnownVendor>();
+  const byRfcMap = new Map<string, KnownVendor>();
   for (const vendor of vendors) {
-    const before = known.get(vendor.rfc);
-    known.set(vendor.rfc, before ? both(before, vendor) : vendor);
+    const previous = byRfcMap.get(vendor.rfc);
+    byRfcMap.set(vendor.rfc, previous ? mergeVendors(previous, vendor) : vendor);
   }
-  return known;
+  return byRfcMap;
 }
 
-/** Of two rows on one vendor: the facts of the first, the signs and domains of both. */
-function both(first: KnownVendor, second: KnownVendor): KnownVendor {
+/** Merges two rows of one vendor: the facts of the first, the signs and domains of both. */
+function mergeVendors(first: KnownVendor, second: KnownVendor): KnownVendor {
   return {
     ...first,
     signs: [...new Set([...first.signs, ...second.signs])],

@@ -1,35 +1,38 @@
 /**
- * How long a vendor invoices a purchase: so many hours from it, to the end of so many days after its day, or to the end of its
- * month and so many months, or days, more.
+ * Period in which a vendor invoices a purchase: a number of hours from the purchase, a number of days after its day,
+ * or until the end of its month plus months or days.
  */
 export type InvoicingWindow =
   { hours: number } | { days: number } | { month_end_plus: { months?: number; days?: number } };
 
-/** What is publicly known of the site where vendors invoice. */
+/** Public facts about a site where vendors issue invoices. */
 export interface SelfInvoicing {
-  /** Whose site it is. */
+  /** RFCs of the vendors that use the site. */
   rfcs: readonly string[];
-  /** Its domains, beside those that the directory has of the vendors; those below them are meant too. */
+  /** Its domains, in addition to those of the vendors in the directory. Subdomains are included. */
   hosts: readonly string[];
-  /** Only as the vendor itself states it, with the address of where it does: purchases are refused by it. */
+  /**
+   * The window, only if the vendor itself states it, with the address of that statement: purchases are refused by it.
+   */
   window: (InvoicingWindow & { source: string }) | null;
-  /** What it asks for: kinds of codes, as `labelled-codes.ts` has them, `date`, `total`. Empty where that is not known. */
+  /** What it asks for: kinds of codes as in `labelled-codes.ts`, `date`, `total`. Empty when unknown. */
   asksFor: readonly string[];
-  /** Whether one has to be signed in. */
+  /** Whether it requires a sign-in. */
   account: boolean;
-  /** Whether a step of it is for people alone. */
+  /** Whether a step can only be done by a person (such as a CAPTCHA). */
   person: boolean;
-  /** Where what it asks for was found. */
+  /** Source of `asksFor`. */
   source: string;
 }
 
 const PORTALS_OF_AUTOMATION =
   'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/07372fa0a74e4df5e970270b130d10fb37038931/portals/portals.json';
-const NOBODY = { account: false, person: false };
+const NO_LOGIN = { account: false, person: false };
 
 /**
- * What is known of sites where vendors invoice. To add one: a window needs a page of the vendor's own that states it, and is
- * left out where two of them disagree; what is asked for needs a page that shows the form, or a program that fills it in.
+ * Known sites where vendors issue invoices. To add one: a window needs a page of the vendor itself that states it,
+ * and is left out when two of them disagree. `asksFor` needs a page that shows the form, or a program that fills it
+ * in.
  */
 export const SELF_INVOICING: readonly SelfInvoicing[] = [
   {
@@ -37,7 +40,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: ['alsea.net', 'alsea.interfactura.com'],
     window: { days: 30, source: 'https://www.alsea.net/factura-electronica' },
     asksFor: ['ticket', 'store', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -48,7 +51,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
       source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
     },
     asksFor: [],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
   },
   {
@@ -56,7 +59,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: { month_end_plus: {}, source: 'https://estafeta.com/es/facturacion' },
     asksFor: ['ticket'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://estafeta.com/es/facturacion',
   },
   {
@@ -64,7 +67,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['tc', 'tr'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://esfacturacion.com/en-linea/walmart',
   },
   {
@@ -72,7 +75,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'date', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://facturacion.org.mx/tienda-de-autoservicio/oxxo/',
   },
   {
@@ -80,7 +83,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['ticket', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source:
       'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/57fd92ac3c127a0b59de4a3bb8a4d470a7e7c7ea/services/handlers/costcoHandler.js',
   },
@@ -107,7 +110,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['ticket', 'store', 'total'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: 'https://mex.segurodesempregoweb.info/facturacion-home-office-depot-paso-a-paso',
   },
   {
@@ -115,7 +118,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -123,7 +126,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
     hosts: [],
     window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NOBODY,
+    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
@@ -146,7 +149,7 @@ export const SELF_INVOICING: readonly SelfInvoicing[] = [
   },
 ];
 
-/** Companies of the directory that belong together, of which one may invoice what another sold, and where that is said. */
+/** Companies of the directory that belong to one group and may invoice each other's sales, with the source. */
 const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
   { rfcs: ['CSI020226MV4', 'OVI800131GQ6'], source: 'https://www.alsea.net/factura-electronica' },
   {
@@ -155,7 +158,7 @@ const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
   },
 ];
 
-/** Whether two companies are known to be of one group. */
-export function belongToOneGroup(rfc: string, other: string): boolean {
+/** Whether two companies are known to belong to the same group. */
+export function areInSameGroup(rfc: string, other: string): boolean {
   return GROUPS.some(({ rfcs }) => rfcs.includes(rfc) && rfcs.includes(other));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
-import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from './vendor-in-text.js';
+import { startsWithSignOf, endsWithNameOf, containsNameOf, containsSiteOf } from './vendor-in-text.js';
 
 const VENDOR = {
   rfc: 'TSO991022PB6',
@@ -25,8 +25,8 @@ describe('a short name', () => {
     ['ARA', 'GUADALAJARA', false],
     ['ARA', 'ARA', true],
     ['', 'ABARROTES', false],
-  ])('%j is words of its own: %j has it: %j', (name, text, isNamed) => {
-    expect(hasNameOf(short(name), text)).toBe(isNamed);
+  ])('%j must be separate words: %j contains it: %j', (name, text, isNamed) => {
+    expect(containsNameOf(short(name), text)).toBe(isNamed);
     expect(endsWithNameOf(short(name), withoutLegalForm(text))).toBe(isNamed);
   });
 });
@@ -39,14 +39,14 @@ describe('a vendor in a text', () => {
     ['TlENDAS S0RIANA', true],
     ['TIENDAS SOBRANTE', false],
     ['SORIANA', false],
-  ])('is named by %j: %j', (text, isNamed) => {
-    expect(hasNameOf(VENDOR, text)).toBe(isNamed);
+  ])('is named in %j: %j', (text, isNamed) => {
+    expect(containsNameOf(VENDOR, text)).toBe(isNamed);
   });
 
   it.each([
     ['EMISOR: TIENDAS SORIANA', true],
     ['TIENDAS SORIANA SERVICIOS', false],
-  ])('is who %j ends with: %j', (text, isIts) => {
+  ])('is the name at the end of %j: %j', (text, isIts) => {
     expect(endsWithNameOf(VENDOR, text)).toBe(isIts);
   });
 
@@ -58,7 +58,7 @@ describe('a vendor in a text', () => {
     ['HEB GONZALITOS', true],
     ['HEBILLAS', false],
   ])('has its sign on %j: %j', (text, isSign) => {
-    expect(beginsAsSignOf(VENDOR, text)).toBe(isSign);
+    expect(startsWithSignOf(VENDOR, text)).toBe(isSign);
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('a vendor in a text', () => {
     ['SORIANA.COMERCIO', false],
     ['SORIANAXCOM', false],
   ])('has its site in %j: %j', (text, isSite) => {
-    expect(hasSiteOf(VENDOR, text)).toBe(isSite);
+    expect(containsSiteOf(VENDOR, text)).toBe(isSite);
   });
 });

@@ -1,50 +1,50 @@
 import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
-import { distancesWithin, editDistance } from '../vocabulary/likeness.js';
+import { distancesWithin, editDistance } from '../vocabulary/text-similarity.js';
 import type { KnownVendor } from './known-vendor.js';
 
-/** Of so many characters of a name one may be misread. */
-const ONE_IN = 6;
-/** Shorter signs are words of their own: HEB, but no HEBILLAS. Longer ones are signs however they are spaced. */
-const SHORTEST_GLUED = 5;
-/** Shorter names must be words of their own, for they hide in others: COPPEL in COPPELIA, ARA in PARA. */
-const SHORTEST_WITHIN = 10;
+/** Number of characters of a name for each one that may be misread. */
+const LETTERS_PER_MISREAD = 6;
+/** Shorter signs must be separate words: HEB, but not HEBILLAS. Longer ones match however they are spaced. */
+const MIN_GLUED_LENGTH = 5;
+/** Shorter names must be separate words, since they occur within others: COPPEL in COPPELIA, ARA in PARA. */
+const MIN_SUBSTRING_LENGTH = 10;
 
-/** Whether a text has the vendor's name in it, however it is spaced, with a letter misread here and there. */
-export function hasNameOf({ name }: KnownVendor, text: string): boolean {
+/** Whether a text contains the vendor's name, however it is spaced, with a few misread letters. */
+export function containsNameOf({ name }: KnownVendor, text: string): boolean {
   const word = foldToAlphanumerics(name);
-  return word.length < SHORTEST_WITHIN
-    ? endsOf(text).some((words) => endsWithWords(words, word))
-    : Math.min(...distancesWithin(foldToAlphanumerics(text), word)) <= word.length / ONE_IN;
+  return word.length < MIN_SUBSTRING_LENGTH
+    ? wordPrefixes(text).some((words) => endsWithWords(words, word))
+    : Math.min(...distancesWithin(foldToAlphanumerics(text), word)) <= word.length / LETTERS_PER_MISREAD;
 }
 
-/** Whether a text ends with the vendor's name: `EMISOR: X` does, `X SERVICIOS` is another. */
+/** Whether a text ends with the vendor's name: `EMISOR: X` does, `X SERVICIOS` is another company. */
 export function endsWithNameOf({ name }: KnownVendor, text: string): boolean {
   const word = foldToAlphanumerics(name);
-  return word.length < SHORTEST_WITHIN
+  return word.length < MIN_SUBSTRING_LENGTH
     ? endsWithWords(wordsOf(text).split(' '), word)
-    : distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / ONE_IN;
+    : distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / LETTERS_PER_MISREAD;
 }
 
-/** The words of a text up to each of them; a company's type is glued to none. */
-function endsOf(text: string): string[][] {
+/** Returns the words of a text up to each of them, without its legal form. */
+function wordPrefixes(text: string): string[][] {
   const words = wordsOf(withoutLegalForm(text)).split(' ');
   return words.map((_, at) => words.slice(0, at + 1));
 }
 
-/** Whether the last words, put together, are a name, but for a misread letter. */
+/** Whether the last words, joined, are a name, except for misread letters. */
 function endsWithWords(words: readonly string[], name: string): boolean {
   return words.some((_, from) => {
-    const last = words.slice(from).join('');
-    return last !== '' && editDistance(last, name) <= name.length / ONE_IN;
+    const lastWords = words.slice(from).join('');
+    return lastWords !== '' && editDistance(lastWords, name) <= name.length / LETTERS_PER_MISREAD;
   });
 }
 
-/** Whether a text begins as one of the vendor's signs does: `OXXO REFORMA` is a shop, `PAGA EN OXXO` is none. */
-export function beginsAsSignOf({ signs }: KnownVendor, text: string): boolean {
+/** Whether a text starts with one of the vendor's signs: `OXXO REFORMA` is a shop, `PAGA EN OXXO` is not. */
+export function startsWithSignOf({ signs }: KnownVendor, text: string): boolean {
   return signs.some((sign) => {
     const word = foldToAlphanumerics(sign);
-    if (word.length >= SHORTEST_GLUED) return foldToAlphanumerics(text).startsWith(word);
+    if (word.length >= MIN_GLUED_LENGTH) return foldToAlphanumerics(text).startsWith(word);
     return `${wordsOf(text)} `.startsWith(`${wordsOf(sign)} `);
   });
 }
@@ -55,17 +55,17 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Whether a text has an address of one of the vendor's sites; narrow print has spaces around its dots. */
-export function hasSiteOf({ hosts }: KnownVendor, text: string): boolean {
+/** Whether a text contains an address of the vendor's sites. Narrow print has spaces around its dots. */
+export function containsSiteOf({ hosts }: KnownVendor, text: string): boolean {
   return hosts.some((host) => {
     const dotted = host
       .split('.')
-      .map(escaped)
+      .map(escapeHyphens)
       .join(String.raw`\s?\.\s?`);
     return new RegExp(`(?<![a-z0-9-])${dotted}(?![a-z0-9-])`, 'i').test(text);
   });
 }
 
-function escaped(text: string): string {
+function escapeHyphens(text: string): string {
   return text.replaceAll('-', String.raw`\-`);
 }

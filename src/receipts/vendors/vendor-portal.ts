@@ -2,14 +2,17 @@ import type { PartialReceipt } from '../validation/validated-receipt.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { DIRECTORY } from './directory.js';
-import { openUntil } from './open-until.js';
+import { invoicingDeadline } from './invoicing-deadline.js';
 import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
 
-/** The site where the vendor of a receipt invoices. */
+/** Site where the vendor of a receipt issues invoices. */
 export interface VendorPortal extends SelfInvoicing {
-  /** The vendor's, of the first where it is several vendors' and the receipt does not say whose it is. */
+  /**
+   * Name of the vendor. Of the first one, when several vendors share the site and the receipt doesn't say which one
+   * it is.
+   */
   name: string;
-  /** All of it, and of its vendors. */
+  /** All domains of the site and of its vendors. */
   hosts: readonly string[];
 }
 
@@ -20,32 +23,42 @@ const PORTALS: readonly VendorPortal[] = SELF_INVOICING.map((portal) => {
 });
 const NAMES = new Map(DIRECTORY.map(({ rfc, name }) => [rfc, name]));
 
-/** Where the vendor of a receipt invoices, by its RFC or by the sites that the paper names; null where that is not known. */
-export function vendorPortal(rfc: string | null, reading: ExtractedReceipt): VendorPortal | null {
+/**
+ * Returns the site where the vendor of a receipt issues invoices, by its RFC, or by the sites on the receipt when the
+ * RFC is unknown. Null when no site is known.
+ */
+export function vendorPortal(rfc: string | null, extracted: ExtractedReceipt): VendorPortal | null {
   const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
   if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
   if (rfc !== null) return null;
-  const named = hostsOn(reading);
-  return PORTALS.find(({ hosts }) => named.some((one) => hosts.some((host) => isBelow(one, host)))) ?? null;
+  const receiptHosts = hostsOnReceipt(extracted);
+  return (
+    PORTALS.find(({ hosts }) => receiptHosts.some((one) => hosts.some((host) => isSubdomainOf(one, host)))) ??
+    null
+  );
 }
 
-/** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
+/**
+ * Returns the time until which the vendor invoices a purchase, if the date is certain and the vendor publishes a
+ * window. Null otherwise.
+ */
 export function invoicedUntil(
   { vendor, date, time }: PartialReceipt,
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
 ): Date | null {
-  const window = vendorPortal(vendor.rfc, reading)?.window;
-  return window && date !== null ? openUntil(window, date, time) : null;
+  const window = vendorPortal(vendor.rfc, extracted)?.window;
+  return window && date !== null ? invoicingDeadline(window, date, time) : null;
 }
 
-/** Hosts of the addresses that QR codes have, and of the printed site. */
-function hostsOn(reading: ExtractedReceipt): string[] {
-  const site = certainValue(reading, 'invoicingSite');
+/** Returns the hosts in QR codes, and that of the printed site. */
+function hostsOnReceipt(extracted: ExtractedReceipt): string[] {
+  const site = certainValue(extracted, 'invoicingSite');
   const addresses = [
-    ...reading.qrCodes.map(({ value }) => value.trim()),
+    ...extracted.qrCodes.map(({ value }) => value.trim()),
     ...(site === null ? [] : [site.includes('://') ? site : `https://${site}`]),
   ];
   return addresses.flatMap((address) => URL.parse(address)?.hostname.toLowerCase() ?? []);
 }
 
-const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+const isSubdomainOf = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);

@@ -1,16 +1,19 @@
-/** Titles of the columns of articles: words that name single amounts elsewhere, several of them on one row. */
+/**
+ * Titles of the columns of line items. Elsewhere each of these words labels a single amount; here several are on one
+ * row.
+ */
 const TITLES =
   /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
 const TITLES_IN_ORDER =
   /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
-const FEWEST = 2;
+const MIN_TITLES = 2;
 
-/** Whether a folded row without amounts has titles of columns. */
-export function hasColumnTitles(folded: string): boolean {
-  return (folded.match(TITLES) ?? []).length >= FEWEST;
+/** Whether a normalized row without amounts has column titles. */
+export function hasColumnTitles(normalizedText: string): boolean {
+  return (normalizedText.match(TITLES) ?? []).length >= MIN_TITLES;
 }
 
-/** The same of a row of a receipt's head, where names of companies have such words in any order. */
-export function hasColumnTitlesInOrder(folded: string): boolean {
-  return TITLES_IN_ORDER.test(folded);
+/** The same for a row in the head of a receipt, where company names contain such words in any order. */
+export function hasColumnTitlesInOrder(normalizedText: string): boolean {
+  return TITLES_IN_ORDER.test(normalizedText);
 }

@@ -1,40 +1,51 @@
 import { formAtEnd } from './misread-forms.js';
 
-/** How a company's name ends, however it is spaced, dotted and misread: S.A. DE C.V., S. DE R.L., A.C.; SDN BHD, S/B. */
+/**
+ * Legal form at the end of a company's name, however it is spaced, dotted or misread: S.A. DE C.V., S. DE R.L., A.C.;
+ * SDN BHD, S/B.
+ */
 const LEGAL_FORM =
   /\b(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE\W{0,2}C\W{0,2}V|S\W{0,3}DE\W{0,2}R\W{0,2}L(?:\W{0,2}DE\W{0,2}C\W{0,2}[VY])?|S\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}P\W{0,2}R\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}A\W{0,2}S|A\W{0,2}C|S\W{0,2}C|[S5][DO0I]N\W{0,2}BHD|BHD|[S5]\/B)(?![A-Z])/;
 const LEGAL_FORM_GLUED =
   /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$|SDN\W{0,2}BHD\W*(?:\(|$)/;
-/** A number of the companies' register, and a second name, behind the name. */
-export const REGISTERED =
+/** Number in the companies' register, and a second name, after the name. */
+export const REGISTRY_NUMBER =
   /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d[\dO]{3,6}\s?-\s?[A-Z]\b.*)\s*$/i;
 
-/** Whether a folded text has a company's legal form in it. */
-export function hasLegalForm(folded: string): boolean {
-  return LEGAL_FORM.test(folded) || LEGAL_FORM_GLUED.test(folded.trim()) || formAtEnd(folded) !== null;
+/** Whether a normalized text contains a legal form. */
+export function hasLegalForm(normalizedText: string): boolean {
+  return (
+    LEGAL_FORM.test(normalizedText) ||
+    LEGAL_FORM_GLUED.test(normalizedText.trim()) ||
+    formAtEnd(normalizedText) !== null
+  );
 }
 
-/** A folded name up to its legal form. */
-export function withoutLegalForm(folded: string): string {
-  const ends = [
-    LEGAL_FORM.exec(folded)?.index,
-    LEGAL_FORM_GLUED.exec(folded.trimEnd())?.index,
-    formAtEnd(folded)?.at,
+/** Returns a normalized name up to its legal form. */
+export function withoutLegalForm(normalizedText: string): string {
+  const formPositions = [
+    LEGAL_FORM.exec(normalizedText)?.index,
+    LEGAL_FORM_GLUED.exec(normalizedText.trimEnd())?.index,
+    formAtEnd(normalizedText)?.at,
   ];
-  return folded.slice(0, Math.min(...ends.filter((at) => at !== undefined), folded.length)).trim() || folded;
+  return (
+    normalizedText
+      .slice(0, Math.min(...formPositions.filter((at) => at !== undefined), normalizedText.length))
+      .trim() || normalizedText
+  );
 }
 
-/** A row that is nothing but (the rest of) a legal form. */
+/** Row with only a legal form, or the rest of one. */
 const ONLY_FORM =
   /^\W*(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE|S\W{0,2}DE\W{0,2}R|S\W{0,2}P\W{0,2}R\W{0,2}DE|DE\s?C\.?\s?V|DE\s?R\.?\s?L|R\.?\s?L\b|C\.?\s?V\b|SDN|BHD|CO\b)/;
-/** A row that stops in the middle of a name or a legal form. */
+/** Row that ends within a name or a legal form. */
 const UNFINISHED =
   /(?:&|\bDE|\bDEL|\bLA|\bLAS|\bLOS|\bEL|\bY|,|\bS\.?\s?A\.?|\.DE|\bS\.?|\bS\.?\s?P\.?\s?R\.?|\bS\.?\s?A\.?\s?P\.?\s?I\.?|\bDE R\.?)$/;
 
-export function isRestOfForm(folded: string): boolean {
-  return ONLY_FORM.test(folded);
+export function isLegalFormContinuation(normalizedText: string): boolean {
+  return ONLY_FORM.test(normalizedText);
 }
 
-export function isUnfinished(folded: string): boolean {
-  return UNFINISHED.test(folded.trim());
+export function isUnfinishedName(normalizedText: string): boolean {
+  return UNFINISHED.test(normalizedText.trim());
 }

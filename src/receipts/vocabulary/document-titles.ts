@@ -1,8 +1,8 @@
 import { LEXICON } from './lexicon.js';
 
 /**
- * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
- * back, paid to somebody else, or for a bill; what is no sale at all; and what is an invoice already.
+ * Documents that have a vendor and a total but are no purchase: offers, purchases not paid or not fully paid,
+ * cancelled or returned ones, payments to somebody else or for a bill, documents that are no sale, and invoices.
  */
 export type OtherDocument =
   | 'quotation'
@@ -16,27 +16,30 @@ export type OtherDocument =
   | 'invoice'
   | 'constancia';
 
-/** What papers of one kind are called. */
-export interface Titles {
+/** Titles of one kind of document. */
+export interface DocumentTitles {
   kind: OtherDocument;
   names: readonly string[];
-  /** Whether the title may go on in prose (`PRESUPUESTO DE OBRA`); the others are part of shops' names as well. */
-  goesOn?: true;
-  /** Whether it is also a heading of receipts: it counts where nothing says that the paper was paid. */
+  /** Whether more text may follow the title (`PRESUPUESTO DE OBRA`). The other titles are also part of shop names. */
+  mayContinue?: true;
+  /** Whether receipts have the same heading. It counts only when nothing says that the purchase was paid. */
   unlessPaid?: true;
-  /** Whether it counts only above the first amount: below, shops ask for such papers, or name accounts and orders. */
+  /**
+   * Whether it counts only above the first amount. Below it, shops ask for such documents, or name accounts and
+   * orders.
+   */
   onlyAtTop?: true;
 }
 
 const SALES = ['TICKET', 'VENTA', 'NOTA', 'RECIBO', 'OPERACION', 'TRANSACCION', 'COMPRA', 'CUENTA'];
 const WAYS_OF_PAYING = ['PAGO', 'TARJETA', 'TRANSACCION', 'OPERACION', 'VENTA', 'COMPRA'];
-const both = (stem: string): string[] => [`${stem}O`, `${stem}A`];
+const bothGenders = (stem: string): string[] => [`${stem}O`, `${stem}A`];
 
-export const TITLES: readonly Titles[] = [
+export const TITLES: readonly DocumentTitles[] = [
   {
     kind: 'quotation',
     names: ['COTIZACION', 'PRESUPUESTO', 'PROFORMA', 'FACTURA PROFORMA', 'CONSULTA DE PRECIOS'],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'unpaid',
@@ -52,10 +55,10 @@ export const TITLES: readonly Titles[] = [
       'NOTA POR COBRAR',
       'FLETE POR COBRAR',
     ],
-    goesOn: true,
+    mayContinue: true,
   },
-  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], goesOn: true, unlessPaid: true },
-  // A waiter brings the bill before it is paid, a driver the goods; what was paid at the till has the same heading.
+  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], mayContinue: true, unlessPaid: true },
+  // A waiter brings the bill before it is paid, a driver the goods. A purchase paid at the till has the same heading.
   {
     kind: 'unpaid',
     names: ['COMANDA', 'ORDEN', 'CUENTA', 'SU CUENTA', 'REMISION', 'NOTA DE REMISION'],
@@ -65,20 +68,20 @@ export const TITLES: readonly Titles[] = [
   {
     kind: 'unpaid',
     names: WAYS_OF_PAYING.flatMap((way) =>
-      ['RECHAZAD', 'DECLINAD', 'DENEGAD'].flatMap((said) => both(`${way} ${said}`)),
+      ['RECHAZAD', 'DECLINAD', 'DENEGAD'].flatMap((participle) => bothGenders(`${way} ${participle}`)),
     ),
   },
   {
     kind: 'cancelled',
     names: [
-      ...['CANCELAD', 'ANULAD'].flatMap((said) => [
-        ...both(said),
-        ...SALES.flatMap((sale) => both(`${sale} ${said}`)),
+      ...['CANCELAD', 'ANULAD'].flatMap((participle) => [
+        ...bothGenders(participle),
+        ...SALES.flatMap((sale) => bothGenders(`${sale} ${participle}`)),
       ]),
       'CANCELACION',
       ...SALES.flatMap((sale) => [`CANCELACION DE ${sale}`, `${sale} DE CANCELACION`]),
     ],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'return',
@@ -98,7 +101,7 @@ export const TITLES: readonly Titles[] = [
       'VALE DE CAJA',
       'REEMBOLSO',
     ],
-    goesOn: true,
+    mayContinue: true,
   },
   {
     kind: 'instalment',

@@ -1,4 +1,4 @@
-/** Words that stand on most receipts, in capitals without accents, and are no other word with a letter changed. */
+/** Words on most receipts, in capitals without accents. None of them becomes another word when one letter changes. */
 export const EVERYDAY_WORDS: readonly string[] = [
   'MEXICO', 'REGIMEN', 'MORALES', 'COMPRA', 'COMPRAS', 'COMPROBANTE', 'CAMBIO', 'CAMBIOS', 'MERCANCIA', 'NUMERO', 'TERMINAL',
   'MONEDA', 'DEVOLUCIONES', 'SERVICIO', 'VENTA', 'VISA', 'IVA', 'VENDIDOS', 'AVENIDA', 'SEPTIEMBRE', 'NOVIEMBRE',

@@ -1,11 +1,11 @@
 import { CURRENCIES } from './words/currencies.js';
-import { bare, anyApart } from './lexicon.js';
+import { wordWithoutMarks, anyWholeWord } from './lexicon.js';
 
 type Currency = keyof typeof CURRENCIES;
 
-/** How currencies are written beside an amount, or before it, where it is not by their names. */
+/** Signs of currencies before or after an amount, other than their names. */
 const SIGNS: Partial<Record<Currency, RegExp>> = {
-  // A COLLAR is one letter from a dollar.
+  // COLLAR differs from DOLLAR in one letter.
   USD: /\bUS\s?\$|\bUSS\s?\d|\bU\.S\.\s?(?:\$|D)|\bDOLLAR\b|\bDLL\b|\bDLLRS\b/,
   CAD: /\bC\$\s?\d/,
   EUR: /€/,
@@ -17,11 +17,11 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
   BZD: /\bBZ\$\s?\d/,
 };
 const CODES = Object.keys(CURRENCIES) as Currency[];
-const WRITTEN = Object.fromEntries(
-  CODES.map((code) => [code, anyApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
+const PATTERNS = Object.fromEntries(
+  CODES.map((code) => [code, anyWholeWord(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
 ) as Record<Currency, RegExp>;
-/** What names a currency only where nothing but one is meant: goods are weighed in LIBRAS. */
-const ONLY_NAMES: Record<string, Currency> = {
+/** Words that name a currency only where nothing else can be meant: goods are weighed in LIBRAS. */
+const STANDALONE_NAMES: Record<string, Currency> = {
   US: 'USD',
   US$: 'USD',
   DOLLAR: 'USD',
@@ -30,25 +30,25 @@ const ONLY_NAMES: Record<string, Currency> = {
   '£': 'GBP',
   LIBRAS: 'GBP',
 };
-/** Names in the plural, as amounts are written out with them. */
-const NAMES_OF_SUMS = [...Object.values(CURRENCIES).flat().map(bare), 'LIBRAS'].filter((name) =>
+/** Plural names, used in amounts in words. */
+const PLURAL_NAMES = [...Object.values(CURRENCIES).flat().map(wordWithoutMarks), 'LIBRAS'].filter((name) =>
   /^[A-Z]{4,}S$/.test(name),
 );
-const IN_WORDS = new RegExp(String.raw`(?<name>${NAMES_OF_SUMS.join('|')})\b\D{0,24}\d{2}\s?\/\s?100`);
+const AMOUNT_IN_WORDS = new RegExp(String.raw`(?<name>${PLURAL_NAMES.join('|')})\b\D{0,24}\d{2}\s?\/\s?100`);
 
-/** The code of the currency that a row's folded text has a name or a sign of; null where it has none. */
-export function foreignCurrencyIn(folded: string): string | null {
-  return CODES.find((code) => WRITTEN[code].test(folded)) ?? null;
+/** Returns the code of the currency whose name or sign is in a normalized row. Null when there is none. */
+export function foreignCurrencyIn(normalizedText: string): string | null {
+  return CODES.find((code) => PATTERNS[code].test(normalizedText)) ?? null;
 }
 
-/** The code of the currency that a single word names, code or name; null of any other word. */
-export function nameOfCurrency(word: string): string | null {
-  const named = CODES.find((code) => CURRENCIES[code].some((name) => bare(name) === word));
-  return named ?? ONLY_NAMES[word] ?? null;
+/** Returns the code of the currency that a single word names, by code or name. Null for other words. */
+export function currencyNamed(word: string): string | null {
+  const named = CODES.find((code) => CURRENCIES[code].some((name) => wordWithoutMarks(name) === word));
+  return named ?? STANDALONE_NAMES[word] ?? null;
 }
 
-/** The code of the currency of an amount that is written out: `CIEN DOLARES 00/100`; null where there is none. */
-export function currencyInWords(folded: string): string | null {
-  const name = IN_WORDS.exec(folded)?.groups?.name;
-  return name === undefined ? null : nameOfCurrency(name);
+/** Returns the code of the currency of an amount in words: `CIEN DOLARES 00/100`. Null when there is none. */
+export function currencyInWords(normalizedText: string): string | null {
+  const name = AMOUNT_IN_WORDS.exec(normalizedText)?.groups?.name;
+  return name === undefined ? null : currencyNamed(name);
 }

@@ -3,7 +3,7 @@ import { BALANCES } from './words/balances.js';
 import { CURRENCIES } from './words/currencies.js';
 import { FUELS } from './words/fuels.js';
 import { INSTALMENTS } from './words/instalments.js';
-import { mentions } from './likeness.js';
+import { containsWord } from './text-similarity.js';
 import { OTHER_PARTIES } from './words/other-parties.js';
 import { RECEIPT_DETAILS } from './words/receipt-details.js';
 import { PAYMENTS } from './words/payments.js';
@@ -16,13 +16,14 @@ import { TIPS } from './words/tips.js';
 import { TRADES } from './words/trades.js';
 
 /**
- * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
- * where narrow print has glued it to others, or has letters that look like digits; a shorter one stands alone, letter by
- * letter, for it hides in others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at a word's end asks for a gap there,
- * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or
- * not, and so may a hyphen.
+ * The words of receipts by meaning, in capitals without accents. A word of five letters or more also matches when
+ * narrow print has glued it to other words, or has digits that look like its letters. A shorter word must stand alone
+ * and match exactly, since it occurs within others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at the start or end
+ * of a word requires a gap there, whatever its length. A star allows a short word to continue there. A dot or hyphen
+ * between letters is optional.
  *
- * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
+ * Words of one sense are split into several terms when callers ask for some of them only: APAGADOR is an item and
+ * contains PAGADO.
  */
 export const LEXICON = {
   ...ADJUSTMENTS,
@@ -44,83 +45,90 @@ export const LEXICON = {
 
 export type LexiconTerm = keyof typeof LEXICON;
 
-/** From so many letters on a word counts where it is glued to others. */
-const LONG = 5;
-/** Shorter ones are codes: PENS are no soles. */
-const SHORTEST_PLURAL = 4;
-/** Digits that letters of long words are read as. */
-const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]' };
+/** Minimum length of a word that matches when glued to others. */
+const MIN_GLUED_LENGTH = 5;
+/** Minimum length of a word that has a plural. Shorter ones are codes: PENS are no soles. */
+const MIN_PLURAL_LENGTH = 4;
+/** Digits that letters of long words are misread as. */
+const DIGIT_CONFUSIONS: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z0-9])';
 
-/** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
-export function anyOf(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
-  return patternOf(wanted, sourceOf);
-}
-
-/** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
-export function anyApart(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
-  return patternOf(wanted, sourceApart);
-}
-
-/** Whether a folded text has a word of this meaning. */
-export function matchesExact(folded: string, meaning: LexiconTerm): boolean {
-  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
+/** Returns a pattern for normalized texts that contain a word of one of these terms, or match one of these patterns. */
+export function anyOf(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
+  return patternOf(terms, sourceOf);
 }
 
 /**
- * Whether the letters of a folded text, as `lettersOf` gives them, have a word of one of these meanings with a letter or
- * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
- * it is too like another.
+ * Returns such a pattern for separate words, singular or plural. Use it for item names, whose words and codes contain
+ * other words.
  */
-export function matchesFuzzy(letters: string, ...meanings: readonly LexiconTerm[]): boolean {
-  const glued = letters.replaceAll(' ', '');
-  return meanings.some((meaning) => kept(SEEMING, meaning, seemingOf).some((seems) => seems(letters, glued)));
+export function anyWholeWord(...terms: readonly (LexiconTerm | RegExp)[]): RegExp {
+  return patternOf(terms, wholeWordSource);
 }
 
-/** How the words of a meaning are looked for in letters, and in the same without spaces. */
-function seemingOf(meaning: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
-  return LEXICON[meaning].map((word: string) => {
+/** Whether a normalized text contains a word of this term. */
+export function matchesExact(normalizedText: string, term: LexiconTerm): boolean {
+  return memoize(EXACT_PATTERNS, term, (one) => anyOf(one)).test(normalizedText);
+}
+
+/**
+ * Whether the letters of a normalized text, as returned by `lettersOf`, contain a word of one of these terms with one
+ * or two letters misread. Use it for rows where hardly anything else can be meant. A word with a space at its end
+ * must match exactly, because it resembles another word.
+ */
+export function matchesFuzzy(letters: string, ...terms: readonly LexiconTerm[]): boolean {
+  const withoutSpaces = letters.replaceAll(' ', '');
+  return terms.some((term) =>
+    memoize(FUZZY_MATCHERS, term, fuzzyMatchersOf).some((matcher) => matcher(letters, withoutSpaces)),
+  );
+}
+
+/** Returns functions that find the words of a term in letters, and in the same letters without spaces. */
+function fuzzyMatchersOf(
+  term: LexiconTerm,
+): readonly ((letters: string, withoutSpaces: string) => boolean)[] {
+  return LEXICON[term].map((word: string) => {
     if (/^[ *]|[ *]$/.test(word)) {
       const exact = new RegExp(sourceOf(word));
       return (letters) => exact.test(letters);
     }
-    const own = bare(word);
-    const unspaced = own.replaceAll(' ', '');
-    return own === unspaced
-      ? (letters) => mentions(letters, own)
-      : (_letters, glued) => glued.includes(unspaced);
+    const plainWord = wordWithoutMarks(word);
+    const unspaced = plainWord.replaceAll(' ', '');
+    return plainWord === unspaced
+      ? (letters) => containsWord(letters, plainWord)
+      : (_letters, withoutSpaces) => withoutSpaces.includes(unspaced);
   });
 }
 
-function patternOf(wanted: readonly (LexiconTerm | RegExp)[], source: (word: string) => string): RegExp {
-  const parts = wanted.flatMap((one): readonly string[] =>
+function patternOf(terms: readonly (LexiconTerm | RegExp)[], source: (word: string) => string): RegExp {
+  const parts = terms.flatMap((one): readonly string[] =>
     one instanceof RegExp ? [one.source] : LEXICON[one].map(source),
   );
   return new RegExp(`(?:${parts.join('|')})`);
 }
 
-const PATTERNS = new Map<LexiconTerm, RegExp>();
-const SEEMING = new Map<LexiconTerm, ReturnType<typeof seemingOf>>();
+const EXACT_PATTERNS = new Map<LexiconTerm, RegExp>();
+const FUZZY_MATCHERS = new Map<LexiconTerm, ReturnType<typeof fuzzyMatchersOf>>();
 
-/** What is made of a meaning, once. */
-function kept<T>(made: Map<LexiconTerm, T>, meaning: LexiconTerm, make: (meaning: LexiconTerm) => T): T {
-  const before = made.get(meaning);
-  if (before !== undefined) return before;
-  const now = make(meaning);
-  made.set(meaning, now);
-  return now;
+/** Caches a value for each term. */
+function memoize<T>(cache: Map<LexiconTerm, T>, term: LexiconTerm, make: (term: LexiconTerm) => T): T {
+  const cached = cache.get(term);
+  if (cached !== undefined) return cached;
+  const value = make(term);
+  cache.set(term, value);
+  return value;
 }
 
 function sourceOf(word: string): string {
-  const isShort = lengthOf(word) < LONG;
-  const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
-  const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
-  return before + lettersOfWord(word, String.raw`\.?\s?`) + behind;
+  const isShort = lengthOf(word) < MIN_GLUED_LENGTH;
+  const gapBefore = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
+  const gapBehind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
+  return gapBefore + lettersOfWord(word, String.raw`\.?\s?`) + gapBehind;
 }
 
-function sourceApart(word: string): string {
-  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
+function wholeWordSource(word: string): string {
+  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= MIN_PLURAL_LENGTH ? '(?:E?S)?' : '';
   return `(?<![A-Z0-9])${lettersOfWord(word, String.raw`\.?`)}${ending}(?![A-Z0-9])`;
 }
 
@@ -129,7 +137,7 @@ function lettersOfWord(word: string, dot: string): string {
     '.': dot,
     ' ': String.raw`\s*`,
     '-': String.raw`\s*-?\s*`,
-    ...(lengthOf(word) >= LONG ? MISREAD : {}),
+    ...(lengthOf(word) >= MIN_GLUED_LENGTH ? DIGIT_CONFUSIONS : {}),
   };
   return [...word.replaceAll('*', '').trim()].map((letter) => asPrinted[letter] ?? letter).join('');
 }
@@ -138,7 +146,7 @@ function lengthOf(word: string): number {
   return word.replaceAll(/[^A-Z]/g, '').length;
 }
 
-/** The word without its marks. */
-export function bare(word: string): string {
+/** Returns the word without its marks. */
+export function wordWithoutMarks(word: string): string {
   return word.replaceAll(/[*.]/g, '').trim();
 }

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { numberInLetters } from './numerals.js';
 
-/** As documents spell it, in letters alone. */
+/** Returns the number in words, letters only. */
 function spelled(number: number): string {
   return foldCharacters(amountInWords(new Decimal(number)))
     .replace(/PESOS?.*$/, '')
@@ -15,12 +15,12 @@ const BELOW_A_HUNDRED = Array.from({ length: 100 }, (_, at) => at);
 const OTHERS = [100, 101, 212, 345, 516, 660, 770, 899, 999, 1000, 2021, 16999, 21300, 999999];
 
 describe('numberInLetters', () => {
-  it('reads every number as it is spelled', () => {
+  it('reads every number in words', () => {
     for (const number of [...BELOW_A_HUNDRED, ...OTHERS])
       expect([number, numberInLetters(spelled(number))]).toEqual([number, number]);
   });
 
-  it('makes no other number of one with a wrong or lost letter', () => {
+  it('reads no other number when a letter is wrong or lost', () => {
     const misread = BELOW_A_HUNDRED.flatMap((number) => {
       const letters = spelled(number);
       return Array.from(letters, (_, at) =>

@@ -1,6 +1,6 @@
-import { editDistance, shapeOf } from './likeness.js';
+import { editDistance, faintPrintShape } from './text-similarity.js';
 
-/** Numerals in the order in which a number below a thousand has them, each with what it counts. */
+/** Numerals in their order within a number below a thousand, with their values. */
 const HUNDREDS = {
   CIEN: 100, CIENTO: 100, DOSCIENTOS: 200, TRESCIENTOS: 300, CUATROCIENTOS: 400, QUINIENTOS: 500, SEISCIENTOS: 600,
   SETECIENTOS: 700, OCHOCIENTOS: 800, NOVECIENTOS: 900,
@@ -15,16 +15,16 @@ const UNITS = {
   CERO: 0, UN: 1, UNO: 1, DOS: 2, TRES: 3, CUATRO: 4, CINCO: 5, SEIS: 6, SIETE: 7, OCHO: 8, NUEVE: 9,
 }; // prettier-ignore
 
-/** How much of a number below a thousand was read: what follows must be less. */
+/** Last place that was read of a number below a thousand. What follows must have a lower place. */
 type Place = 'nothing' | 'hundreds' | 'tens' | 'units';
 const PLACES: readonly Place[] = ['nothing', 'hundreds', 'tens', 'units'];
 
 interface Numeral {
   word: string;
   value: number;
-  /** What it fills, and the last that may stand before it. */
+  /** Place that it fills, and the last place that may precede it. */
   place: Place;
-  after: Place;
+  allowedAfter: Place;
 }
 
 const NUMERALS: readonly Numeral[] = [
@@ -35,65 +35,73 @@ const NUMERALS: readonly Numeral[] = [
 ];
 const THOUSAND = 'MIL';
 const AND = 'Y';
-/** From so many letters on, one of them may be any other. */
-const LONG = 4;
-/** … and from so many on be lost, or be one too many: DOE is as much of DOS as of DOCE. */
-const LONGER = 5;
+/** Minimum length of a word in which one letter may be any other. */
+const MIN_MISREAD_LENGTH = 4;
+/** Minimum length of a word that may also have one letter too few or too many: DOE could be DOS or DOCE. */
+const MIN_LOST_LETTER_LENGTH = 5;
 
-function numerals(words: Record<string, number>, place: Place, after: Place): Numeral[] {
-  return Object.entries(words).map(([word, value]) => ({ word, value, place, after }));
+function numerals(words: Record<string, number>, place: Place, allowedAfter: Place): Numeral[] {
+  return Object.entries(words).map(([word, value]) => ({ word, value, place, allowedAfter }));
 }
 
-/** A number on the way to its end. */
-interface Part {
+/** Number that is read in part. */
+interface PartialNumber {
   thousands: number | null;
   value: number;
   place: Place;
-  /** Words with a letter that is not theirs. */
+  /** Number of words with a misread letter. */
   misread: number;
 }
 
-const START: Part = { thousands: null, value: 0, place: 'nothing', misread: 0 };
+const START: PartialNumber = { thousands: null, value: 0, place: 'nothing', misread: 0 };
 
 /**
- * The number below a million that letters without spaces spell, to the end. Each word may have one letter misread; of
- * several numbers the one with the fewest such words counts.
- * @returns null where they spell none, or where another number is as near: SE?ENTA is 60 or 70
+ * Returns the number below a million that letters without spaces spell. Each word may have one misread letter; the
+ * reading with the fewest such words counts.
+ * @returns null when they spell no number, or two numbers equally well: SE?ENTA is 60 or 70
  */
 export function numberInLetters(letters: string): number | null {
-  const found = endings(letters);
-  const fewest = Math.min(...found.map(({ misread }) => misread));
-  const nearest = new Set(found.filter(({ misread }) => misread === fewest).map(totalOf));
+  const readings = readingsOf(letters);
+  const minMisread = Math.min(...readings.map(({ misread }) => misread));
+  const nearest = new Set(readings.filter(({ misread }) => misread === minMisread).map(totalOf));
   return nearest.size === 1 ? [...nearest][0]! : null;
 }
 
-/** Every way of reading the letters as numerals, from the left; of equal ones the one with the fewest misread words. */
-function endings(letters: string): Part[] {
-  const reached = Array.from({ length: letters.length + 1 }, () => new Map<string, Part>());
-  reached[0]!.set('', START);
-  for (const [at, parts] of reached.entries())
+/**
+ * Returns every way to read the letters as numerals, from the left. Of equal numbers, the one with the fewest misread
+ * words.
+ */
+function readingsOf(letters: string): PartialNumber[] {
+  const partsByPosition = Array.from({ length: letters.length + 1 }, () => new Map<string, PartialNumber>());
+  partsByPosition[0]!.set('', START);
+  for (const [at, parts] of partsByPosition.entries())
     for (const part of parts.values())
-      for (const { length, next } of steps(letters, at, part)) {
+      for (const { length, next } of nextSteps(letters, at, part)) {
         const key = `${next.thousands} ${next.value} ${next.place}`;
-        const there = reached[at + length]!;
-        if (next.misread < (there.get(key)?.misread ?? Infinity)) there.set(key, next);
+        const partsThere = partsByPosition[at + length]!;
+        if (next.misread < (partsThere.get(key)?.misread ?? Infinity)) partsThere.set(key, next);
       }
-  return letters === '' ? [] : [...reached.at(-1)!.values()];
+  return letters === '' ? [] : [...partsByPosition.at(-1)!.values()];
 }
 
-/** The words that may come next, with how many letters they take. */
-function steps(letters: string, at: number, part: Part): { length: number; next: Part }[] {
-  const words = NUMERALS.filter(({ after }) => PLACES.indexOf(part.place) <= PLACES.indexOf(after)).flatMap(
-    ({ word, value, place }) =>
-      readAs(word, letters, at).map(({ length, misread }) => ({
-        length,
-        next: { ...part, value: part.value + value, place, misread: part.misread + misread },
-      })),
+/** Returns the words that may follow, with the number of letters they take. */
+function nextSteps(
+  letters: string,
+  at: number,
+  part: PartialNumber,
+): { length: number; next: PartialNumber }[] {
+  const words = NUMERALS.filter(
+    ({ allowedAfter }) => PLACES.indexOf(part.place) <= PLACES.indexOf(allowedAfter),
+  ).flatMap(({ word, value, place }) =>
+    matchesAt(word, letters, at).map(({ length, misread }) => ({
+      length,
+      next: { ...part, value: part.value + value, place, misread: part.misread + misread },
+    })),
   );
-  const isThousand = part.thousands === null ? readAs(THOUSAND, letters, at) : [];
+  const thousandMatches = part.thousands === null ? matchesAt(THOUSAND, letters, at) : [];
   return [
     ...words,
-    ...isThousand.map(({ length, misread }) => ({
+    ...thousandMatches.map(({ length, misread }) => ({
       length,
       next: { ...START, thousands: part.value === 0 ? 1 : part.value, misread: part.misread + misread },
     })),
@@ -101,10 +109,10 @@ function steps(letters: string, at: number, part: Part): { length: number; next:
   ];
 }
 
-/** With how many letters at this place the word may have been printed, and whether one of them is misread. */
-function readAs(word: string, letters: string, at: number): { length: number; misread: number }[] {
+/** Returns the lengths with which the word may be printed at this position, and whether a letter is misread. */
+function matchesAt(word: string, letters: string, at: number): { length: number; misread: number }[] {
   if (letters.startsWith(word, at)) return [{ length: word.length, misread: 0 }];
-  const isLonger = word.length >= LONGER;
+  const isLonger = word.length >= MIN_LOST_LETTER_LENGTH;
   const lengths = isLonger ? [word.length - 1, word.length, word.length + 1] : [word.length];
   return lengths
     .filter((length) => at + length <= letters.length)
@@ -112,19 +120,20 @@ function readAs(word: string, letters: string, at: number): { length: number; mi
     .map((length) => ({ length, misread: 1 }));
 }
 
-/** A letter too many stands within the word: at its end it may be what is left of another word. */
+/** An extra letter must be inside the word: at its end it may belong to another word. */
 function isMisreading(read: string, word: string): boolean {
-  // Of the short words only this one is like no other in shape.
-  if (word.length < LONG) return word === THOUSAND && shapeOf(read) === shapeOf(word);
+  // MIL is the only short word that resembles no other in shape.
+  if (word.length < MIN_MISREAD_LENGTH)
+    return word === THOUSAND && faintPrintShape(read) === faintPrintShape(word);
   const isWithin = read.length <= word.length || (read[0] === word[0] && read.at(-1) === word.at(-1));
   return isWithin && editDistance(read, word) === 1;
 }
 
-function totalOf({ thousands, value }: Part): number {
+function totalOf({ thousands, value }: PartialNumber): number {
   return (thousands ?? 0) * 1000 + value;
 }
 
-/** Whether the letters of a word are a numeral, printed as it is. */
+/** Whether a word is exactly a numeral. */
 export function isNumeral(word: string): boolean {
   return word === AND || word === THOUSAND || NUMERALS.some((numeral) => numeral.word === word);
 }

@@ -1,47 +1,50 @@
 import { EVERYDAY_WORDS } from './everyday-words.js';
 
-/** For each letter as it was read, those it stands for in words of the same paper. */
+/** For each letter as read, the letters that it stands for in words of the same page. */
 export type OcrConfusions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What letters of this paper are misread for: H for M, where MEXICO was read as HEXICO, and C for G, G for C, where a sign
- * and the name below it say the same, GIRASOL and CIRASOL. It is the same all over one paper, for it is one print.
+ * Finds letters that this page misreads: H for M, when MEXICO was read as HEXICO; or C for G and G for C, when the
+ * sign reads GIRASOL and the name below it CIRASOL. Confusions are the same all over a page, since it is the same
+ * print.
  */
 export function ocrConfusions(rows: readonly string[]): OcrConfusions {
   const misread = new Map<string, Set<string>>();
-  for (const letters of [inCommonWords(rows), inWordsReadTwice(rows)])
+  for (const letters of [confusionsInCommonWords(rows), confusionsInRepeatedWords(rows)])
     for (const [read, others] of letters)
       misread.set(read, new Set([...(misread.get(read) ?? []), ...others]));
   return misread;
 }
 
-function inCommonWords(rows: readonly string[]): Map<string, Set<string>> {
-  const printed = new Map<string, Set<string>>();
-  const tokens = new Set(rows.flatMap((folded) => folded.match(/[A-Z]{3,}/g) ?? []));
+function confusionsInCommonWords(rows: readonly string[]): Map<string, Set<string>> {
+  const confusions = new Map<string, Set<string>>();
+  const tokens = new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-Z]{3,}/g) ?? []));
   for (const token of tokens) {
     if (EVERYDAY_WORDS.includes(token)) continue;
     for (const word of EVERYDAY_WORDS) {
-      const [read, letter] = onlyConfusion(token, word);
-      if (read && letter) printed.set(read, (printed.get(read) ?? new Set()).add(letter));
+      const [read, letter] = singleConfusion(token, word);
+      if (read && letter) confusions.set(read, (confusions.get(read) ?? new Set()).add(letter));
     }
   }
-  return printed;
+  return confusions;
 }
 
-function inWordsReadTwice(rows: readonly string[]): Map<string, Set<string>> {
-  const contested = new Map<string, Set<string>>();
-  const words = [...new Set(rows.flatMap((folded) => folded.match(/[A-ZÑ]{5,}/g) ?? []))];
+function confusionsInRepeatedWords(rows: readonly string[]): Map<string, Set<string>> {
+  const confusions = new Map<string, Set<string>>();
+  const words = [...new Set(rows.flatMap((normalizedText) => normalizedText.match(/[A-ZÑ]{5,}/g) ?? []))];
   for (const word of words) {
     for (const other of words) {
-      const [one, another] = onlyConfusion(word, other);
-      if (one && another) contested.set(one, (contested.get(one) ?? new Set()).add(another));
+      const [one, another] = singleConfusion(word, other);
+      if (one && another) confusions.set(one, (confusions.get(one) ?? new Set()).add(another));
     }
   }
-  return contested;
+  return confusions;
 }
 
-/** The letter that stands for another one wherever the two texts differ, and that one; none where they differ otherwise. */
-function onlyConfusion(token: string, word: string): [string?, string?] {
+/**
+ * Returns the letter read and the letter meant when the two texts differ in this one confusion only. Empty otherwise.
+ */
+function singleConfusion(token: string, word: string): [string?, string?] {
   if (token.length !== word.length) return [];
   const pairs = new Set(
     [...token].flatMap((letter, at) => (letter === word[at] ? [] : [letter + word[at]!])),

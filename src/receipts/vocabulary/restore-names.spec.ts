@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restoreTradeWords } from './restore-names.js';
 
-/** The name, its letters in lower case read with doubt. */
+/** Returns the name with its lower-case letters read with doubt. */
 function restored(name: string): string {
   const letters = Array.from(name, (text) => ({ text, certainty: /[a-z]/.test(text) ? 0.6 : 0.99 }));
   return restoreTradeWords(name.toUpperCase(), letters);
@@ -13,7 +13,7 @@ describe('restoreTradeWords', () => {
     ['COMfRCIAiIZADORA SUR', 'COMERCIALIZADORA SUR'],
     ['99 SPEED M9RT', '99 SPEED MART'],
     ['SANYU STATONERY', 'SANYU STATIONERY'],
-  ])('puts %s right', (read, meant) => {
+  ])('corrects %s', (read, meant) => {
     expect(restored(read)).toBe(meant);
   });
 

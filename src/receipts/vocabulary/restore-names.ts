@@ -1,9 +1,9 @@
 import { foldCharacters } from '../layout/fold.js';
-import { editDistance } from './likeness.js';
+import { editDistance } from './text-similarity.js';
 import { LEXICON } from './lexicon.js';
 
-/** Words that names of shops and companies are made of, folded, beside those for trades. */
-const NAMES = `
+/** Words of shop and company names, normalized, in addition to those of trades. */
+const NAME_WORDS = `
   ABARROTERA ABARROTES ACABADOS ACEROS AEROPUERTO AGENCIA AGRICOLA AGROPECUARIA ALIMENTOS ALMACEN ALMACENES ANTOJITOS ASADERO
   ASADOS ASOCIADOS AUTOBUSES AUTOMOTRIZ AUTOPARTES AUTOPISTAS AUTOSERVICIO AUTOTRANSPORTES BODEGA BOTANERO BOUTIQUE CADENA
   CAFETERIA CAMINOS CARNICERIA CARRETERAS CASETA CENTRAL CENTRO CLINICA COCINA COMBUSTIBLES COMERCIALIZADORA COMERCIALES COMERCIO
@@ -23,56 +23,65 @@ const NAMES = `
   BAKERIES BAKERY BOOKS BOOKSTORE BOOKSTORES CASH CARRY CENTRE CONFECTIONERY ELECTRICAL ENTERPRISES FASHION FURNITURE HEALTHCARE
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
-const WORDS = new Set([...LEXICON.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
-/** Up to this certainty (0..1) a letter may have been misread. */
-const DOUBTFUL = 0.97;
-/** Shorter words are alike too easily. */
-const SHORTEST = 5;
-const SHORTEST_INCOMPLETE = 8;
-/** From so many letters on two may be misread. */
-const LONG = 11;
+const WORDS = new Set(
+  [...LEXICON.trade, ...NAME_WORDS.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)),
+);
+/** Maximum certainty (0..1) of a letter that may be misread. */
+const MAX_MISREAD_CERTAINTY = 0.97;
+/** Shorter words resemble each other too easily. */
+const MIN_LENGTH = 5;
+const MIN_LENGTH_WITH_LOST_LETTER = 8;
+/** Minimum length of a word in which two letters may be misread. */
+const MIN_LENGTH_FOR_TWO_MISTAKES = 11;
 
-/** A character as it was read, with its certainty (0..1). */
+/** Character as read, with its certainty (0..1). */
 interface Letter {
   text: string;
   certainty: number;
 }
 
-/** Whether a folded word is one that names of shops and companies are made of. */
-export function isTradeWord(folded: string): boolean {
-  return WORDS.has(folded);
+/** Whether a normalized word is common in names of shops and companies. */
+export function isTradeWord(normalizedText: string): boolean {
+  return WORDS.has(normalizedText);
 }
 
 /**
- * A name in which a trade's word that was misread in one place, a long one in two, is put right: FARNACIAS is FARMACIAS. A letter that was
- * read clearly stays, for names are also invented: a TIENDA NATURA is no NATURAL.
- * @param letters one for each character of the name, or none when they are not known
+ * Corrects trade words in a name that are misread in one letter, or two in a long word: FARNACIAS becomes FARMACIAS.
+ * A letter that was read clearly stays, since names are also invented: TIENDA NATURA does not become NATURAL.
+ * @param letters one for each character of the name, or none when unknown
  */
 export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
-    const folded = foldCharacters(word);
-    const glued = folded.replace(' ', '');
-    if (folded.length < SHORTEST - 1 || WORDS.has(folded) || WORDS.has(folded.split(' ')[0]!)) return word;
-    const meant = [...WORDS].filter((candidate) =>
-      isMisread(glued, candidate, letters.slice(at, at + word.length)),
+    const normalizedText = foldCharacters(word);
+    const withoutSpaces = normalizedText.replace(' ', '');
+    if (
+      normalizedText.length < MIN_LENGTH - 1 ||
+      WORDS.has(normalizedText) ||
+      WORDS.has(normalizedText.split(' ')[0]!)
+    )
+      return word;
+    const candidates = [...WORDS].filter((candidate) =>
+      isMisread(withoutSpaces, candidate, letters.slice(at, at + word.length)),
     );
-    return meant.length === 1 ? likeIts(word, meant[0]!) : word;
+    return candidates.length === 1 ? matchCase(word, candidates[0]!) : word;
   });
 }
 
 function isMisread(read: string, word: string, letters: readonly Letter[]): boolean {
   const mistakes = editDistance(read, word);
-  if (mistakes === 0 || mistakes > (word.length >= LONG ? 2 : 1)) return false;
+  if (mistakes === 0 || mistakes > (word.length >= MIN_LENGTH_FOR_TWO_MISTAKES ? 2 : 1)) return false;
   if (read.length !== word.length)
-    return word.length >= SHORTEST_INCOMPLETE && read.length === word.length - 1 && mistakes === 1;
+    return word.length >= MIN_LENGTH_WITH_LOST_LETTER && read.length === word.length - 1 && mistakes === 1;
   const differing = [...read].flatMap((letter, at) => (letter === word[at] ? [] : [at]));
   return differing.every(
-    (at) => /\d/.test(read[at]!) || (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL),
+    (at) =>
+      /\d/.test(read[at]!) ||
+      (word.length >= MIN_LENGTH && (letters[at]?.certainty ?? 0) < MAX_MISREAD_CERTAINTY),
   );
 }
 
-/** Written as the original is: in capitals, or with one at the beginning. */
-function likeIts(original: string, word: string): string {
+/** Returns the word in the case of the original: in capitals, or with an initial capital. */
+function matchCase(original: string, word: string): string {
   if (original === original.toUpperCase()) return word;
   return word.charAt(0) + word.slice(1).toLowerCase();
 }

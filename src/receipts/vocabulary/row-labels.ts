@@ -1,9 +1,9 @@
 import type { Row } from '../layout/page.js';
-import { lettersOf } from './likeness.js';
+import { lettersOf } from './text-similarity.js';
 import { matchesFuzzy, anyOf } from './lexicon.js';
 import type { LexiconTerm } from './lexicon.js';
 
-/** What the amount of a row is, as its words say. */
+/** What the amount of a row is, according to its words. */
 export type RowLabel =
   | 'total'
   | 'subtotal'
@@ -22,56 +22,58 @@ export type RowLabel =
   | 'count'
   | 'other';
 
-/** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
-const BY_CARD = [
+/** Terms of payments other than cash. Words that are less specific appear in other rows, too. */
+const CARD_TERMS = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
 ] as const satisfies readonly LexiconTerm[]; // prettier-ignore
-/** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
+/** Total of one tax rate, beside other rates. */
+const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
 
-/** A tip that the house adds: `SERVICIO 15%`. */
-const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
-/** What a guest may choose: `TOTAL CON 10%`. */
+/** Tip that the restaurant adds: `SERVICIO 15%`. */
+const SERVICE_CHARGE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
+/** Total with a tip that the guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
-/** What was asked for, where that is all that the row says. */
+/** Amount charged, when the row says nothing else. */
 const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
-/** A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word. LUA is one, where no rate follows; where
- * one does, IVR is none. */
+/**
+ * Misreadings of IVA. A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA is no word. LUA
+ * counts only when a rate follows; IVR counts only when a rate follows.
+ */
 const MISREAD_IVA =
   /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?(?:A(?![A-Z])|R(?=\s?(?:16|0?8)\s?%))/g;
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
-/** What only looks like a rounding: `CUELLO REDONDO`. */
-const ROUND = /\bREDOND[OA]S?\b/;
+/** Text that resembles a rounding: `CUELLO REDONDO`. */
+const ROUND_ADJECTIVE = /\bREDOND[OA]S?\b/;
 
-/** Classifies a row by its words; null when it has none of these. */
+/** Classifies a row by its words. Null when it has no known label. */
 export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.normalizedText);
 }
 
-/** Whether a row speaks of a tax, whatever else it says. */
-export function tellsOfTax({ normalizedText }: Row): boolean {
+/** Whether a row mentions a tax, besides other words. */
+export function mentionsTax({ normalizedText }: Row): boolean {
   return matchesFuzzy(lettersOfLabel(normalizedText), 'tax');
 }
 
-/** Whether a row names IVA: what it calls IMPUESTO may be all taxes together. */
+/** Whether a row names IVA. A row called IMPUESTO may have all taxes together. */
 export function namesIva({ normalizedText }: Row): boolean {
   return /\bIVA\b/.test(lettersOfLabel(normalizedText));
 }
 
-/** Whether a row is nothing but IVA, a rate and digits, whatever they are. */
+/** Whether a row has only IVA, a rate and digits. */
 export function isIvaWithDigits({ normalizedText }: Row): boolean {
   return IVA_AND_DIGITS.test(normalizedText.replaceAll(MISREAD_IVA, 'IVA'));
 }
 
-/** The letters of a row, with the short names of taxes put right. */
-function lettersOfLabel(folded: string): string {
+/** Returns the letters of a row, with misread abbreviations of taxes corrected. */
+function lettersOfLabel(normalizedText: string): string {
   return lettersOf(
-    folded
+    normalizedText
       .replaceAll(MISREAD_IVA, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
@@ -81,38 +83,44 @@ function lettersOfLabel(folded: string): string {
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
 }
 
-/** The same of a part of a row, folded. */
-export function labelOfText(folded: string): RowLabel | null {
-  const letters = lettersOfLabel(folded);
-  const glued = letters.replaceAll(' ', '');
-  const says = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
-  const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
-  if (total && PARTIAL.test(folded)) return 'other';
-  if (says('USD')) return 'foreign';
-  if (total && TOTAL_WITH_TIP.test(folded)) return 'other';
-  if (SERVICE.test(folded)) return 'tip';
-  if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
-  if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
-  if (says('price-cut', 'saved')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
-  if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
+/** Classifies a part of a row, normalized. */
+export function labelOfText(normalizedText: string): RowLabel | null {
+  const letters = lettersOfLabel(normalizedText);
+  const withoutSpaces = letters.replaceAll(' ', '');
+  const matches = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
+  const total = matches('total', 'to-pay') || /T[OU]TA[LI]/.test(withoutSpaces);
+  if (total && PARTIAL_TOTAL.test(normalizedText)) return 'other';
+  if (matches('USD')) return 'foreign';
+  if (total && TOTAL_WITH_TIP.test(normalizedText)) return 'other';
+  if (SERVICE_CHARGE.test(normalizedText)) return 'tip';
+  if (matches('tip', 'tip-in-sums'))
+    return total && /(CON|INCL\w*|MAS)PROPINA/.test(withoutSpaces) ? 'other' : 'tip';
+  if (matches('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
+  if (matches('price-cut', 'saved')) return matches('subtotal', 'sum') ? 'subtotal' : 'discount';
+  if (
+    withoutSpaces.includes('SUBTOTAL') ||
+    (total && /\bSUB|\bS TOTAL/.test(letters)) ||
+    matches('subtotal', 'sum')
+  ) {
     return 'subtotal';
   }
-  if (says('ieps')) return 'ieps';
+  if (matches('ieps')) return 'ieps';
   if (
-    says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (says('tax', 'gst') || /\d\s?%/.test(folded) || says('ish'))
+    matches('local-tax', 'cedular', 'lodging-tax', 'ish') &&
+    (matches('tax', 'gst') || /\d\s?%/.test(normalizedText) || matches('ish'))
   )
     return 'local';
-  if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
-    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
-  if (says('rounding', 'round-up', 'donation') && !ROUND.test(letters)) return total ? 'total' : 'rounding';
-  if (says('points', 'purse', 'balance')) return 'other';
-  if (says('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
-  if (says('count'))
+  if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(withoutSpaces))
+    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(withoutSpaces) ? 'total' : 'iva';
+  if (matches('rounding', 'round-up', 'donation') && !ROUND_ADJECTIVE.test(letters))
+    return total ? 'total' : 'rounding';
+  if (matches('points', 'purse', 'balance')) return 'other';
+  if (matches('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
+  if (matches('count'))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
-  if (says('change')) return 'change';
+  if (matches('change')) return 'change';
   if (total) return 'total';
-  if (says('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
+  if (matches('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
   if (CHARGE.test(letters)) return 'charge';
-  return says(...BY_CARD, 'amount') ? 'card' : null;
+  return matches(...CARD_TERMS, 'amount') ? 'card' : null;
 }

@@ -1,11 +1,11 @@
 import { anyOf } from './lexicon.js';
 
-/** How states are shortened, and a hero's name, which streets have as well, at a row's end. */
-const SHORTENED =
+/** Abbreviations of states. HIDALGO counts at the end of a row only, since streets have the name, too. */
+const ABBREVIATION =
   /\bD\.\s?F\.|\bHIDALGO$|\bN\.\s?L\.|S\.?L\.?P\b|,\s?(?:AGS|B\.?\s?C(?:\.?\s?S)?|CAMP|CHIS|CHIH|COAH|COL|DGO|GTO|GRO|HGO|JAL|MICH|MOR|NAY|OAX|PUE|QRO|Q\.?\s?ROO|SIN|SON|TAB|TAMPS|TLAX|VER|YUC|ZAC|MEX)\b\.?/;
-const STATE = anyOf('state', 'state-abroad', SHORTENED);
+const STATE = anyOf('state', 'state-abroad', ABBREVIATION);
 
-/** Whether a folded text names a state: Mexico's as receipts write them, however they are glued, and a few abroad. */
-export function namesState(folded: string): boolean {
-  return STATE.test(folded);
+/** Whether a normalized text names a Mexican state, glued to other text or not, or one of a few foreign ones. */
+export function namesState(normalizedText: string): boolean {
+  return STATE.test(normalizedText);
 }

@@ -3,28 +3,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
-import { lettersOf } from './likeness.js';
-import { bare, LEXICON, matchesExact, matchesFuzzy, anyOf, anyApart } from './lexicon.js';
+import { lettersOf } from './text-similarity.js';
+import { wordWithoutMarks, LEXICON, matchesExact, matchesFuzzy, anyOf, anyWholeWord } from './lexicon.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
-/** Shorter ones are abbreviations, which forms are full of. */
-const SHORTEST = 4;
+/** Minimum length of a word: shorter ones are abbreviations, which document forms are full of. */
+const MIN_LENGTH = 4;
 
-/** Words that are under two meanings, for they mean more where they stand alone. */
-const TWICE = ['GST', 'BANCO'];
-/** SAT's name of a tax in data. */
+/** Words with two terms: they mean more when they stand alone. */
+const WITH_TWO_TERMS = ['GST', 'BANCO'];
+/** SAT's name of a tax, used in data. */
 const CODES = ['IEPS'];
-/** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
+/**
+ * Words that finders contain in addition to the vocabulary: within a phrase or a form that gives them their term.
+ */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
-  // Articles are called so as well, and only a number or nothing behind the word tells.
+  // Items are called so as well. Only a number, or nothing, after the word shows the difference.
   'fields/articles/fuel-line.ts': ['PRECIO'],
   'fields/articles/article-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
-  // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
+  // Glued or not: only a date or a form of payment can follow, and an address has no such words.
   'fields/dates/dates.ts': ['HORA', 'DATE'],
   'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
   'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
-  // Sentences, and what bills are paid for.
+  // Sentences, and the things that bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
   'fields/document/document-kind.ts': ['CAMBIO', 'COMPROBANTE', 'LIMITE', 'PAGO', 'PENDIENTE', 'RECIBO', 'TICKET'],
@@ -32,19 +34,19 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
-  // A shop's number, as a sign for one is behind it.
+  // A shop's number, since a number sign follows.
   'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL', 'TIENDA'],
-  // What the documentation says of the field.
+  // Words of the field's documentation.
   'extraction/field-table.ts': ['SUCURSAL'],
-  // What an amount in words begins with.
+  // Beginning of an amount in words.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
-  // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
+  // A street's abbreviation, when a dot follows; a shop's number, when no till number follows.
   'fields/vendor/name-rows.ts': ['CARR', 'FRACC'],
-  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
+  'fields/vendor/address-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
-const ENTRIES = Object.entries(LEXICON).flatMap(([meaning, some]) =>
-  some.map((word) => ({ meaning, word: bare(word) })),
+const ENTRIES = Object.entries(LEXICON).flatMap(([term, some]) =>
+  some.map((word) => ({ term, word: wordWithoutMarks(word) })),
 );
 
 describe('anyOf', () => {
@@ -58,8 +60,8 @@ describe('anyOf', () => {
     ['avenue', 'BLVD.KUKULCAN'],
     ['premium-fuel', 'V POWER'],
     ['premium-fuel', 'VP0WER'],
-  ] as const)('find %s in %s', (meaning, text) => {
-    expect(matchesExact(text, meaning)).toBe(true);
+  ] as const)('finds %s in %s', (term, text) => {
+    expect(matchesExact(text, term)).toBe(true);
   });
 
   it.each([
@@ -71,18 +73,18 @@ describe('anyOf', () => {
     ['certifier', 'TIENDA PAC0'],
     ['part-of-town', 'MZA910919NL4'],
     ['folio', 'FOLLOW US'],
-  ] as const)('do not find %s in %s', (meaning, text) => {
-    expect(matchesExact(text, meaning)).toBe(false);
+  ] as const)('does not find %s in %s', (term, text) => {
+    expect(matchesExact(text, term)).toBe(false);
   });
 
-  it('stand by themselves, or in the plural, where others hide them', () => {
-    const cut = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
-    expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !cut.test(text))).toEqual([]);
-    expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => cut.test(text))).toEqual([]);
-    expect(anyApart('PEN').test('PENS')).toBe(false);
+  it('matches separate words, singular or plural, with anyWholeWord', () => {
+    const reductions = anyWholeWord('promotion', 'price-cut', /\b\dX\d\b/);
+    expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !reductions.test(text))).toEqual([]);
+    expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => reductions.test(text))).toEqual([]);
+    expect(anyWholeWord('PEN').test('PENS')).toBe(false);
   });
 
-  it('are found beside forms', () => {
+  it('accepts patterns beside terms', () => {
     expect(anyOf('till', /\d\d:\d\d/).test('10:30')).toBe(true);
   });
 });
@@ -94,8 +96,8 @@ describe('matchesFuzzy', () => {
     ['withdrawal', 'RETIRODEEFECTIVO'],
     ['ish', 'ISH 3'],
     ['card-cut-short', 'TARJ. 1234'],
-  ] as const)('finds %s in %s', (meaning, text) => {
-    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(true);
+  ] as const)('finds %s in %s', (term, text) => {
+    expect(matchesFuzzy(lettersOf(text), term)).toBe(true);
   });
 
   it.each([
@@ -103,32 +105,37 @@ describe('matchesFuzzy', () => {
     ['transfer-cut-short', 'SILICON TRANSP'],
     ['amount', 'MONTE RUBIO'],
     ['USD', 'COLLAR'],
-  ] as const)('does not find %s in %s', (meaning, text) => {
-    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(false);
+  ] as const)('does not find %s in %s', (term, text) => {
+    expect(matchesFuzzy(lettersOf(text), term)).toBe(false);
   });
 });
 
 describe('the vocabulary', () => {
-  it('has every word under one meaning', () => {
-    const seen = new Map<string, string>();
-    const twice = ENTRIES.filter(({ meaning, word }) => {
-      const before = seen.get(word);
-      seen.set(word, meaning);
-      return before !== undefined && before !== meaning && !TWICE.includes(word);
+  it('has every word under one term', () => {
+    const termByWord = new Map<string, string>();
+    const duplicates = ENTRIES.filter(({ term, word }) => {
+      const before = termByWord.get(word);
+      termByWord.set(word, term);
+      return before !== undefined && before !== term && !WITH_TWO_TERMS.includes(word);
     });
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 
   it('has its words in capitals without accents', () => {
     expect(ENTRIES.filter(({ word }) => !/^[A-Z]+(?:[ -](?:[A-Z]+|\d))*$/.test(word))).toEqual([]);
   });
 
-  it('is where finders have its words from', () => {
-    const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= SHORTEST));
+  it('is the only source of its words', () => {
+    const vocabularyWords = new Set(
+      ENTRIES.map(({ word }) => word).filter((word) => word.length >= MIN_LENGTH),
+    );
     const repeated = globSync('**/*.ts', { cwd: RECEIPTS })
-      // The directory has names of companies, in which such words are no words of the paper.
+      // The directory has company names, where such words are not words of receipts.
       .filter((file) => !/spec\.ts$|\.d\.ts$/.test(file) && !/^(?:vocabulary|vendors)\//.test(file))
-      .map((file) => ({ file, own: printedWords(join(RECEIPTS, file)).filter((word) => known.has(word)) }))
+      .map((file) => ({
+        file,
+        own: printedWords(join(RECEIPTS, file)).filter((word) => vocabularyWords.has(word)),
+      }))
       .map(
         ({ file, own }) =>
           [
@@ -141,21 +148,21 @@ describe('the vocabulary', () => {
   });
 });
 
-/** The words in capitals of a file's patterns and texts. */
+/** Returns the words in capitals of a file's patterns and texts. */
 function printedWords(path: string): string[] {
-  const found = new Set<string>();
+  const words = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isLiteralTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isRegularExpressionLiteral(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
-      for (const word of wordsIn(node.text)) found.add(word);
+      for (const word of wordsIn(node.text)) words.add(word);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
-  return [...found];
+  return [...words];
 }
 
-/** Words of a pattern's source: `F[O0]LI[O0]` has FOLIO. */
+/** Returns the words of a pattern's source: `F[O0]LI[O0]` contains FOLIO. */
 function wordsIn(source: string): string[] {
   const plain = source.replaceAll(/\\[A-Za-z]/g, ' ').replaceAll(/\[([OI])[\dOIL]+\]/g, '$1');
-  return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${SHORTEST},}(?![a-z_])`, 'g')) ?? [];
+  return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${MIN_LENGTH},}(?![a-z_])`, 'g')) ?? [];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
-import { linesOf } from '../fields/articles/lines.js';
-import { datesOf } from '../fields/dates/dates.js';
+import { lineItemsOf } from '../fields/line-items/line-items.js';
+import { datesOf } from '../fields/dates/purchase-date.js';
 import { otherDocument } from '../fields/document/document-kind.js';
 import { partOf } from '../fields/document/receipt-part.js';
 import { paymentForm } from '../fields/payment/payment-form.js';
@@ -13,16 +13,17 @@ import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
 import { rowsOfThirdParties } from '../fields/vendor/third-party-rows.js';
-import { isOfFuelStation, kindOf, tellsOfLodging } from '../validation/line-kind.js';
+import { isOfFuelStation, lineKindOf, mentionsLodging } from '../validation/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
-import { namedForm } from './ways-of-paying.js';
+import { paymentFormIn } from './payment-forms.js';
 
-const paged = (text: string) => labelledAmountPageOf(typedRows(text));
-const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
+const pageOf = (text: string) => labelledAmountPageOf(typedRows(text));
+const descriptions = (text: string): string[] =>
+  lineItemsOf(pageOf(text)).map(({ description }) => description);
 
-/** Articles, and rows of a receipt's head, that have a word of another meaning in them. */
+/** Items, and rows in a receipt's head, that contain a word of another meaning. */
 describe('words in names', () => {
   it.each([
     'APAGADOR SENCILLO', 'TARJA ACERO INOX', 'TARJETON BONAFONT', 'TARJ TELCEL 50', 'MAESTRO DOBEL', 'CASH BOX', 'COMISION BANCARIA',
@@ -30,9 +31,9 @@ describe('words in names', () => {
     'VISERA', 'PANTENE 2 EN 1 SH', 'CREMA L SH', 'PROP 500', 'PROPOLEO', 'GRABADO LASER', 'TELA MANTA', 'TELS', 'COLCHA', 'TRANSFORMADOR',
     'NETFLIX', 'CARGADOR USB', 'CLIENTES CRM', 'TERMINALES ELECTRICAS', 'ABONO ORGANICO', 'HORAS ESTACIONAMIENTO', 'PASAJEROS',
     'MEMBRESIA', 'LOTERIA', 'MESAS', 'PERMANENTE', 'DONAS', 'AJUSTADOR', 'CAMBIO DE ACEITE', 'TARJAS',
-  ])('leave %s an article', (name) => {
+  ])('read %s as a line item', (name) => {
     expect(descriptions(`${name}  89.00\nJABON  20.00\nTOTAL  109.00`)).toEqual([name, 'JABON']);
-    expect(kindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
+    expect(lineKindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
   }); // prettier-ignore
 
   it.each([
@@ -40,35 +41,35 @@ describe('words in names', () => {
     'COLECTA DE MADERA',
     'PLAYERA COLECTA 2026',
     'UNIFORME DE INSTITUCION',
-  ])('make no gift of %s', (name) => {
+  ])('do not read %s as a donation', (name) => {
     expect(descriptions(`1 ${name}  150.00\nPLUMA  20.00\nTOTAL  170.00`)).toEqual([name, 'PLUMA']);
-    expect(kindOf({ description: name, amount: new Decimal(150) }, [])).toBe('article');
+    expect(lineKindOf({ description: name, amount: new Decimal(150) }, [])).toBe('article');
   });
 
   it.each(['DONATIVO', 'REDONDEO CRUZ ROJA', 'CAMPAÑAS A FAVOR DE INSTITUCIONES'])(
-    'make a gift of the change of %s',
+    'read %s as a donation',
     (name) => {
-      expect(kindOf({ description: name, amount: new Decimal('2.50') }, [])).toBe('donation');
+      expect(lineKindOf({ description: name, amount: new Decimal('2.50') }, [])).toBe('donation');
     },
   );
 
   it.each(['TARJETERO PIEL', 'DEPOSITO ENVASE', 'MONTO', 'SALDO'])(
-    'leave %s an article behind its quantity',
+    'read %s after a quantity as a line item',
     (name) => {
       expect(descriptions(`1  ${name}  89.00\n1  JABON  20.00\nTOTAL  109.00`)).toEqual([name, 'JABON']);
     },
   );
 
-  it.each(['ISH 3%', 'I.S.H.', 'IMPUESTO HOSPEDAJE'])('leave %s a tax', (description) => {
-    expect(kindOf({ description, amount: new Decimal(30) }, [])).toBe('local tax');
+  it.each(['ISH 3%', 'I.S.H.', 'IMPUESTO HOSPEDAJE'])('read %s as a tax', (description) => {
+    expect(lineKindOf({ description, amount: new Decimal(30) }, [])).toBe('local tax');
   });
 
   it.each([
     'TARJA ACERO INOX', 'CARNE MOLIDA', 'QUESO MONTOYA', 'MONTE ALBAN', 'SILICON TRANSP', 'PLAYERA CUELLO REDONDO', 'MESA REDONDA',
     'LUA PASTA', '1UA FRESA', 'L UA CREMA',
-  ])('make no payment of %s', (name) => {
-    const named = namedForm(name);
-    expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
+  ])('do not read %s as a payment', (name) => {
+    const match = paymentFormIn(name);
+    expect([match, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
   }); // prettier-ignore
 
   it.each([
@@ -78,27 +79,27 @@ describe('words in names', () => {
     ['IUA TRASLADADO  15.03', 'iva'],
     ['MONT0  109.00', 'charge'],
     ['COBR0  109.00', 'charge'],
-  ])('take %j for a %s', (text, label) => {
+  ])('label %j as %s', (text, label) => {
     expect(labelOf(typedRow(text))).toBe(label);
   });
 
-  it('keep a discount from making a card of what was bought', () => {
+  it('do not read a line item as a card because of a discount', () => {
     const text = '1 TARJA  500.00\nSUBTOTAL  500.00\nDESCUENTO  50.00\nTOTAL  450.00\nEFECTIVO  450.00';
-    expect(paymentForm(paged(text))?.value).toBe('01');
+    expect(paymentForm(pageOf(text))?.value).toBe('01');
   });
 
-  it.each(['PAGOS: EFECTIVO', 'FORMA PAGO EFECTIVO'])('tell the way of paying of %s', (row) => {
-    expect(paymentForm(paged(`PAN  20.00\nTOTAL  20.00\n${row}`))?.value).toBe('01');
+  it.each(['PAGOS: EFECTIVO', 'FORMA PAGO EFECTIVO'])('read the payment form of %s', (row) => {
+    expect(paymentForm(pageOf(`PAN  20.00\nTOTAL  20.00\n${row}`))?.value).toBe('01');
   });
 
-  it('take no tip off for an article of that beginning', () => {
-    const page = paged('CAMISA  20.00\nPROP 500  89.00\nTOTAL  109.00\nEFECTIVO  109.00');
-    expect(linesOf(page).map(({ amount }) => amount.toNumber())).toEqual([20, 89]);
+  it('do not read a line item with the same beginning as a tip', () => {
+    const page = pageOf('CAMISA  20.00\nPROP 500  89.00\nTOTAL  109.00\nEFECTIVO  109.00');
+    expect(lineItemsOf(page).map(({ amount }) => amount.toNumber())).toEqual([20, 89]);
     expect(tipOf(page, new Decimal(109))).toBeNull();
   });
 
-  it('give nothing to a charity for a collar', () => {
-    const { nonInvoicedAmounts } = adjustmentsOf(paged('PAN  100.00\nCUELLO REDONDO  9.00\nTOTAL  109.00'));
+  it('do not read a collar as a donation', () => {
+    const { nonInvoicedAmounts } = adjustmentsOf(pageOf('PAN  100.00\nCUELLO REDONDO  9.00\nTOTAL  109.00'));
     expect(nonInvoicedAmounts.map(String)).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe('words in names', () => {
     'MEMBRESIA 4567890', 'PASAJEROS Y PAQUETERIA', 'COMPRADORES', 'HUESPEDES: 2', 'SOCIOS FUNDADORES', 'ALUMNOS', 'PACIENTES',
     'TRABAJADORES UNIDOS', 'ASEGURADOS', 'CLIENTES 800 123 4567', 'RECEPTORIA DE RENTAS', 'COMPRADOR: JUAN', 'TERMINALES DE AUTOBUSES',
     'BANCOPPEL', 'BANCOS DE MADERA', 'TIENDAS PAC0', 'PAC1FICO', 'BANKAOOL', 'ACEPTAMOS AMEX', 'CLIPS', 'CERRAJERIA',
-  ])('leave the vendor the RFC below %s', (row) => {
+  ])('keep the RFC below %s for the vendor', (row) => {
     expect([...rowsOfThirdParties(typedRows(`${row}\nRFC: EKU9003173C9`))]).not.toContain(1);
   }); // prettier-ignore
 
@@ -119,30 +120,30 @@ describe('words in names', () => {
     'BANCO AZTECA',
     'BBVA',
     'IMPRESO POR X',
-  ])('leave others the RFC below %s', (row) => {
+  ])('skip the RFC below %s', (row) => {
     expect([...rowsOfThirdParties(typedRows(`${row}\nRFC: EKU9003173C9`))]).toContain(1);
   });
 
   it.each([
     'TERMINALES DE AUTOBUSES', 'BANCOPPEL', 'ETIQUETAS DEL SUR', 'PASAJEROS Y PAQUETERIA', 'MESAS Y SILLAS',
     'TELAS PARISINA', 'HOTELES CITY', 'COLCHAS LUNA', 'LOTES Y CASAS', 'DESARROLLADORA DEL NORTE', 'GRUPO AV', 'FOLLOW US',
-  ])('leave %s a name', (name) => {
+  ])('read %s as a name', (name) => {
     expect(nameOf(typedRow(name))).toBe(name);
   }); // prettier-ignore
 
   it.each([
     'RETIRO EFECTIVO', 'MONTO DE ENVIO', 'MONTO DEL ENVIO', 'MONTO A ENVIAR', 'PEDIDO CLIENTES', 'PEDIDO NOCTURNO', 'PEDIDO SUCURSALES',
     'PRESUPUESTO FOLIOS', 'COTIZACION MESAS',
-  ])('leave a receipt one with a row of %s', (row) => {
+  ])('accept a receipt with a row of %s', (row) => {
     const text = `TIENDA EL FARO\n${row}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\nGRACIAS`;
-    expect(otherDocument(paged(text))).toBeNull();
+    expect(otherDocument(pageOf(text))).toBeNull();
   }); // prettier-ignore
 
   it.each(['PEDIDO CLIENTE', 'PEDIDO TURNO 2', 'RETIRO DE EFECTIVO', 'ENVIO DE DINERO', 'ABONO'])(
-    'know the paper by its title %s',
+    'recognise another document by its title %s',
     (row) => {
       const text = `TIENDA EL FARO\n${row}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\nGRACIAS`;
-      expect(otherDocument(paged(text))).not.toBeNull();
+      expect(otherDocument(pageOf(text))).not.toBeNull();
     },
   );
 
@@ -158,24 +159,24 @@ describe('words in names', () => {
     expect(addressesOf(typedRows(text), 0).address?.value).not.toContain(row);
   });
 
-  it('know a day of the software from that of the purchase', () => {
+  it('distinguish a date of the software from that of the purchase', () => {
     const certainty = (text: string) => Math.max(...datesOf(typedRow(text)).map((date) => date.certainty));
     expect(certainty('UPDATE 01/02/2025')).toBeLessThan(certainty('INVOICEDATE 01/02/2025'));
     expect(certainty('HORARIO 01/02/2025')).toBe(certainty('FECHA 01/02/2025'));
   });
 
-  it('take no bank for a shop, nor a shop for a bank', () => {
+  it('distinguish banks and shops', () => {
     const has = (text: string) => partOf(typedPage(text).pieces).hasCardWords;
     expect(['BANCOPPEL 55', 'BANKING', 'APROBACION 44', 'HSBC4'].map(has)).toEqual([true, true, true, true]);
     expect(['AFILADOR DE CUCHILLOS', 'BANREGIO', 'VISA'].map(has)).toEqual([false, false, false]);
   });
 
-  it.each(['IMPTO. LOCAL 3%', 'IMP. ESTATAL 3%'])('know the tax %s by its abbreviation', (name) => {
+  it.each(['IMPTO. LOCAL 3%', 'IMP. ESTATAL 3%'])('recognise the tax %s by its abbreviation', (name) => {
     expect(labelOf(typedRow(`${name}  3.27`))).toBe('local');
   });
 
-  it('know trades by other forms of their words', () => {
-    expect(tellsOfLodging('HOTELES CITY')).toBe(true);
+  it('recognise trades by other forms of their words', () => {
+    expect(mentionsLodging('HOTELES CITY')).toBe(true);
   });
 
   it.each([
@@ -190,22 +191,24 @@ describe('words in names', () => {
     ['CADENA COMERCIAL OXXO', false],
     ['SUPER LA PAZ', false],
     ['GAS EXPRESS NIETO', false],
-  ])('know whether %s is the name of a station: %s', (name, isStation) => {
-    const unsaid = { printsFuelPermit: false, printsFuelLitres: false };
-    expect(isOfFuelStation({ ...unsaid, vendor: sampleTicket({ vendor: { name } }).vendor })).toBe(isStation);
+  ])('recognise whether %s is the name of a station: %s', (name, isStation) => {
+    const notPrinted = { printsFuelPermit: false, printsFuelLitres: false };
+    expect(isOfFuelStation({ ...notPrinted, vendor: sampleTicket({ vendor: { name } }).vendor })).toBe(
+      isStation,
+    );
   });
 
-  it('take no number of a transaction for a way of paying, and no dollars for an article', () => {
-    expect(namedForm('TRANS: 13004')).toBeNull();
+  it('do not read a transaction number as a payment form, or dollars as a line item', () => {
+    expect(paymentFormIn('TRANS: 13004')).toBeNull();
     expect(descriptions('PAN  20.00\nDLS  6.00\nTOTAL  20.00')).toEqual(['PAN']);
   });
 
-  it('take no size for a part of the address', () => {
+  it('do not read a size as part of the address', () => {
     const text = 'TIENDA EL FARO\nAV. JUAREZ 100\nCOL. CENTRO C.P. 06600\nTAMANO GRANDE';
     expect(addressesOf(typedRows(text), 0).address?.value).not.toContain('TAMANO');
   });
 
-  it('spell no MOTEL as a HOTEL', () => {
+  it('do not correct MOTEL to HOTEL', () => {
     const letters = Array.from('MOTEL SOL', (text) => ({ text, certainty: 0.5 }));
     expect(restoreTradeWords('MOTEL SOL', letters)).toBe('MOTEL SOL');
   });
@@ -215,7 +218,7 @@ describe('words in names', () => {
     ['DOLLAR 6.00', 'USD'],
     ['COLLAR 6.00', null],
     ['EUROPA 6.00', null],
-  ])('know the currency of %s', (text, currency) => {
+  ])('recognise the currency of %s', (text, currency) => {
     expect(foreignCurrencyIn(text)).toBe(currency);
   });
 });

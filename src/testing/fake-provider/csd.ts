@@ -1,15 +1,15 @@
-/** Certificates as SAT gives them to vendors, made at once: what a provider elsewhere seals its documents with. */
+/** Creates certificates like those that SAT issues to vendors, for the seals of a fake provider. */
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export interface Authority {
   name: string;
   key: KeyObject;
-  /** Of itself. */
+  /** Its self-signed certificate. */
   pem: string;
 }
 
 export interface Csd {
-  /** Twenty digits; those that SAT itself gives begin with 00001. */
+  /** Twenty digits; SAT's own begin with 00001. */
   noCertificado: string;
   /** Base64 of the DER. */
   certificado: string;
@@ -31,11 +31,11 @@ const X500_UNIQUE_IDENTIFIER = '55042d';
 const BASIC_CONSTRAINTS = '551d13';
 const SHA256_WITH_RSA = tlv(0x30, oid('2a864886f70d01010b'), tlv(0x05));
 
-/** Small, for it is made in every process of tests, and of all vendors. */
+/** A small key, because every test process generates one for all vendors. */
 const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey;
-const keyOfAll = newKey();
+const sharedKey = newKey();
 
-/** Which gave all that say nothing else: no operator knows it. */
+/** Issues certificates by default. No operator trusts it. */
 export const OTHER_AUTHORITY = newAuthority('AC DE NADIE');
 
 export function newAuthority(name: string): Authority {
@@ -45,7 +45,7 @@ export function newAuthority(name: string): Authority {
   return { name, key, pem: `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n` };
 }
 
-/** @param how in which it differs from a good one of this vendor. */
+/** @param how properties that differ from a valid certificate of this vendor. */
 export function csdOf(
   rfc: string,
   how: Partial<Pick<CertificateFacts, 'serial' | 'issuer' | 'from' | 'to'>> = {},
@@ -54,11 +54,11 @@ export function csdOf(
     .toString()
     .slice(0, 9);
   const serial = how.serial ?? `00001000000${digits}`;
-  // Of a company, with who represents it.
+  // A company's certificate also names its representative.
   const owner = rfc.length === 12 ? `${rfc} / CACX7605101P8` : rfc;
   const subject = { [COMMON_NAME]: 'CSD DE PRUEBA', [X500_UNIQUE_IDENTIFIER]: owner };
-  const der = certificate({ issuer: OTHER_AUTHORITY, ...how, serial, subject }, keyOfAll);
-  return { noCertificado: serial, certificado: der.toString('base64'), key: keyOfAll };
+  const der = certificate({ issuer: OTHER_AUTHORITY, ...how, serial, subject }, sharedKey);
+  return { noCertificado: serial, certificado: der.toString('base64'), key: sharedKey };
 }
 
 function certificate(
@@ -96,7 +96,7 @@ function oid(hex: string): Buffer {
   return tlv(0x06, Buffer.from(hex, 'hex'));
 }
 
-/** DER: tag, length, value. */
+/** Encodes DER: tag, length, value. */
 function tlv(tag: number, ...parts: Buffer[]): Buffer {
   const value = Buffer.concat(parts);
   const { length } = value;

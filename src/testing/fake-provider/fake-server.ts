@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What imitations of providers have in common: a server on a port of this machine. Closing it and listening again is a provider
+ * Base class of fake providers: a server on a local port. To close it and listen again simulates a provider
  * that goes down and comes back.
  */
 export abstract class FakeServer {
@@ -13,12 +13,12 @@ export abstract class FakeServer {
   });
   private port = 0;
 
-  /** Without a path. */
+  /** URL of the server, without a path. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** On the same port as before, where there was one. */
+  /** Listens, on the same port as before if there was one. */
   async listen(): Promise<this> {
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -26,17 +26,17 @@ export abstract class FakeServer {
     return this;
   }
 
-  /** What is under way is cut off. */
+  /** Stops the server, and aborts requests in progress. */
   async close(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
   }
 
-  /** Answers a request, such as by `writeAnswer`; what it throws hangs up. */
+  /** Answers a request, for example with `writeAnswer`. If it throws, the connection is closed. */
   protected abstract handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** A wait that a test is over before keeps nobody up. */
+/** A delay that does not keep the process alive after a test. */
 export const wait = (milliseconds = 0): Promise<unknown> =>
   milliseconds > 0 ? sleep(milliseconds, undefined, { ref: false }) : Promise.resolve();

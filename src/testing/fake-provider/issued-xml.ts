@@ -1,36 +1,36 @@
 import type { Csd } from './csd.js';
 import { sealed } from './sealed.js';
 
-/** What an imitation of a provider issues: as little of a CFDI 4.0 as there can be. */
+/** A minimal CFDI 4.0 that a fake provider issues. */
 export interface IssuedXml {
   uuid: string;
   vendorRfc: string;
   vendorName: string;
   receiverRfc: string;
   receiverName: string;
-  /** With two places. */
+  /** With two decimals. */
   total: string;
   currency: string;
-  /** With two places. Default: the total. */
+  /** With two decimals. Default: the total. */
   subtotal?: string;
-  /** With two places. Default: none. */
+  /** With two decimals. Default: none. */
   discount?: string;
   /** Postal code. */
   placeOfIssue?: string;
-  /** Taxes of states and towns, with two places. Default: none. */
+  /** Taxes of states and towns, with two decimals. Default: none. */
   localTaxes?: string;
-  /** What it has beside the stamp. */
+  /** XML of complements besides the stamp. */
   complements?: string;
-  /** What it is sealed with. Default: a certificate of the vendor. */
+  /** The certificate that seals it. Default: a certificate of the vendor. */
   csd?: Csd;
-  /** What is done to it when it is sealed. */
+  /** A change of the XML after it was sealed. */
   tampering?: (xml: string) => string;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
 
-/** A CFDI of income, sealed by its vendor; federal taxes are no more than what lies between subtotal and total. */
+/** Builds a CFDI of income, sealed by its vendor. Its federal taxes are the difference between subtotal and total. */
 export function issuedXml(of: IssuedXml): Buffer {
   const {
     uuid,
@@ -58,5 +58,5 @@ export function issuedXml(of: IssuedXml): Buffer {
   return Buffer.from(tampering(sealed(xml, of.csd)));
 }
 
-/** As little of a PDF as there can be. */
+/** A minimal PDF. */
 export const ISSUED_PDF = Buffer.from('%PDF-1.7\n%%EOF\n');

@@ -3,9 +3,9 @@ import { readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import { type Csd, csdOf } from './csd.js';
 
 /**
- * A stamped document, sealed anew over what it says.
- * @param xml of a CFDI with a TimbreFiscalDigital, whatever seals it has.
- * @param csd of its vendor, unless another one is given.
+ * Seals a stamped document anew, over its current values.
+ * @param xml a CFDI with a TimbreFiscalDigital; existing seals are replaced.
+ * @param csd a certificate of the document's vendor by default.
  */
 export function sealed(xml: string, csd: Csd = csdOf(readIssuedCfdi(Buffer.from(xml)).emisor.rfc)): string {
   const { noCertificado, certificado, key } = csd;

@@ -13,13 +13,13 @@ import {
 } from './cases.js';
 import type { ProviderHarness } from './harness.js';
 
-/** What every provider keeps to, wherever it is. */
+/** Requirements of all providers. */
 export const CASES_OF_ALL: Cases<ProviderHarness> = {
   async 'takes work'({ provider }) {
     await provider.check();
   },
 
-  async 'gives a document that is what was asked for, and what its XML says'(harness) {
+  async 'returns a document that agrees with the request and with its own XML'(harness) {
     const request = harness.request();
     const document = await carryThrough(harness, request);
     const cfdi = readIssuedCfdi(document.xml);
@@ -36,7 +36,7 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     assert.equal(document.pdf.subarray(0, 5).toString(), '%PDF-');
   },
 
-  async 'makes one document of an id that comes twice'(harness) {
+  async 'makes one document for an id that is submitted twice'(harness) {
     const { provider } = harness;
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
@@ -46,7 +46,7 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(1);
   },
 
-  async 'makes one document of an id that comes several times at once'(harness) {
+  async 'makes one document for an id that is submitted several times concurrently'(harness) {
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
     const ends = await Promise.all(Array.from({ length: 5 }, () => ended(harness.provider.submit(request))));
@@ -58,7 +58,7 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(1);
   },
 
-  async 'makes two documents of two ids'(harness) {
+  async 'makes two documents for two ids'(harness) {
     const stampsAre = await stampsFromNow(harness);
     const one = await carryThrough(harness, harness.request());
     const other = await carryThrough(harness, harness.request());
@@ -66,12 +66,12 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(2);
   },
 
-  async 'has never seen an id that was not submitted'(harness) {
+  async 'returns null for an id that was never submitted'(harness) {
     const { invoiceId } = harness.request();
     assert.equal(await harness.provider.find(invoiceId, null), null);
   },
 
-  async 'finds the document whose answer was lost, and makes no second one'(harness) {
+  async 'finds a document whose answer was lost, and makes no second one'(harness) {
     const { provider } = harness;
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
@@ -84,7 +84,7 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(1);
   },
 
-  async 'submits again what it may have lost, and makes no second one'(harness) {
+  async 'accepts a resubmission after a lost answer, and makes no second document'(harness) {
     const { provider } = harness;
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
@@ -95,7 +95,7 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(1);
   },
 
-  async 'forgets an invoice, however often it is told to'(harness) {
+  async 'forgets an invoice, however often it is called'(harness) {
     const { provider } = harness;
     const request = harness.request();
     await provider.forget(request.invoiceId);
@@ -104,19 +104,19 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await provider.forget(request.invoiceId);
   },
 
-  async 'believes no callback that nobody signed'(harness) {
+  async 'refuses a callback without a valid signature'(harness) {
     const { provider } = harness;
     const { invoiceId } = harness.request();
     const body = Buffer.from(
       JSON.stringify({ invoice_id: invoiceId, data: { object: { external_id: invoiceId } } }),
     );
-    const nobodys: ProviderCallback[] = [
+    const unsigned: ProviderCallback[] = [
       { headers: {}, body },
       { headers: { 'facturapi-signature': '00'.repeat(32), 'webhook-signature': 'v1,AAAA' }, body },
       { headers: {}, body: Buffer.alloc(0) },
     ];
     const forged = harness.forgedCallback?.(invoiceId);
-    for (const callback of forged ? [...nobodys, forged] : nobodys)
+    for (const callback of forged ? [...unsigned, forged] : unsigned)
       assert.throws(() => provider.invoiceOfCallback(callback), CallbackRefused);
   },
 };

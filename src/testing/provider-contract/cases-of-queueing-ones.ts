@@ -10,9 +10,9 @@ import {
 } from './cases.js';
 import type { QueueingProviderHarness } from './harness.js';
 
-/** What a provider keeps to that may take its time. */
+/** Requirements of providers that may take time. */
 export const CASES_OF_QUEUEING_ONES: Cases<QueueingProviderHarness> = {
-  async 'finds in the end what took a while, and makes no second one'(harness) {
+  async 'finds a document that takes time, and makes no second one'(harness) {
     const { provider } = harness;
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
@@ -25,12 +25,12 @@ export const CASES_OF_QUEUEING_ONES: Cases<QueueingProviderHarness> = {
 
   ...casesOf(
     [429, 401, 402, 403],
-    (status) => `does not know what became of an invoice that it may not look up: ${status}`,
+    (status) => `treats the outcome as unknown if the lookup is refused: ${status}`,
     async (harness: QueueingProviderHarness, status) => {
       const request = harness.request();
       const stampsAre = await stampsFromNow(harness);
       harness.refuseLookUp(status);
-      // Not ProviderUnavailable, which would say that nothing was made.
+      // Not ProviderUnavailable, which would mean that nothing was made.
       assertUnknown(harness, request, await thrownBy(harness.provider.submit(request)));
       await carryThrough(harness, request);
       await stampsAre(1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
+import { UNINTELLIGIBLE, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import {
   assertDiscreet,
   assertNothingFinal,
@@ -16,15 +16,15 @@ import {
 } from './cases.js';
 import type { RemoteProviderHarness } from './harness.js';
 
-/** Where the time-out is what a case is about. */
+/** Timeout of the cases about timeouts. */
 export const SHORT_TIMEOUT_S = 1;
-/** Requests that one method of a provider may make, one after the other. */
+/** Maximum number of consecutive requests that one method of a provider makes. */
 const EXCHANGES = 6;
 const CHECK_MS = 5_000;
 
-/** What a provider keeps to that is elsewhere. */
+/** Requirements of remote providers. */
 export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
-  async 'can’t be asked while it is out of reach, and works when it is back'(harness) {
+  async 'throws while it is unreachable, and works when it is back'(harness) {
     const { provider } = harness;
     const earlier = harness.request();
     const document = await carryThrough(harness, earlier);
@@ -39,7 +39,7 @@ export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
       const error = await thrownBy(provider.submit(request));
       assertUnavailable(error);
       assertDiscreet(harness, request, error);
-      // Not null: one that can't be asked has not said that it never saw the invoice.
+      // Not null: a provider that cannot be reached has not said that it does not know the invoice.
       assertDiscreet(harness, earlier, await thrownBy(provider.find(earlier.invoiceId, null)));
     } finally {
       await harness.comeBack();
@@ -52,8 +52,8 @@ export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
   },
 
   ...casesOf(
-    Object.entries(NO_ANSWERS),
-    ([kind]) => `never takes for an answer what is none, and finds the document later: ${kind}`,
+    Object.entries(UNINTELLIGIBLE),
+    ([kind]) => `accepts no unintelligible answer, and finds the document later: ${kind}`,
     async (harness: RemoteProviderHarness, [, faultFor]) => {
       const request = harness.request();
       const stampsAre = await stampsFromNow(harness);
@@ -66,7 +66,7 @@ export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
 
   ...casesOf(
     Object.entries(WRONG_DOCUMENTS),
-    ([kind]) => `never completes an invoice with a document of another: ${kind}`,
+    ([kind]) => `never completes an invoice with a wrong document: ${kind}`,
     async (harness: RemoteProviderHarness, [, wrong]) => {
       const { provider } = harness;
       const request = harness.request();
@@ -76,16 +76,16 @@ export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
       for (const ask of [() => provider.submit(request), () => provider.find(request.invoiceId, null)]) {
         const end = await ended(ask());
         if ('error' in end) assertUnknown(harness, request, end.error);
-        else assert.ok(end.value && end.value.state !== 'completed', `It gives ${inspect(end.value)}`);
+        else assert.ok(end.value && end.value.state !== 'completed', `It returns ${inspect(end.value)}`);
       }
       await stampsAre(1);
     },
   ),
 };
 
-/** What it keeps to when time runs out: for an adapter with {@link SHORT_TIMEOUT_S}. */
+/** Requirements about timeouts, for an adapter with {@link SHORT_TIMEOUT_S}. */
 export const CASES_OF_SLOW_ONES: Cases<RemoteProviderHarness> = {
-  async 'never waits without end, and finds the document later'(harness) {
+  async 'times out, and finds the document later'(harness) {
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);
     harness.answerBadly(TOO_LATE);
@@ -99,5 +99,5 @@ export const CASES_OF_SLOW_ONES: Cases<RemoteProviderHarness> = {
 
 function assertEndsWithin(ms: number, start: number): void {
   const took = Date.now() - start;
-  assert.ok(took < ms, `It took ${took} ms, where it should be less than ${ms}`);
+  assert.ok(took < ms, `It took ${took} ms, expected less than ${ms}`);
 }

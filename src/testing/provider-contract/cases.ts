@@ -12,28 +12,28 @@ import type { ProviderHarness } from './harness.js';
 
 export type { Cases };
 
-/** One case for each row. */
+/** Makes one case of each row. */
 export const casesOf = <Row, Harness>(
   rows: readonly Row[],
   name: (row: Row) => string,
-  hold: (harness: Harness, row: Row) => Promise<void>,
+  check: (harness: Harness, row: Row) => Promise<void>,
 ): Cases<Harness> =>
-  Object.fromEntries(rows.map((row) => [name(row), (harness: Harness) => hold(harness, row)]));
+  Object.fromEntries(rows.map((row) => [name(row), (harness: Harness) => check(harness, row)]));
 
-/** @returns a check of how many documents were made since. */
+/** @returns an assertion about the number of documents that were made since this call. */
 export async function stampsFromNow(harness: ProviderHarness): Promise<(expected: number) => Promise<void>> {
   const before = await harness.stamps();
   return async (expected) => {
     const made = (await harness.stamps()) - before;
-    assert.equal(made, expected, `${made} documents were made, where it should be ${expected}`);
+    assert.equal(made, expected, `${made} documents were made, expected ${expected}`);
   };
 }
 
-/** Rounds by which what takes a while is done, and the pause after each. */
+/** How often a pending invoice is polled, and the delay between polls. */
 const ROUNDS = 20;
 const PAUSE_MS = 20;
 
-/** Takes an invoice to its end as the service does: what was made of it is looked up before it is submitted again. */
+/** Completes an invoice as the service does: it looks an invoice up before it submits it again. */
 export async function carryThrough(
   { provider }: ProviderHarness,
   request: InvoiceRequest,
@@ -49,14 +49,14 @@ export async function carryThrough(
   assert.fail('It is pending still');
 }
 
-/** The document, by asking alone. */
+/** Finds the document by lookups alone. */
 export async function untilKnown(
   { provider }: ProviderHarness,
   request: InvoiceRequest,
 ): Promise<StampedDocument> {
   for (let round = 0; round < ROUNDS; round++) {
     const outcome = await provider.find(request.invoiceId, null);
-    assert.notEqual(outcome, null, 'It has never seen what it was sent');
+    assert.notEqual(outcome, null, 'It does not know what was submitted');
     if (outcome?.state !== 'pending') return documentIn(outcome);
     await sleep(PAUSE_MS);
   }
@@ -68,7 +68,7 @@ export function documentIn(outcome: ProviderOutcome | null): StampedDocument {
   assert.fail(`It is not completed: ${inspect(outcome)}`);
 }
 
-/** What a call came to. */
+/** The result of a call. */
 export type Ended<Value> = { value: Value } | { error: unknown };
 
 export const ended = <Value>(call: Promise<Value>): Promise<Ended<Value>> =>
@@ -77,37 +77,40 @@ export const ended = <Value>(call: Promise<Value>): Promise<Ended<Value>> =>
     (error: unknown) => ({ error }),
   );
 
-/** @throws when nothing is thrown. */
+/** @throws if nothing is thrown. */
 export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   const end = await ended(call);
   if ('error' in end) return end.error;
-  assert.fail(`It throws nothing, and gives ${inspect(end.value)}`);
+  assert.fail(`It throws nothing, and returns ${inspect(end.value)}`);
 }
 
-/** An error by which the invoice stays what it is, and which may be logged. */
+/** Asserts that an error leaves the outcome open, and may be logged. */
 export function assertUnknown(harness: ProviderHarness, request: InvoiceRequest, error: unknown): void {
-  assert.ok(types.isNativeError(error), `It throws what is no error: ${inspect(error)}`);
-  assert.ok(!(error instanceof ProviderUnavailable), 'It says that nothing was made, and something may be');
+  assert.ok(types.isNativeError(error), `It throws something that is not an Error: ${inspect(error)}`);
+  assert.ok(
+    !(error instanceof ProviderUnavailable),
+    'It says that nothing was made, but something may have been',
+  );
   assertDiscreet(harness, request, error);
 }
 
-/** The provider can't be asked, and nothing was made. */
+/** Asserts that an error says that nothing was made. */
 export function assertUnavailable(error: unknown): void {
   assert.ok(error instanceof ProviderUnavailable, `It throws no ProviderUnavailable, but ${inspect(error)}`);
 }
 
-/** Whatever is in an error may be in a log. */
+/** Asserts that an error, which may be logged, contains no secrets and no personal data. */
 export function assertDiscreet(
   { secrets }: ProviderHarness,
   { receiver }: InvoiceRequest,
   error: unknown,
 ): void {
-  const said = inspect(error, { depth: null, showHidden: true });
+  const text = inspect(error, { depth: null, showHidden: true });
   for (const secret of [receiver.rfc, receiver.name, ...secrets])
-    assert.ok(!said.includes(secret), `Its error tells ${secret}: ${said}`);
+    assert.ok(!text.includes(secret), `Its error contains ${secret}: ${text}`);
 }
 
-/** An outcome by which the invoice stays what it is. */
+/** Asserts that a submission leaves the outcome open. */
 export async function assertNothingFinal(harness: ProviderHarness, request: InvoiceRequest): Promise<void> {
   const end = await ended(harness.provider.submit(request));
   if ('error' in end) assertUnknown(harness, request, end.error);

@@ -2,43 +2,43 @@ import type { InvoiceRequest, InvoicingProvider, ProviderCallback } from '../../
 import type { Fault } from '../fake-provider/faulty-answers.js';
 import type { IssuedXml } from '../fake-provider/issued-xml.js';
 
-/** A provider, and what a test can do to it. */
+/** A provider, and controls for tests. */
 export interface ProviderHarness {
   readonly provider: InvoicingProvider;
-  /** What no error may tell: keys, passwords. */
+  /** Texts that no error may contain: keys, passwords. */
   readonly secrets: readonly string[];
-  /** An invoice that the provider completes, of an id of its own. */
+  /** A new request that the provider completes. */
   request(): InvoiceRequest;
   /** How many documents were made at the provider. */
   stamps(): number | Promise<number>;
-  /** The next document gets made, and the answer never arrives. */
+  /** The next document is made, but its answer is lost. */
   loseNextAnswer(): void;
-  /** A callback about this invoice that somebody else has signed. Left out where a provider does not call back. */
+  /** A callback about this invoice with an invalid signature. Omit it if the provider does not call back. */
   forgedCallback?(invoiceId: string): ProviderCallback;
   close(): Promise<void>;
 }
 
-/** A provider elsewhere, which can be out of reach, and wrong. */
+/** A remote provider, which can be unreachable, and wrong. */
 export interface RemoteProviderHarness extends ProviderHarness {
-  /** Nobody can connect, until it comes back. */
+  /** Refuses connections until `comeBack`. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
-  /** The next document gets made, and this is wrong with the answer that tells of it. */
+  /** The next document is made, but its answer has this fault. */
   answerBadly(fault: Fault): void;
-  /** The next document is this, in place of what was asked for. */
+  /** The next document differs from the request in these values. */
   issueWrongly(document: Partial<IssuedXml>): void;
 }
 
-/** A provider elsewhere that may take its time, and may refer to what it has already. */
+/** A remote provider that may take time, and may refer to an existing document. */
 export interface QueueingProviderHarness extends RemoteProviderHarness {
-  /** The next document takes a while: the provider is asked for it a few times before. */
+  /** The next document is pending for some polls. */
   delayNextDocument(): void;
-  /** The next document gets made, the answer is that there is one already, and asking for it is answered with this. */
+  /** The next document is made, but the answer says that it exists already, and the lookup of that is answered with this status. */
   refuseLookUp(status: number): void;
 }
 
 /**
- * Starts an adapter, and an imitation of its provider that a test can tell what to do.
- * @param timeoutS how long a request to the provider may take at most: the setting `PROVIDER_TIMEOUT`.
+ * Starts an adapter and a fake of its provider that tests control.
+ * @param timeoutS maximum seconds of a request to the provider: the setting `PROVIDER_TIMEOUT`.
  */
 export type StartHarness<Harness> = (timeoutS: number) => Promise<Harness>;

@@ -6,9 +6,9 @@ import { ProviderSubmission } from '../../provider/remote/provider-submission.en
 import { Submissions } from '../../provider/remote/submissions.js';
 import { createTestDatabase } from '../test-databases.js';
 
-/** Submissions in a database of their own, for an adapter without the rest of the service. Nest logs nothing from then on. */
+/** Opens submissions in a database of their own, for an adapter without the rest of the service. It silences Nest's logger. */
 export async function openSubmissions(): Promise<{ submissions: Submissions; close(): Promise<void> }> {
-  // Refusals are logged, and here they are what is wanted.
+  // Tests provoke refusals, which would be logged.
   Logger.overrideLogger(false);
   const database = await createTestDatabase();
   const dataSource = await new DataSource(databaseOptions(database.url)).initialize();

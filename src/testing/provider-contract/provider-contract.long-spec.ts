@@ -12,7 +12,7 @@ import { ISSUED_PDF, type ProviderHarness, issuedXml, providerContract, sampleRe
 
 const VENDOR = { rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO' };
 
-/** A provider in memory. */
+/** A provider in memory that meets the contract. */
 class GoodProvider extends InvoicingProvider {
   stamps = 0;
   losesNext = false;
@@ -38,7 +38,7 @@ class GoodProvider extends InvoicingProvider {
     return new ProviderSilent('It did not answer');
   }
 
-  protected issue({ receiver }: InvoiceRequest, shown = '116.00'): ProviderOutcome {
+  protected issue({ receiver }: InvoiceRequest, total = '116.00'): ProviderOutcome {
     this.stamps += 1;
     const uuid = randomUUID().toUpperCase();
     const xml = issuedXml({
@@ -55,9 +55,9 @@ class GoodProvider extends InvoicingProvider {
       reference: uuid,
       document: {
         uuid,
-        subtotal: new Decimal(shown),
+        subtotal: new Decimal(total),
         tax: new Decimal(0),
-        total: new Decimal(shown),
+        total: new Decimal(total),
         currency: 'MXN',
         vendor: { ...VENDOR, address: null },
         xml,
@@ -98,19 +98,19 @@ async function failedBy(provider: GoodProvider): Promise<string[]> {
   return failed;
 }
 
-const TWICE = 'makes one document of an id that comes twice';
-const AT_ONCE = 'makes one document of an id that comes several times at once';
-const LOST = 'finds the document whose answer was lost, and makes no second one';
-const AGAIN = 'submits again what it may have lost, and makes no second one';
+const TWICE = 'makes one document for an id that is submitted twice';
+const AT_ONCE = 'makes one document for an id that is submitted several times concurrently';
+const LOST = 'finds a document whose answer was lost, and makes no second one';
+const AGAIN = 'accepts a resubmission after a lost answer, and makes no second document';
 
-describe('the contract of providers', () => {
-  it('is kept by one who keeps to it', async () => {
+describe('providerContract', () => {
+  it('passes a provider that meets it', async () => {
     expect(await failedBy(new GoodProvider())).toEqual([]);
   });
 
   it.each<[string, GoodProvider, string[]]>([
     [
-      'stamps whenever it is asked',
+      'stamps at every submission',
       new (class extends GoodProvider {
         override submit(request: InvoiceRequest): Promise<ProviderOutcome> {
           this.issued.delete(request.invoiceId);
@@ -120,46 +120,46 @@ describe('the contract of providers', () => {
       [TWICE, AT_ONCE, LOST, AGAIN],
     ],
     [
-      'has never seen what it was sent',
+      'never finds a submission',
       new (class extends GoodProvider {
         override find = () => Promise.resolve(null);
       })(),
       [TWICE, LOST],
     ],
     [
-      'misses what it was told to forget before',
+      'fails to forget an invoice twice',
       new (class extends GoodProvider {
         override forget = (invoiceId: string) =>
           this.issued.delete(invoiceId) ? Promise.resolve() : Promise.reject(new Error('It is not there'));
       })(),
-      ['forgets an invoice, however often it is told to'],
+      ['forgets an invoice, however often it is called'],
     ],
     [
-      'says something else than its XML',
+      'states other amounts than its XML',
       new (class extends GoodProvider {
         protected override issue = (request: InvoiceRequest) => super.issue(request, '999.00');
       })(),
-      ['gives a document that is what was asked for, and what its XML says'],
+      ['returns a document that agrees with the request and with its own XML'],
     ],
     [
-      'tells whose invoice it is',
+      'reveals the receiver in an error',
       new (class extends GoodProvider {
         protected override silence = ({ receiver }: InvoiceRequest) => new ProviderSilent(receiver.rfc);
       })(),
       [LOST],
     ],
     [
-      'believes every callback',
+      'accepts every callback',
       new (class extends GoodProvider {
         override invoiceOfCallback = (_callback: ProviderCallback) => null;
       })(),
-      ['believes no callback that nobody signed'],
+      ['refuses a callback without a valid signature'],
     ],
-  ])('is not kept by one who %s', async (_, provider, failed) => {
+  ])('fails a provider that %s', async (_, provider, failed) => {
     expect(await failedBy(provider)).toEqual(failed);
   });
 
-  it('starts one harness with its first case, and closes it', async () => {
+  it('starts one harness with the first case, and closes it', async () => {
     const runs = { starts: 0, closes: 0 };
     const contract = providerContract(async () => harnessOf(new GoodProvider(), runs));
     await contract.close();
@@ -169,7 +169,7 @@ describe('the contract of providers', () => {
     expect(runs).toEqual({ starts: 1, closes: 1 });
   });
 
-  it('fails, and closes nothing, where the harness does not start', async () => {
+  it('fails if the harness does not start, and closes nothing', async () => {
     const contract = providerContract(() => Promise.reject(new Error('no port is free')));
     for (const { run } of contract.cases) await expect(run()).rejects.toThrow('no port is free');
     await contract.close();

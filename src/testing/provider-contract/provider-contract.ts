@@ -13,17 +13,17 @@ import type {
 /** Long enough for a busy machine. */
 const TIMEOUT_S = 5;
 
-/** For an adapter that works in this process. */
+/** The contract of an adapter that works in this process. */
 export function providerContract(start: () => Promise<ProviderHarness>): Contract {
   return sharing(start, CASES_OF_ALL);
 }
 
-/** For an adapter to a provider elsewhere that stamps at once. */
+/** The contract of an adapter to a remote provider that stamps at once. */
 export function remoteProviderContract(start: StartHarness<RemoteProviderHarness>): Contract {
   return remote(start, { ...CASES_OF_ALL, ...CASES_OF_REMOTE_ONES });
 }
 
-/** For an adapter to a provider elsewhere that may take its time. */
+/** The contract of an adapter to a remote provider that may take time. */
 export function queueingProviderContract(start: StartHarness<QueueingProviderHarness>): Contract {
   return remote(start, { ...CASES_OF_ALL, ...CASES_OF_REMOTE_ONES, ...CASES_OF_QUEUEING_ONES });
 }

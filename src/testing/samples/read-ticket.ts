@@ -2,22 +2,22 @@ import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/e
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 
-/** What a picture shows: in what it differs from the sample ticket, and what its QR codes say. */
+/** Content of a picture: differences from the sample receipt, and QR codes. */
 export interface TicketToRead {
   ticket?: TicketSketch;
   qrCodes?: string[];
-  /** What else was read. */
+  /** Other extracted fields. */
   reading?: Partial<ExtractedReceipt>;
 }
 
-/** What was read of a picture: by default, the sample ticket over 116.00. */
-export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadableReceipt {
+/** Returns the extraction of a picture: by default, the sample receipt over 116.00. */
+export function readTicket({ ticket, qrCodes = [], reading: extracted }: TicketToRead = {}): ReadableReceipt {
   return {
     state: 'readable',
     receipt: sampleTicket(ticket),
-    extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...reading },
+    extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...extracted },
   };
 }
 
-/** A QR code as it is read. */
+/** Returns an extracted QR code. */
 export const readQrCode = (value: string) => ({ value, certainty: 1, region: null });

@@ -5,19 +5,22 @@ import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { sampleReceiver } from './sample-tickets.js';
 import { readTicket } from './read-ticket.js';
 
-/** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
+/**
+ * Returns a request with its own invoice id and a photograph that is not read; by default for a purchase of its own
+ * over 116.00.
+ */
 export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadableReceipt>> = {},
 ): InvoiceRequest<ReadableReceipt> => {
   const ticket = changes.receipt ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
   const receiver = changes.receiver ?? sampleReceiver();
-  const [mark] = purchaseFingerprints(ticket.receipt, receiver.rfc);
+  const [fingerprint] = purchaseFingerprints(ticket.receipt, receiver.rfc);
   return {
     invoiceId: randomUUID(),
     attempt: 1,
     receiptImage: Buffer.from('a photograph'),
     receipt: ticket,
-    purchase: mark?.fingerprint.toString('hex') ?? null,
+    purchase: fingerprint?.fingerprint.toString('hex') ?? null,
     receiver,
     receiverEmail: null,
     expenseDescription: null,

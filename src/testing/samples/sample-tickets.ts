@@ -1,4 +1,4 @@
-/** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
+/** Sample receipts for specs. A spec changes only what it tests. */
 import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../cfdi/receiver.js';
 import { reconcile } from '../../receipts/validation/reconcile.js';
@@ -12,10 +12,10 @@ import type {
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
-/** Of a fuel station. */
+/** Permit of a fuel station. */
 export const PERMIT = 'PL/12345/EXP/ES/2015';
 
-/** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
+/** Receipt with amounts as text, e.g. `{ total: '116.00' }`, and with extracted lines. */
 export type TicketSketch = Partial<
   Omit<ValidatedReceipt, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>
 > &
@@ -61,17 +61,17 @@ export function sampleTicket(sketch: TicketSketch = {}): ValidatedReceipt {
   });
 }
 
-/** A ticket without its lines, and local taxes as they are read. */
-export type TicketWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
+/** Receipt without its lines, with local taxes as extracted. */
+export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
   localTaxes: NonNullable<TicketSketch['localTaxes']>;
 };
 
-/** The ticket of what was read: how its lines add up is found as of any receipt. */
-export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): ValidatedReceipt {
-  const { vendor, total, discount, iva, ieps, localTaxes } = ticket;
+/** Builds a receipt from extracted lines, reconciled like those of any receipt. */
+export function withLines(lines: readonly ReadLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {
+  const { vendor, total, discount, iva, ieps, localTaxes } = receipt;
   const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
   const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
-  return { ...ticket, ...reconcile(read, stated) };
+  return { ...receipt, ...reconcile(lines, stated) };
 }
 
 export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {
@@ -89,7 +89,7 @@ function amount(text: string | null | undefined): Decimal | null {
   return text === null || text === undefined ? null : new Decimal(text);
 }
 
-/** A printed row of a tax; `exempt` instead of a rate, and null where none is printed. */
+/** Returns a printed row of a tax; `exempt` in place of a rate, null when none is printed. */
 export function taxRow(
   kind: ReceiptTax['kind'],
   rate: string | null,
@@ -106,7 +106,7 @@ export function taxRow(
   };
 }
 
-/** A line as it is read. */
+/** Returns an extracted line. */
 export function lineRead([description, quantity, unitPrice, total, taxLetter]: LineSketch): ReadLine {
   return {
     description,

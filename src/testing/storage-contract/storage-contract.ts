@@ -5,40 +5,40 @@ import type { Disk } from 'flydrive';
 import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
 import { type Cases, type Contract, sharing } from '../contract.js';
 
-/** A storage of nobody else's, and what a test can do to it. */
+/** A storage for one test, and controls for it. */
 export interface StorageHarness {
   readonly disk: Disk;
-  /** What no error may tell: keys, passwords. */
+  /** Texts that no error may contain: keys, passwords. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
-/** A storage elsewhere, which can be out of reach. */
+/** A remote storage, which can be unreachable. */
 export interface RemoteStorageHarness extends StorageHarness {
-  /** Nobody can connect, until it comes back. */
+  /** Refuses connections until `comeBack`. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-/** What the service asks of a storage, whatever the driver. */
+/** The contract of a storage, with any driver. */
 export function storageContract(start: () => Promise<StorageHarness>): Contract {
   return sharing(start, CASES_OF_ALL);
 }
 
-/** For a storage elsewhere. */
+/** The contract of a remote storage. */
 export function remoteStorageContract(start: () => Promise<RemoteStorageHarness>): Contract {
   return sharing(start, { ...CASES_OF_ALL, ...CASES_OF_REMOTE_ONES });
 }
 
-/** More than one page of a list, and more than one part of a stream. */
+/** More files than one page of a list has, and more bytes than one part of a stream. */
 const MANY = 1_050;
 const LARGE = 12 * 1024 * 1024;
 const AT_ONCE = 25;
-/** A request waits for it. */
+/** A request waits this long at most. */
 const SOON_MS = 15_000;
 
 const CASES_OF_ALL: Cases<StorageHarness> = {
-  async 'gives back what it was given, and how long it is'({ disk }) {
+  async 'returns the bytes and the length of a file'({ disk }) {
     const key = `${randomUUID()}/every-byte.bin`;
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
     await disk.put(key, bytes);
@@ -47,7 +47,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.equal(await disk.exists(key), true);
   },
 
-  async 'gives a large file part for part'({ disk }) {
+  async 'streams a large file in parts'({ disk }) {
     const key = `${randomUUID()}/large.bin`;
     const bytes = randomBytes(LARGE);
     await disk.put(key, bytes);
@@ -62,7 +62,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     await disk.delete(key);
   },
 
-  async 'goes on after files of which only the beginning was taken'({ disk }) {
+  async 'keeps working after streams that were not read to the end'({ disk }) {
     const key = `${randomUUID()}/left.bin`;
     await disk.put(key, randomBytes(LARGE));
     for (let time = 0; time < AT_ONCE; time++) {
@@ -70,7 +70,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
       const closed = new Promise((resolve) => {
         stream.on('error', resolve).on('close', resolve);
       });
-      // Leaving the loop destroys it.
+      // Leaving the loop destroys the stream.
       for await (const part of stream) {
         assert.ok((part as Buffer).length > 0);
         break;
@@ -81,7 +81,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     await disk.delete(key);
   },
 
-  async 'has what was put last'({ disk }) {
+  async 'overwrites a file'({ disk }) {
     const key = `${randomUUID()}/twice.txt`;
     await disk.put(key, Buffer.from('the first one, which is longer'));
     await disk.put(key, Buffer.from('the second one'));
@@ -89,7 +89,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.equal((await disk.getMetaData(key)).contentLength, 'the second one'.length);
   },
 
-  async 'puts a file in the place of another, of which nobody reads a half'({ disk }) {
+  async 'replaces a file atomically'({ disk }) {
     const folder = randomUUID();
     const key = `${folder}/document.txt`;
     const versions = ['a', 'b'].map((letter) => letter.repeat(1_000_000));
@@ -115,7 +115,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.deepEqual(await namesIn(disk, folder), ['to.txt']);
   },
 
-  async 'says that a file is missing, and nothing worse'({ disk }) {
+  async 'distinguishes a missing file from an unavailable storage'({ disk }) {
     const key = `${randomUUID()}/missing.txt`;
     assert.equal(await disk.exists(key), false);
     for (const asked of [() => disk.getBytes(key), () => disk.getMetaData(key)]) {
@@ -124,7 +124,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     }
   },
 
-  async 'forgets what is deleted, as often as that is asked'({ disk }) {
+  async 'deletes a file, however often it is called'({ disk }) {
     const key = `${randomUUID()}/gone.txt`;
     await disk.put(key, Buffer.from('x'));
     await disk.delete(key);
@@ -143,7 +143,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.equal(await disk.get(first.key), 'day-10/d.txt');
   },
 
-  async 'lists, and removes, more files than one answer has'({ disk }) {
+  async 'lists and deletes more files than one page has'({ disk }) {
     const folder = randomUUID();
     const names = Array.from({ length: MANY }, (_, at) => `${String(at).padStart(5, '0')}.txt`);
     const waiting = names.values();
@@ -159,7 +159,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.deepEqual(await namesIn(disk, `${folder}-beside`), ['a.txt']);
   },
 
-  async 'takes names as they are, and none that lead out'({ disk }) {
+  async 'accepts any file name, and no path out of the storage'({ disk }) {
     const folder = randomUUID();
     for (const name of ['with a space.txt', 'UPPER lower-1_2.tar.gz', 'exclaims!.txt', '.hidden']) {
       const key = `${folder}/${name}`;
@@ -173,19 +173,19 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
       await thrownBy(disk.put(key, Buffer.from('x')));
   },
 
-  async 'tells no secrets in its errors'({ disk, secrets }) {
+  async 'reveals no secrets in its errors'({ disk, secrets }) {
     assertDiscreet(await thrownBy(disk.getBytes(`${randomUUID()}/missing.txt`)), secrets);
   },
 };
 
 const CASES_OF_REMOTE_ONES: Cases<RemoteStorageHarness> = {
-  async 'says soon that it is out of reach, and works again when it is back'(harness) {
+  async 'fails fast while it is unreachable, and works when it is back'(harness) {
     const { disk, secrets } = harness;
     const key = `${randomUUID()}/kept.txt`;
     await disk.put(key, Buffer.from('kept'));
     await harness.goDown();
     try {
-      const begun = Date.now();
+      const startedAt = Date.now();
       for (const asked of [
         () => disk.put(key, Buffer.from('lost')),
         () => disk.getBytes(key),
@@ -199,7 +199,7 @@ const CASES_OF_REMOTE_ONES: Cases<RemoteStorageHarness> = {
         assert.ok(isStorageUnavailable(error), `It does not say that it is away: ${inspect(error)}`);
         assertDiscreet(error, secrets);
       }
-      assert.ok(Date.now() - begun < SOON_MS, 'It takes its time to say so');
+      assert.ok(Date.now() - startedAt < SOON_MS, 'It takes too long to fail');
     } finally {
       await harness.comeBack();
     }
@@ -228,8 +228,8 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   return error;
 }
 
-/** Whatever is in an error may be in a log. */
+/** Asserts that an error, which may be logged, contains no secrets. */
 function assertDiscreet(error: unknown, secrets: readonly string[]): void {
-  const said = inspect(error, { depth: null, showHidden: true });
-  for (const secret of secrets) assert.ok(!said.includes(secret), 'Its error tells a secret');
+  const text = inspect(error, { depth: null, showHidden: true });
+  for (const secret of secrets) assert.ok(!text.includes(secret), 'Its error contains a secret');
 }

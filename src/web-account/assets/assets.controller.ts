@@ -5,11 +5,11 @@ import { Public } from '../../platform/http/public.decorator.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { Assets } from './assets.js';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Stylesheet, scripts, font and icons. Their address changes with their content, so browsers keep them; but not what is asked for
- * by another version's address, as while processes of two versions run: it would stay there in place of the right one.
+ * Serves stylesheet, scripts, font and icons. Their URL changes with their content, so browsers cache them forever. A request with the
+ * version of another release, which may arrive while two releases run, gets the current file, but must not cache it under that URL.
  */
 @ApiExcludeController()
 @Public()
@@ -25,7 +25,7 @@ export class AssetsController {
   ): Promise<StreamableFile> {
     const asset = await this.assets.find(name);
     if (!asset) throw new PageNotFound();
-    if (version === this.assets.version) response.setHeader('Cache-Control', FOR_EVER);
+    if (version === this.assets.version) response.setHeader('Cache-Control', FOREVER);
     return new StreamableFile(Buffer.from(asset.content), { type: asset.type });
   }
 }

@@ -6,24 +6,26 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
-import { STYLESHEET } from '../style/stylesheet.js';
+import { readStylesheet } from '../style/stylesheet.js';
 import { ICON, tile } from './logo.js';
 
-/** The scripts as `tsc -b` made them of ../browser; when this runs from its sources, as in tests, what it last made. */
-const SCRIPTS = new URL(
-  import.meta.url.includes('/dist/src/') ? '../browser/' : '../../../dist/src/web-account/browser/',
+/** The compiled files of src/web-account. Tests run from the sources: they use the last build, too. */
+const COMPILED = new URL(
+  import.meta.url.includes('/dist/src/') ? '../' : '../../../dist/src/web-account/',
   import.meta.url,
 );
+/** Folders with browser scripts. All are served from one folder. */
+const SCRIPT_FOLDERS = ['browser/', 'shared/'];
 
 const require = createRequire(import.meta.url);
-const fileOf = (name: string): Buffer => readFileSync(require.resolve(`#assets/${name}`));
+const readAsset = (name: string): Buffer => readFileSync(require.resolve(`#assets/${name}`));
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** A made-up ticket, for who has none at hand. */
+/** A fictitious receipt, for people who want to try the service without one of their own. */
 export const SAMPLE_TICKET = 'sample-ticket.jpg';
 
-/** Icons of home screens: what they are drawn from, and how large, in pixels. */
+/** Icons for home screens: the SVG that each is rendered from, and its side in pixels. */
 const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
   'icon-192.png': { svg: tile(0.14), side: 192 },
   'icon-512.png': { svg: tile(0.14), side: 512 },
@@ -31,32 +33,32 @@ const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
   'apple-touch-icon.png': { svg: tile(0.16), side: 180 },
 };
 
-/** What draws a PDF in a page: read when it is first asked for, for few pages need it, and it is large. */
+/** PDF.js, which shows a PDF in a page. Its files are large and rarely requested, so they are read on each request. */
 const PDFJS = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
-const OF_PDFJS = ['pdf.min.mjs', 'pdf.worker.min.mjs', 'pdf.renderer.min.mjs'];
+const PDFJS_FILES = ['pdf.min.mjs', 'pdf.worker.min.mjs', 'pdf.renderer.min.mjs'];
 
-/** A file of the pages. */
+/** A static file that pages load. */
 export interface Asset {
   type: string;
   content: string | Buffer;
 }
 
-/** What pages are made of beside HTML: kept in memory, under a name that changes with what is in it. */
+/** The static files of the pages, in memory. Their URL contains a hash of their content. */
 @Injectable()
 export class Assets {
-  /** Another one for other content. */
+  /** A hash of all files. */
   readonly version: string;
-  /** Path that they are under. */
+  /** URL path of the folder of the files. */
   readonly folder: string;
   private readonly files: ReadonlyMap<string, Asset>;
-  /** Drawn when they are first asked for: few ever are. */
+  /** Home screen icons, rendered on first request, since most are never requested. */
   private readonly tiles = new Map<string, Promise<Asset>>();
 
   constructor() {
     this.files = new Map<string, Asset>([
-      ['style.css', { type: 'text/css; charset=utf-8', content: STYLESHEET }],
-      ['source-sans-3.woff2', { type: 'font/woff2', content: fileOf('source-sans-3.woff2') }],
-      [SAMPLE_TICKET, { type: 'image/jpeg', content: fileOf(SAMPLE_TICKET) }],
+      ['style.css', { type: 'text/css; charset=utf-8', content: readStylesheet() }],
+      ['source-sans-3.woff2', { type: 'font/woff2', content: readAsset('source-sans-3.woff2') }],
+      [SAMPLE_TICKET, { type: 'image/jpeg', content: readAsset(SAMPLE_TICKET) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
       ['postal-codes.bin', { type: 'application/octet-stream', content: assignedPostalCodes() }],
       ...scripts(),
@@ -67,35 +69,40 @@ export class Assets {
     this.folder = `/account/assets/${this.version}`;
   }
 
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   async find(name: string): Promise<Asset | null> {
-    if (OF_PDFJS.includes(name)) return ofPdfjs(name);
+    if (PDFJS_FILES.includes(name)) return readPdfjs(name);
     return this.files.get(name) ?? (Object.hasOwn(TILES, name) ? this.tile(name) : null);
   }
 
   private tile(name: string): Promise<Asset | null> {
-    const known = this.tiles.get(name);
-    if (known) return known;
+    const cached = this.tiles.get(name);
+    if (cached) return cached;
     const { svg, side } = TILES[name] as (typeof TILES)[string];
-    const drawn = sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+    const rendered = sharp(Buffer.from(svg), { density: 72 * (side / 32) })
       .resize(side, side)
       .png({ palette: true, effort: 10 })
       .toBuffer()
       .then((content) => ({ type: 'image/png', content }));
-    this.tiles.set(name, drawn);
-    return drawn;
+    this.tiles.set(name, rendered);
+    return rendered;
   }
 }
 
-/** Not kept: browsers keep it, and ask once. */
-async function ofPdfjs(name: string): Promise<Asset> {
+/** Not cached here: browsers cache it. */
+async function readPdfjs(name: string): Promise<Asset> {
   const content = await readFile(join(dirname(PDFJS), 'legacy', 'build', name));
   return { type: SCRIPT_TYPE, content };
 }
 
 function scripts(): [string, Asset][] {
-  return readdirSync(SCRIPTS)
-    .filter((name) => name.endsWith('.js'))
-    .sort()
-    .map((name) => [name, { type: SCRIPT_TYPE, content: readFileSync(new URL(name, SCRIPTS), 'utf8') }]);
+  return SCRIPT_FOLDERS.flatMap((folder) =>
+    readdirSync(new URL(folder, COMPILED))
+      .filter((name) => name.endsWith('.js'))
+      .map((name): [string, Asset] => [name, { type: SCRIPT_TYPE, content: readScript(folder + name) }]),
+  ).sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** A script, with its imports from ../shared/ changed to the folder that all scripts are served from. */
+const readScript = (path: string): string =>
+  readFileSync(new URL(path, COMPILED), 'utf8').replaceAll("from '../shared/", "from './");

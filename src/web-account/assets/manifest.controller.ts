@@ -6,7 +6,7 @@ import { webAccountSettings } from '../web-account.settings.js';
 import { Assets } from './assets.js';
 import { manifestOf } from './manifest.js';
 
-/** For who puts the account on a home screen. */
+/** The web app manifest, for installation on a home screen. */
 @ApiExcludeController()
 @Public()
 @Controller('account/manifest.webmanifest')

@@ -2,13 +2,13 @@ import type { ConfigType } from '@nestjs/config';
 import type { webAccountSettings } from '../web-account.settings.js';
 import { ACCENT, GROUND } from './logo.js';
 
-/** Where the manifest is: it names what changes, and does not change its own address. */
+/** Path of the manifest. It has no version, unlike the paths of the files that the manifest names. */
 export const MANIFEST_PATH = '/account/manifest.webmanifest';
 
 /**
- * What a telephone needs to keep the account on its home screen, and to offer it where pictures are shared (W3C, Web
+ * The manifest by which a phone installs the account on its home screen, and offers it as a target for shared pictures (W3C, Web
  * Application Manifest and Web Share Target).
- * @param folder of the icons.
+ * @param folder path of the icons.
  */
 export function manifestOf(
   { ACCOUNT_NAME }: Pick<ConfigType<typeof webAccountSettings>, 'ACCOUNT_NAME'>,

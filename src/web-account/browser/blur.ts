@@ -1,59 +1,60 @@
-/** The longest side at which sharpness is measured, in pixels: print is some pixels wide then, and grain is gone. */
+/** Longest side of the picture whose sharpness is measured, in pixels. At this size print is a few pixels wide, and there is no noise. */
 export const MEASURED_SIDE = 1000;
-/** What is smaller shows too little to be judged. */
-const SMALLEST_SIDE = 200;
-/** Parts of a picture, a side of a square in pixels: paper lies in some of them, and the table around it is smooth. */
-const PART = 50;
-/** The sharpest part of all: that of the parts with print, not one with a glint. */
-const SHARPEST = 0.9;
-/** Measured on receipts, sharp and blurred: docs/web-account.md says how. */
-const BLURRED_BELOW = 0.1;
+/** Smaller pictures can't be judged. */
+const MIN_SIDE = 200;
+/** Side of a square tile in pixels. Some tiles show the receipt, others the smooth background. */
+const TILE = 50;
+/** Quantile of the tiles' sharpness that counts: a tile with print, not one with a reflection. */
+const QUANTILE = 0.9;
+/** Measured with sharp and blurred receipts: see docs/web-account.md. */
+const MIN_SHARPNESS = 0.1;
 
-/** Light of a picture, row by row, 0 to 255. */
-export interface Light {
+/** Luminance of a picture by rows, 0 to 255. */
+export interface Luminance {
   values: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** Whether print in a picture is probably too blurred to be read. */
-export const isBlurred = (light: Light): boolean => {
-  const sharpness = sharpnessOf(light);
-  return sharpness !== null && sharpness < BLURRED_BELOW;
+/** Whether the print in a picture is probably too blurred to be read. */
+export const isBlurred = (luminance: Luminance): boolean => {
+  const sharpness = sharpnessOf(luminance);
+  return sharpness !== null && sharpness < MIN_SHARPNESS;
 };
 
 /**
- * How sharp a picture is where it is sharpest: the variance of its second derivative (Laplacian), relative to its contrast there, so that
- * faint print counts as dark print does. Null where it is too small to tell.
+ * Sharpness of the sharpest tiles: the variance of the second derivative (Laplacian) relative to the contrast, so that faint print counts as
+ * much as dark print. Null if the picture is too small.
  */
-export function sharpnessOf(light: Light): number | null {
-  if (Math.min(light.width, light.height) < SMALLEST_SIDE) return null;
-  const parts: number[] = [];
-  for (let top = 1; top + PART < light.height; top += PART)
-    for (let left = 1; left + PART < light.width; left += PART) {
-      const part = sharpnessOfPart(light, left, top);
-      if (part !== null) parts.push(part);
+export function sharpnessOf(luminance: Luminance): number | null {
+  if (Math.min(luminance.width, luminance.height) < MIN_SIDE) return null;
+  const tiles: number[] = [];
+  for (let top = 1; top + TILE < luminance.height; top += TILE)
+    for (let left = 1; left + TILE < luminance.width; left += TILE) {
+      const sharpness = sharpnessOfTile(luminance, left, top);
+      if (sharpness !== null) tiles.push(sharpness);
     }
-  parts.sort((a, b) => a - b);
-  return parts[Math.floor(parts.length * SHARPEST)] ?? null;
+  tiles.sort((a, b) => a - b);
+  return tiles[Math.floor(tiles.length * QUANTILE)] ?? null;
 }
 
-/** The least variance of light in a part with print in it. */
-const PRINT = 100;
+/** Minimum variance of luminance in a tile with print. */
+const MIN_VARIANCE = 100;
 
-function sharpnessOfPart({ values, width }: Light, left: number, top: number): number | null {
+function sharpnessOfTile({ values, width }: Luminance, left: number, top: number): number | null {
   let [sum, squares, edges, edgeSquares] = [0, 0, 0, 0];
-  for (let y = top; y < top + PART; y++)
-    for (let at = y * width + left; at < y * width + left + PART; at++) {
-      const here = values[at]!;
-      const edge = 4 * here - values[at - 1]! - values[at + 1]! - values[at - width]! - values[at + width]!;
-      sum += here;
-      squares += here * here;
+  for (let y = top; y < top + TILE; y++)
+    for (let index = y * width + left; index < y * width + left + TILE; index++) {
+      const value = values[index]!;
+      const edge =
+        4 * value - values[index - 1]! - values[index + 1]! - values[index - width]! - values[index + width]!;
+      sum += value;
+      squares += value * value;
       edges += edge;
       edgeSquares += edge * edge;
     }
-  const count = PART * PART;
+  const count = TILE * TILE;
   const variance = squares / count - (sum / count) ** 2;
-  if (variance < PRINT) return null;
+  if (variance < MIN_VARIANCE) return null;
   return (edgeSquares / count - (edges / count) ** 2) / variance;
 }

@@ -3,7 +3,7 @@ import { focusErrors } from './focus-errors.js';
 const FORM = 'form[data-enhance=constancia]';
 const FIELDS = '[data-tax-info] :is(input, select)';
 
-/** Sends a Constancia as soon as it is chosen, and fills in what is there, where nothing that was typed is lost. */
+/** Uploads a Constancia as soon as it is chosen, and fills in the fields that it has. Other fields keep what the user typed. */
 function fillFromConstancia(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) enhance(form);
 }
@@ -20,17 +20,17 @@ async function fill(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector<HTMLElement>('[data-reading]');
   if (status) status.textContent = status.dataset['reading'] ?? '';
   form.setAttribute('aria-busy', 'true');
-  const filled = await answerTo(form);
-  const answered = filled?.querySelector<HTMLFormElement>(FORM);
-  // Whatever else comes, such as the page to sign in at, is a page to be shown.
-  if (!filled || !answered) return form.submit();
-  form.replaceWith(answered);
-  enhance(answered);
-  if (answered.querySelector('[data-filled]')) takeOver(filled);
+  const page = await submit(form);
+  const newForm = page?.querySelector<HTMLFormElement>(FORM);
+  // Another page, such as the sign-in page: submit without script, so that the browser shows it.
+  if (!page || !newForm) return form.submit();
+  form.replaceWith(newForm);
+  enhance(newForm);
+  if (newForm.querySelector('[data-filled]')) copyFields(page);
   focusErrors();
 }
 
-async function answerTo(form: HTMLFormElement): Promise<Document | null> {
+async function submit(form: HTMLFormElement): Promise<Document | null> {
   try {
     const response = await fetch(form.action, { method: 'POST', body: new FormData(form) });
     return new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -39,14 +39,14 @@ async function answerTo(form: HTMLFormElement): Promise<Document | null> {
   }
 }
 
-/** What the Constancia does not say stays as it was typed, but for the regime: of several, none is chosen. */
-function takeOver(filled: Document): void {
-  for (const answer of filled.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)) {
-    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(answer.id)}`);
-    // Before its choices are taken out of it.
-    const { value } = answer;
+/** Copies the fields of the answer, except empty ones. The regime is copied even if it is empty: the user must choose among several. */
+function copyFields(page: Document): void {
+  for (const source of page.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)) {
+    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(source.id)}`);
+    // Read before its options are moved.
+    const { value } = source;
     if (!field || (value === '' && field.name !== 'fiscal_regimen')) continue;
-    if (field instanceof HTMLSelectElement) field.replaceChildren(...answer.children);
+    if (field instanceof HTMLSelectElement) field.replaceChildren(...source.children);
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,49 +1,49 @@
 import { deferUntilClick } from './defer-until-click.js';
 import { showProblem } from './field-problem.js';
-import { centavosOf, plainRfc, receiptSums } from './receipt-checks.js';
-import { hasValidCheckDigit } from './rfc-check-digit.js';
+import { parseCentavos, normalizeRfc, receiptSums } from '../shared/receipt-checks.js';
+import { hasValidCheckDigit } from '../shared/rfc-check-digit.js';
 
-/** Milliseconds after which a purchase counts as old. */
+/** Age at which a purchase counts as old, in milliseconds. */
 const OLD_MS = 366 * 86_400_000;
-/** How much of the photograph is shown around a field: so many times its height, above and below. */
-const AROUND = 5;
+/** Margin of the picture shown above and below a field, as a multiple of the field's height. */
+const MARGIN = 5;
 
 /**
- * Says of a corrected receipt, as it is typed, what the server would say when it is sent: whether the RFC can be one, the day
- * can be, and articles and subtotal come to the total. The photograph comes closer to the field that is filled in.
+ * Validates a correction while the user types, as the server does when it is sent: RFC, day, and whether line items and subtotal add up to
+ * the total. The picture zooms to the field that has the focus.
  */
-function guideCorrection(): void {
+function enhanceCorrections(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-correction]'))
-    new CorrectionGuide(part).begin();
+    new CorrectionForm(part).enhance();
 }
 
-class CorrectionGuide {
+class CorrectionForm {
   private readonly form: HTMLFormElement;
 
   constructor(private readonly part: HTMLElement) {
     this.form = part.querySelector('form') as HTMLFormElement;
   }
 
-  begin(): void {
+  enhance(): void {
     this.form.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.clear(target);
-      this.sumUp();
+      if (target instanceof HTMLInputElement) this.clearFixed(target);
+      this.showSums();
     });
     this.form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === 'vendor_rfc')
-        target.value = plainRfc(target.value);
+        target.value = normalizeRfc(target.value);
       deferUntilClick(() => {
         if (target instanceof HTMLInputElement) this.check(target);
-        this.sumUp();
+        this.showSums();
       });
     });
-    this.offerRows();
-    this.comeCloser();
-    this.sumUp();
+    this.enableNewRows();
+    this.zoomOnFocus();
+    this.showSums();
   }
 
-  /** No longer than it is true. */
-  private clear(field: HTMLInputElement): void {
+  /** Removes an error as soon as it is fixed. */
+  private clearFixed(field: HTMLInputElement): void {
     if (this.problemOf(field) === '') showProblem(field, '');
   }
 
@@ -51,17 +51,17 @@ class CorrectionGuide {
     showProblem(field, this.problemOf(field));
   }
 
-  /** What is empty is not wrong yet. */
+  /** The error text of a field; empty if it is valid. An empty field isn't an error yet. */
   private problemOf({ name, value }: HTMLInputElement): string {
     const { dataset } = this.part;
     if (value.trim() === '') return '';
-    if (name === 'vendor_rfc') return this.problemOfRfc(plainRfc(value));
+    if (name === 'vendor_rfc') return this.problemOfRfc(normalizeRfc(value));
     if (name === 'date') {
       if (value > new Date().toISOString().slice(0, 10)) return dataset['inFuture'] ?? '';
       return Date.now() - Date.parse(value) > OLD_MS ? (dataset['isOld'] ?? '') : '';
     }
     const isAmount = /^(total|subtotal|discount|iva)$|^article-\d+-amount$/.test(name);
-    return isAmount && centavosOf(value) === null ? (dataset['wrongAmount'] ?? '') : '';
+    return isAmount && parseCentavos(value) === null ? (dataset['wrongAmount'] ?? '') : '';
   }
 
   private problemOfRfc(rfc: string): string {
@@ -71,10 +71,10 @@ class CorrectionGuide {
     return hasValidCheckDigit(rfc) ? '' : (wrongCheckDigit ?? '');
   }
 
-  /** Writes what articles and subtotal come to, beside the total. */
-  private sumUp(): void {
-    const amount = (name: string) => centavosOf(this.input(name)?.value ?? '');
-    const rows = [...this.form.querySelectorAll('[data-article]')].filter((row) => isGiven(row));
+  /** Shows the sums of the line items and of the subtotal beside the total. */
+  private showSums(): void {
+    const amount = (name: string) => parseCentavos(this.input(name)?.value ?? '');
+    const rows = [...this.form.querySelectorAll('[data-article]')].filter((row) => isIncluded(row));
     const total = amount('total');
     const sums = receiptSums({
       total,
@@ -82,7 +82,7 @@ class CorrectionGuide {
       discount: amount('discount'),
       iva: amount('iva'),
       otherTaxes: Number(this.part.dataset['otherTaxes']),
-      articles: rows.map((row) => centavosOf(inRow(row, 'amount')?.value ?? '')),
+      articles: rows.map((row) => parseCentavos(inRow(row, 'amount')?.value ?? '')),
     });
     for (const line of this.form.querySelectorAll<HTMLElement>('[data-sum]')) {
       const sum = sums.find(({ of }) => of === line.dataset['sum']);
@@ -91,7 +91,7 @@ class CorrectionGuide {
       const [first = '', middle = '', last = ''] = (line.dataset['words'] ?? '').split('#');
       const { agrees = '', disagrees = '' } = this.part.dataset;
       const text = `${first}${this.money(sum.makes)}${middle}${this.money(total)}${last}: ${sum.agrees ? agrees : disagrees}`;
-      // A screen reader says what changes, and nothing anew that is the same.
+      // Setting the same text would make screen readers announce it again.
       if (line.textContent !== text) line.textContent = text;
       line.classList.toggle('agrees', sum.agrees);
     }
@@ -109,20 +109,20 @@ class CorrectionGuide {
     return this.form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   }
 
-  /** In place of the empty rows there is a button that makes one. */
-  private offerRows(): void {
+  /** Hides the empty rows, and shows a button that adds one. */
+  private enableNewRows(): void {
     const list = this.form.querySelector<HTMLElement>('[data-articles]');
     const button = list?.querySelector<HTMLButtonElement>('[data-add-article]');
     const count = this.input('articles');
     const last = [...(list?.querySelectorAll<HTMLElement>('[data-article]') ?? [])].at(-1);
     if (!list || !button || !count || !last) return;
     const empty = [...list.querySelectorAll<HTMLElement>('[data-article]')].filter((row) => !isFilledIn(row));
-    const spare = last.cloneNode(true) as HTMLElement;
+    const template = last.cloneNode(true) as HTMLElement;
     for (const row of empty) row.hidden = true;
     button.hidden = false;
     button.addEventListener('click', () => {
       const hidden = empty.shift();
-      const row = hidden ?? (spare.cloneNode(true) as HTMLElement);
+      const row = hidden ?? (template.cloneNode(true) as HTMLElement);
       if (!hidden) {
         const index = Number(count.value);
         count.value = String(index + 1);
@@ -134,27 +134,27 @@ class CorrectionGuide {
     });
   }
 
-  /** The photograph shows what is around the field that has the focus. */
-  private comeCloser(): void {
+  /** Zooms the picture to the region of the field that has the focus. */
+  private zoomOnFocus(): void {
     const photo = this.part.querySelector<SVGSVGElement>('.photo svg');
-    const whole = this.part.querySelector<HTMLButtonElement>('[data-whole-photo]');
-    const before = photo?.getAttribute('viewBox');
-    if (!photo || !whole || !before) return;
-    const frame = (box: string) => {
+    const resetButton = this.part.querySelector<HTMLButtonElement>('[data-whole-photo]');
+    const full = photo?.getAttribute('viewBox');
+    if (!photo || !resetButton || !full) return;
+    const zoomTo = (box: string) => {
       photo.setAttribute('viewBox', box);
-      whole.hidden = box === before;
+      resetButton.hidden = box === full;
     };
-    whole.addEventListener('click', () => frame(before));
+    resetButton.addEventListener('click', () => zoomTo(full));
     this.form.addEventListener('focusin', ({ target }) => {
       const number = (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'];
       const mark = photo.querySelector<SVGPolygonElement>(`#mark-${number} polygon`);
-      if (!mark) return frame(before);
+      if (!mark) return zoomTo(full);
       const { x, y, width, height } = mark.getBBox();
-      const [, , all = 0] = before.split(' ').map(Number);
-      const wide = Math.min(all, Math.max(width * 1.4, all * 0.6));
-      const high = height * (1 + 2 * AROUND);
-      const left = Math.min(Math.max(0, x + width / 2 - wide / 2), all - wide);
-      frame([left, y + height / 2 - high / 2, wide, high].map(Math.round).join(' '));
+      const [, , fullWidth = 0] = full.split(' ').map(Number);
+      const viewWidth = Math.min(fullWidth, Math.max(width * 1.4, fullWidth * 0.6));
+      const viewHeight = height * (1 + 2 * MARGIN);
+      const left = Math.min(Math.max(0, x + width / 2 - viewWidth / 2), fullWidth - viewWidth);
+      zoomTo([left, y + height / 2 - viewHeight / 2, viewWidth, viewHeight].map(Math.round).join(' '));
     });
   }
 }
@@ -165,8 +165,8 @@ const inRow = (row: Element, part: string): HTMLInputElement | null =>
 const isFilledIn = (row: Element): boolean =>
   inRow(row, 'was') !== null || inRow(row, 'description')?.value !== '' || inRow(row, 'amount')?.value !== '';
 
-/** Whether the row is an article of the receipt. */
-const isGiven = (row: Element): boolean => isFilledIn(row) && !inRow(row, 'remove')?.checked;
+/** Whether the row is a line item of the receipt. */
+const isIncluded = (row: Element): boolean => isFilledIn(row) && !inRow(row, 'remove')?.checked;
 
 function rename(part: Element, index: number): void {
   for (const attribute of ['name', 'id', 'for']) {
@@ -175,4 +175,4 @@ function rename(part: Element, index: number): void {
   }
 }
 
-guideCorrection();
+enhanceCorrections();

@@ -1,41 +1,41 @@
-/** A press that ends outside of what can be pressed, or is a long one, is over so long after it. */
-const OVER_MS = 400;
+/** A press that causes no click, for example a long one, ends after this time. */
+const PRESS_END_MS = 400;
 
 let isPressed = false;
 let timer = 0;
-let waiting: (() => void)[] = [];
+let queue: (() => void)[] = [];
 
 /**
- * Does what may move the page: at once, or, while something is being pressed, when that is done. Else what is pressed moves away
- * from under the finger, and is not pressed: a field is left, and says that it is wrong, before the button knows of the press.
- * Of a touch, fields are left after the finger is gone, so that its click is waited for.
+ * Runs an action that may move the layout: at once, or after the current press. When the user presses a button, the field before loses the
+ * focus and shows its error; the button would move away from the pointer and get no click. A touch moves the focus after the finger is
+ * lifted, so the press lasts until its click.
  */
-export function deferUntilClick(act: () => void): void {
-  if (isPressed) waiting.push(act);
-  else act();
+export function deferUntilClick(action: () => void): void {
+  if (isPressed) queue.push(action);
+  else action();
 }
 
-function begin(): void {
+function startPress(): void {
   window.clearTimeout(timer);
   isPressed = true;
 }
 
-function end(): void {
+function endPress(): void {
   window.clearTimeout(timer);
   isPressed = false;
-  const acts = waiting;
-  waiting = [];
-  for (const act of acts) act();
+  const actions = queue;
+  queue = [];
+  for (const action of actions) action();
 }
 
-document.addEventListener('pointerdown', begin, true);
-document.addEventListener('click', end, true);
-document.addEventListener('pointercancel', end, true);
+document.addEventListener('pointerdown', startPress, true);
+document.addEventListener('click', endPress, true);
+document.addEventListener('pointercancel', endPress, true);
 document.addEventListener(
   'pointerup',
   () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(end, OVER_MS);
+    timer = window.setTimeout(endPress, PRESS_END_MS);
   },
   true,
 );

@@ -1,12 +1,12 @@
-import type { Fault } from './prepared-picture.js';
-import type { TicketView } from './ticket.js';
+import type { PictureError } from './prepared-picture.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 
-/** The texts of the page: `data-*` of the tray's frame. */
+/** The texts of the page, in its `data-*` attributes. */
 export type DraftTexts = DOMStringMap;
 
-/** What happens to a picture before the service knows it, or while it is asked; afterwards its view says it. */
+/** The state of a draft: as the service reports it, or before the service has it, or during a request. */
 export type ItemState =
-  | TicketView['state']
+  | DraftItemView['state']
   | 'preparing'
   | 'faulty'
   | 'queued'
@@ -16,32 +16,32 @@ export type ItemState =
   | 'lost'
   | 'ended';
 
-/** After so long without a reader, an invoice may be asked for all the same. */
-const LONG_MS = 30_000;
+/** After this time the user may request the invoice although the receipt isn't read yet. */
+const LONG_READING_MS = 30_000;
 
-/** States in which something will still happen by itself. */
-const UNDER_WAY: readonly ItemState[] = ['reading', 'asking', 'stamping'];
-/** States in which it would be lost with the page. */
+/** States that change without the user. */
+const IN_PROGRESS: readonly ItemState[] = ['reading', 'asking', 'stamping'];
+/** States in which the picture is lost if the user leaves the page. */
 const UNSENT: readonly ItemState[] = ['preparing', 'queued', 'uploading', 'lost', 'ended', 'asking'];
 
-/** A picture of the tray, as it is shown. */
+/** One draft in the list, and its element. */
 export class DraftItem {
   state: ItemState = 'preparing';
-  /** What is sent of the file, once it is known. */
+  /** The prepared picture to upload. */
   picture: Blob | null = null;
-  /** The draft's, and its invoice's. */
+  /** Id of the draft, and of its invoice. Null before the upload. */
   id: string | null = null;
-  /** Whether somebody insists on an invoice of what is refused. */
+  /** Whether the user requests an invoice although the draft is refused. */
   isInsisted = false;
   readonly element: HTMLElement;
-  private purchase: TicketView['purchase'] = [];
-  /** What is said of it by itself. */
+  private purchase: DraftItemView['purchase'] = [];
+  /** The text of its state, without regard to duplicates. */
   private note = '';
-  private isRepeat = false;
+  private isDuplicate = false;
   private readonly since = Date.now();
   private preview: string | null = null;
 
-  /** @param name of the file; empty for what was sent before. */
+  /** @param name name of the file. Empty for a draft of an earlier visit. */
   constructor(
     readonly name: string,
     template: HTMLTemplateElement,
@@ -49,54 +49,54 @@ export class DraftItem {
   ) {
     this.element = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
     this.element.dataset['file'] = name;
-    this.call(name);
-    this.say('preparing', texts['preparing']);
+    this.setName(name);
+    this.setState('preparing', texts['preparing']);
   }
 
-  get isUnderWay(): boolean {
-    return UNDER_WAY.includes(this.state);
+  get isInProgress(): boolean {
+    return IN_PROGRESS.includes(this.state);
   }
 
-  /** Whether it would be lost with the page. */
+  /** Whether the picture is lost if the user leaves the page. */
   get isUnsent(): boolean {
     return UNSENT.includes(this.state);
   }
 
-  /** Whether an invoice is asked for when the button is pressed. */
+  /** Whether the button requests an invoice for this draft. */
   get isBillable(): boolean {
-    if (this.id === null || this.isRepeat) return false;
-    if (this.state === 'reading') return this.isLong;
+    if (this.id === null || this.isDuplicate) return false;
+    if (this.state === 'reading') return this.isReadingLong;
     return this.state === 'ready' || this.state === 'warned' || (this.state === 'refused' && this.isInsisted);
   }
 
-  /** Whether its purchase has an invoice, or gets one, so that another picture of it needs none. */
+  /** Whether the purchase has an invoice, or will get one, so that another picture of it needs none. */
   get isTaken(): boolean {
     return this.isBillable || ['asking', 'stamping', 'done'].includes(this.state);
   }
 
-  isOfPurchaseOf(other: DraftItem): boolean {
+  isSamePurchase(other: DraftItem): boolean {
     return this.purchase.some(({ mark, besides }) =>
       other.purchase.some(
-        (its) => its.mark === mark && (!besides || !its.besides || its.besides === besides),
+        (key) => key.mark === mark && (!besides || !key.besides || key.besides === besides),
       ),
     );
   }
 
-  /** Says that one above is of the same purchase, or no longer so. @returns whether that is to be told. */
-  repeat(isRepeat: boolean): boolean {
-    if (isRepeat === this.isRepeat) return false;
-    this.isRepeat = isRepeat;
-    this.part('[data-state]').textContent = (isRepeat ? this.texts['repeated'] : this.note) ?? '';
-    this.element.toggleAttribute('data-repeats', isRepeat);
-    return isRepeat;
+  /** Sets whether a draft above is of the same purchase. @returns whether to announce it. */
+  setDuplicate(isDuplicate: boolean): boolean {
+    if (isDuplicate === this.isDuplicate) return false;
+    this.isDuplicate = isDuplicate;
+    this.part('[data-state]').textContent = (isDuplicate ? this.texts['repeated'] : this.note) ?? '';
+    this.element.toggleAttribute('data-repeats', isDuplicate);
+    return isDuplicate;
   }
 
-  /** What is said of it now, to be read aloud. */
-  get said(): string {
+  /** Text for screen readers. */
+  get announcement(): string {
     return `${this.part('[data-name]').textContent}: ${this.part('[data-state]').textContent}`;
   }
 
-  /** @param source of a picture: a blob that is here, or a path. */
+  /** @param source the picture, or its path. */
   showPicture(source: Blob | string): void {
     if (typeof source !== 'string') this.preview = URL.createObjectURL(source);
     const image = this.element.querySelector('img');
@@ -108,9 +108,9 @@ export class DraftItem {
     this.part('[data-warning]').hidden = false;
   }
 
-  reject(fault: Fault): void {
+  reject(error: PictureError): void {
     this.element.querySelector('img')?.remove();
-    this.say('faulty', this.texts[fault]);
+    this.setState('faulty', this.texts[error]);
   }
 
   progress(percent: number): void {
@@ -118,19 +118,19 @@ export class DraftItem {
     const bar = this.element.querySelector('progress')!;
     bar.hidden = false;
     bar.value = whole;
-    this.say('uploading', this.texts['uploading']?.replace('{count}', String(whole)));
+    this.setState('uploading', this.texts['uploading']?.replace('{count}', String(whole)));
   }
 
-  /** @returns whether something is to be told. */
-  show(view: TicketView): boolean {
+  /** Updates the draft. @returns whether to announce it. */
+  show(view: DraftItemView): boolean {
     const before = this.state;
     this.id = view.id;
-    if (view.what !== '') this.call(view.what);
-    // Of an invoice nothing is told, and it is still of its purchase.
+    if (view.what !== '') this.setName(view.what);
+    // The view of an invoice has no purchase keys: it keeps those of its draft.
     if (view.purchase.length > 0) this.purchase = view.purchase;
-    const isLong = view.state === 'reading' && this.isLong;
-    this.say(view.state, isLong ? this.texts['unread'] : view.note);
-    // What was read well is not blurred.
+    const isReadingLong = view.state === 'reading' && this.isReadingLong;
+    this.setState(view.state, isReadingLong ? this.texts['unread'] : view.note);
+    // A receipt that was read is not blurred.
     if (view.what !== '' && view.state !== 'refused') this.part('[data-warning]').hidden = true;
     const link = this.element.querySelector<HTMLAnchorElement>('[data-see]')!;
     link.hidden = view.link === null;
@@ -142,14 +142,14 @@ export class DraftItem {
     correct.hidden = view.correct === null;
     if (view.correct) correct.href = view.correct;
     this.part('[data-insist]').hidden = !view.mayInsist || view.state !== 'refused';
-    return before !== view.state && !this.isUnderWay;
+    return before !== view.state && !this.isInProgress;
   }
 
-  say(state: ItemState, text = ''): void {
+  setState(state: ItemState, text = ''): void {
     this.state = state;
     this.element.dataset['is'] = state;
     this.note = text;
-    this.isRepeat = false;
+    this.isDuplicate = false;
     this.element.removeAttribute('data-repeats');
     this.part('[data-state]').textContent = text;
     if (state !== 'uploading') this.element.querySelector('progress')!.hidden = true;
@@ -168,15 +168,15 @@ export class DraftItem {
     this.element.remove();
   }
 
-  on(button: 'retry' | 'remove' | 'insist', act: () => void): void {
-    this.part(`[data-${button}]`).addEventListener('click', act);
+  on(button: 'retry' | 'remove' | 'insist', listener: () => void): void {
+    this.part(`[data-${button}]`).addEventListener('click', listener);
   }
 
-  private get isLong(): boolean {
-    return Date.now() - this.since > LONG_MS;
+  private get isReadingLong(): boolean {
+    return Date.now() - this.since > LONG_READING_MS;
   }
 
-  private call(name: string): void {
+  private setName(name: string): void {
     this.part('[data-name]').textContent = name;
     for (const button of this.element.querySelectorAll('button, [data-correct]'))
       button.setAttribute('aria-label', `${button.textContent?.trim()}: ${name}`);

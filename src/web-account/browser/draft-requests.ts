@@ -1,29 +1,29 @@
-import type { TicketView } from './ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 
-/** An answer of the service; `ended`: the session is over; `lost`: there was none, and what was asked may have been done. */
-export type Answered<Data> =
+/** The result of a request. `ended`: the session has ended. `lost`: there was no response, so the outcome is unknown. */
+export type RequestResult<Data> =
   | { outcome: 'done'; data: Data }
   | { outcome: 'refused'; reason: string | null }
   | { outcome: 'ended' | 'lost' };
 
-const TICKETS = '/account/tickets';
-const SIGN_IN = '/account/sign-in';
+const DRAFTS_PATH = '/account/tickets';
+const SIGN_IN_PATH = '/account/sign-in';
 
-/** What the tray asks of the service. Each request may be repeated: nothing is done, or charged, twice. */
+/** The requests for drafts. All are idempotent: a repeated request does and charges nothing twice. */
 export class DraftRequests {
-  /** The session ended, and with it what makes the form's token good. */
-  private isStale = false;
+  /** Whether the form's CSRF token is invalid, because its session has ended. */
+  private hasStaleToken = false;
 
   constructor(private readonly form: HTMLFormElement) {}
 
-  /** @param onProgress is told how much is sent, in percent. */
+  /** @param onProgress called with the percentage that is sent. */
   upload(
     picture: Blob,
     name: string,
     onProgress: (percent: number) => void,
-  ): Promise<Answered<{ id: string }>> {
+  ): Promise<RequestResult<{ id: string }>> {
     return this.post(
-      TICKETS,
+      DRAFTS_PATH,
       () => {
         const body = this.body('for');
         body.set(this.form.querySelector<HTMLElement>('[data-pictures]')!.dataset['field']!, picture, name);
@@ -33,31 +33,31 @@ export class DraftRequests {
     );
   }
 
-  /** @param ids absent: all that were sent and not yet asked an invoice for. */
-  async look(ids?: string[]): Promise<TicketView[] | null> {
+  /** Gets the current state of drafts. @param ids default: all drafts. */
+  async list(ids?: string[]): Promise<DraftItemView[] | null> {
     const query = new URLSearchParams({ for: this.value('for'), ...(ids && { ids: ids.join(' ') }) });
     try {
-      const response = await fetch(`${TICKETS}?${query}`, { redirect: 'manual' });
+      const response = await fetch(`${DRAFTS_PATH}?${query}`, { redirect: 'manual' });
       if (!response.ok) return null;
-      return ((await response.json()) as { tickets: TicketView[] }).tickets;
+      return ((await response.json()) as { tickets: DraftItemView[] }).tickets;
     } catch {
       return null;
     }
   }
 
-  invoice(ids: string[]): Promise<Answered<{ notSent: { id: string; reason: string }[] }>> {
-    return this.post(`${TICKETS}/invoices`, () => {
+  invoice(ids: string[]): Promise<RequestResult<{ notSent: { id: string; reason: string }[] }>> {
+    return this.post(`${DRAFTS_PATH}/invoices`, () => {
       const body = this.body('for', 'cfdi_usage', 'expense_description');
       body.set('ids', ids.join(' '));
       return urlEncoded(body);
     });
   }
 
-  remove(id: string): Promise<Answered<object>> {
-    return this.post(`${TICKETS}/${id}/remove`, () => urlEncoded(this.body()));
+  remove(id: string): Promise<RequestResult<object>> {
+    return this.post(`${DRAFTS_PATH}/${id}/remove`, () => urlEncoded(this.body()));
   }
 
-  /** The page itself, as it is for a receiver. */
+  /** The page for new invoices with another receiver. */
   async page(receiver: string): Promise<Document | null> {
     try {
       const response = await fetch(
@@ -73,34 +73,34 @@ export class DraftRequests {
     path: string,
     bodyOf: () => XMLHttpRequestBodyInit,
     onProgress?: (percent: number) => void,
-  ): Promise<Answered<Data>> {
-    if (this.isStale && !(await this.renewToken())) return { outcome: 'ended' };
+  ): Promise<RequestResult<Data>> {
+    if (this.hasStaleToken && !(await this.renewToken())) return { outcome: 'ended' };
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    // Only then is progress told, and only of what needs it.
+    // Before `send`, or there are no progress events.
     if (onProgress)
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((100 * loaded) / total));
-    const isAnswered = await new Promise<boolean>((resolve) => {
+    const hasResponse = await new Promise<boolean>((resolve) => {
       request.addEventListener('load', () => resolve(true));
       for (const event of ['error', 'abort', 'timeout'])
         request.addEventListener(event, () => resolve(false));
       request.send(bodyOf());
     });
-    return isAnswered ? this.read(request) : { outcome: 'lost' };
+    return hasResponse ? this.read(request) : { outcome: 'lost' };
   }
 
-  private read<Data>({ responseURL, responseText, status }: XMLHttpRequest): Answered<Data> {
-    if (new URL(responseURL, location.href).pathname === SIGN_IN) {
-      this.isStale = true;
+  private read<Data>({ responseURL, responseText, status }: XMLHttpRequest): RequestResult<Data> {
+    if (new URL(responseURL, location.href).pathname === SIGN_IN_PATH) {
+      this.hasStaleToken = true;
       return { outcome: 'ended' };
     }
-    // Somebody signed in again meanwhile, in another tab.
-    if (status === 403) this.isStale = true;
+    // The user signed in again in another tab, which changed the token.
+    if (status === 403) this.hasStaleToken = true;
     try {
       const data = JSON.parse(responseText) as Data & { reason?: string };
       return status < 400 ? { outcome: 'done', data } : { outcome: 'refused', reason: data.reason ?? null };
     } catch {
-      // A page, which says what is wrong.
+      // An error page as HTML.
       const page = new DOMParser().parseFromString(responseText, 'text/html');
       return { outcome: 'refused', reason: page.querySelector('#main p')?.textContent || null };
     }
@@ -113,11 +113,11 @@ export class DraftRequests {
     const fresh = page.querySelector<HTMLInputElement>('#main input[name="_csrf"]');
     if (!fresh) return false;
     this.form.querySelector<HTMLInputElement>('input[name="_csrf"]')!.value = fresh.value;
-    this.isStale = false;
+    this.hasStaleToken = false;
     return true;
   }
 
-  /** The form's token, and some of its fields as they are now. */
+  /** The form's CSRF token and the current values of some fields. */
   private body(...fields: string[]): FormData {
     const body = new FormData();
     for (const name of ['_csrf', ...fields]) body.set(name, this.value(name));
@@ -129,7 +129,7 @@ export class DraftRequests {
   }
 }
 
-/** @param body of texts alone. */
+/** @param body without files. */
 const urlEncoded = (body: FormData): URLSearchParams =>
   new URLSearchParams(
     [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

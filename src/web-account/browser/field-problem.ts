@@ -1,4 +1,4 @@
-/** Says beside a field what is wrong with it; an empty text: nothing is. */
+/** Shows an error beside a field. An empty text removes the error. */
 export function showProblem(field: HTMLInputElement | HTMLSelectElement, problem: string): void {
   const error = document.getElementById(`${field.id}-error`);
   if (!error) return;

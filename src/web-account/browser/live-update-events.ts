@@ -1,12 +1,12 @@
-const PUT_IN = 'put-in';
+const LIVE_UPDATE = 'live-update';
 
-/** Does something to the page now, and each time that parts of it were put in anew. */
-export function onLiveUpdate(work: () => void): void {
-  work();
-  document.addEventListener(PUT_IN, work);
+/** Runs an action now, and after each live update of the page. */
+export function onLiveUpdate(action: () => void): void {
+  action();
+  document.addEventListener(LIVE_UPDATE, action);
 }
 
-/** Tells that parts of the page were put in anew. */
+/** Notifies that parts of the page were replaced. */
 export function notifyLiveUpdate(): void {
-  document.dispatchEvent(new Event(PUT_IN));
+  document.dispatchEvent(new Event(LIVE_UPDATE));
 }

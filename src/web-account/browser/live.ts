@@ -1,24 +1,24 @@
 import { notifyLiveUpdate } from './live-update-events.js';
 
-const EVERY_MS = 2_000;
-/** After so long without an answer that something is under way, it is asked for less often. */
-const QUICK_FOR_MS = 60_000;
-const SLOWLY_MS = 10_000;
+const INTERVAL_MS = 2_000;
+/** After this time the page polls less often. */
+const FAST_PHASE_MS = 60_000;
+const SLOW_INTERVAL_MS = 10_000;
 
 /**
- * Keeps a page up to date that shows something under way: asks for it again, and puts in the parts marked `data-live` that
- * have changed, until nothing is under way any more. Nothing else of the page moves, and focus stays where it is.
+ * Keeps a page with unsettled invoices up to date: fetches it again, and replaces the elements with `data-live` that have changed, until all
+ * invoices are settled. The rest of the page and the focus stay as they are.
  */
 export function followUnsettledInvoices(): void {
-  const begun = Date.now();
-  const again = (): void => {
-    const pause = Date.now() - begun < QUICK_FOR_MS ? EVERY_MS : SLOWLY_MS;
-    setTimeout(() => void look(), pause);
+  const start = Date.now();
+  const schedule = (): void => {
+    const delay = Date.now() - start < FAST_PHASE_MS ? INTERVAL_MS : SLOW_INTERVAL_MS;
+    setTimeout(() => void refresh(), delay);
   };
-  const look = async (): Promise<void> => {
-    // Nobody looks: the page is asked for again when somebody does.
+  const refresh = async (): Promise<void> => {
+    // Pauses while the page is hidden.
     if (document.hidden) {
-      document.addEventListener('visibilitychange', () => void look(), { once: true });
+      document.addEventListener('visibilitychange', () => void refresh(), { once: true });
       return;
     }
     const page = await fetchPage().catch(() => null);
@@ -26,13 +26,13 @@ export function followUnsettledInvoices(): void {
       location.reload();
       return;
     }
-    if (page) putIn(page);
-    if (isUnderWay(document)) again();
+    if (page) update(page);
+    if (isUnderWay(document)) schedule();
   };
-  if (isUnderWay(document)) again();
+  if (isUnderWay(document)) schedule();
 }
 
-/** A page that can't be had now is asked for again later. */
+/** Null if the page is not available now. The next poll tries again. */
 async function fetchPage(): Promise<Document | 'signed-out' | null> {
   const response = await fetch(location.href, { redirect: 'manual' });
   if (response.type === 'opaqueredirect') return 'signed-out';
@@ -43,7 +43,7 @@ async function fetchPage(): Promise<Document | 'signed-out' | null> {
 const isUnderWay = (page: Document): boolean =>
   page.getElementById('main')?.dataset['underWay'] !== undefined;
 
-/** A link that has the focus has it afterwards, too. */
+/** Replaces an element's content. If a link in it had the focus, the new link gets the focus. */
 function replace(part: HTMLElement, fresh: HTMLElement): void {
   const href = part.contains(document.activeElement) && document.activeElement?.getAttribute('href');
   part.replaceChildren(...fresh.childNodes);
@@ -54,7 +54,7 @@ function replace(part: HTMLElement, fresh: HTMLElement): void {
   same?.focus({ preventScroll: true });
 }
 
-function putIn(page: Document): void {
+function update(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.getElementById(part.id);
     if (fresh && fresh.innerHTML !== part.innerHTML) replace(part, fresh);

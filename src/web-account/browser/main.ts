@@ -1,14 +1,14 @@
-import { offerCopying } from './copy.js';
+import { enableCopyButtons } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followUnsettledInvoices } from './live.js';
 import { enableRegionMarkers } from './region-markers.js';
-import { offerPdfView } from './pdf-view.js';
-import { offerSharing } from './share.js';
-import { forgetShared, receiveShares } from './shared-pictures.js';
+import { enablePdfView } from './pdf-view.js';
+import { enableShareButtons } from './share.js';
+import { deleteStaleShares, registerShareTarget } from './shared-pictures.js';
 
-/** Scripts that begin by themselves, by what they are for: pages without it do not load them. */
-const OF_PARTS: Readonly<Record<string, string>> = {
-  'form[data-enhance="new-invoice"]': 'tray.js',
+/** Scripts by the element that needs them. Pages without the element don't load the script. */
+const SCRIPTS_BY_ELEMENT: Readonly<Record<string, string>> = {
+  'form[data-enhance="new-invoice"]': 'draft-list.js',
   'form[data-enhance="constancia"]': 'constancia.js',
   '[data-tax-info]': 'tax-info.js',
   '[data-correction]': 'correction.js',
@@ -17,14 +17,15 @@ const OF_PARTS: Readonly<Record<string, string>> = {
 focusErrors();
 followUnsettledInvoices();
 enableRegionMarkers();
-offerPdfView();
-offerSharing();
-offerCopying();
-receiveShares();
-void forgetShared();
-for (const [part, name] of Object.entries(OF_PARTS)) if (document.querySelector(part)) load(name);
+enablePdfView();
+enableShareButtons();
+enableCopyButtons();
+registerShareTarget();
+void deleteStaleShares();
+for (const [selector, name] of Object.entries(SCRIPTS_BY_ELEMENT))
+  if (document.querySelector(selector)) load(name);
 
-/** Not by `import()`: a page counts as loaded when all of its script elements have run. */
+/** Uses a script element instead of `import()`, so that the page's load event waits for it. */
 function load(name: string): void {
   const script = document.createElement('script');
   script.type = 'module';

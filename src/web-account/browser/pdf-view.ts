@@ -1,4 +1,4 @@
-/** As far as it is used here. */
+/** The part of the PDF.js API that is used here. */
 interface Pdfjs {
   GlobalWorkerOptions: { workerSrc: string };
   getDocument(options: object): { promise: Promise<Pdf>; destroy(): Promise<void> };
@@ -12,18 +12,18 @@ interface PdfPage {
   render(options: object): { promise: Promise<void> };
 }
 
-/** Of pages that somebody sent: nobody reads more of them here. */
-const MOST_PAGES = 20;
-/** More than this nobody sees, and a telephone's memory is full of it. */
-const MOST_DENSITY = 2;
+/** Further pages are not rendered. */
+const MAX_PAGES = 20;
+/** Maximum pixel density. More is not visible, and takes too much memory on a phone. */
+const MAX_DENSITY = 2;
 
-/** Shows a PDF in the page in which its link is. What does so is loaded when it is first wanted. */
-export function offerPdfView(): void {
+/** Shows a PDF in the page when its link is clicked. PDF.js is loaded on the first click. */
+export function enablePdfView(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const link = target.closest<HTMLAnchorElement>('a[data-pdf]');
     const view = link && document.getElementById(link.dataset['pdf'] ?? '');
-    // Whoever wants another window gets one.
+    // A modified click opens another window as usual.
     if (link && view && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       void show(link.href, view);
@@ -36,7 +36,7 @@ export function offerPdfView(): void {
   });
 }
 
-async function show(address: string, view: HTMLElement): Promise<void> {
+async function show(url: string, view: HTMLElement): Promise<void> {
   const pages = view.querySelector<HTMLElement>('.pdf-pages');
   if (!pages) return;
   view.hidden = false;
@@ -45,7 +45,7 @@ async function show(address: string, view: HTMLElement): Promise<void> {
   if (pages.childElementCount > 0) return;
   view.setAttribute('aria-busy', 'true');
   try {
-    await draw(address, pages, view.dataset['pageWords'] ?? '');
+    await render(url, pages, view.dataset['pageWords'] ?? '');
   } catch {
     pages.textContent = view.dataset['failed'] ?? '';
   } finally {
@@ -53,22 +53,22 @@ async function show(address: string, view: HTMLElement): Promise<void> {
   }
 }
 
-async function draw(address: string, pages: HTMLElement, words: string): Promise<void> {
+async function render(url: string, pages: HTMLElement, label: string): Promise<void> {
   const pdfjs = await load();
   pdfjs.GlobalWorkerOptions.workerSrc = new URL('./pdf.worker.min.mjs', import.meta.url).href;
-  const data = await (await fetch(address)).arrayBuffer();
+  const data = await (await fetch(url)).arrayBuffer();
   const task = pdfjs.getDocument({ data, isEvalSupported: false, useWasm: false, useSystemFonts: false });
   const pdf = await task.promise;
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number);
     const { width } = page.getViewport({ scale: 1 });
-    const density = Math.min(window.devicePixelRatio, MOST_DENSITY);
+    const density = Math.min(window.devicePixelRatio, MAX_DENSITY);
     const viewport = page.getViewport({ scale: (pages.clientWidth / width) * density });
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
     canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', words.replace('0', String(number)));
+    canvas.setAttribute('aria-label', label.replace('0', String(number)));
     await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
     pages.append(canvas);
   }
@@ -76,8 +76,8 @@ async function draw(address: string, pages: HTMLElement, words: string): Promise
 }
 
 let loaded: Promise<Pdfjs> | undefined;
-/** It stands beside this script, under the name that its makers gave it. */
+/** PDF.js is served beside this script. */
 function load(): Promise<Pdfjs> {
-  const address = new URL('./pdf.min.mjs', import.meta.url).href;
-  return (loaded ??= import(address) as Promise<Pdfjs>);
+  const url = new URL('./pdf.min.mjs', import.meta.url).href;
+  return (loaded ??= import(url) as Promise<Pdfjs>);
 }

@@ -1,6 +1,6 @@
 let list: Promise<Uint8Array | null> | undefined;
 
-/** Whether a postal code of five digits exists; while the list of them can't be had, every one does. */
+/** Whether a postal code of five digits exists. True if the list of codes can't be loaded. */
 export async function isPostalCodeAssigned(code: string): Promise<boolean> {
   list ??= load();
   const bits = await list;
@@ -8,7 +8,7 @@ export async function isPostalCodeAssigned(code: string): Promise<boolean> {
   return bits === null || ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
 }
 
-/** 12,500 bytes beside the scripts: a bit for each code, the lowest of a byte first. */
+/** Loads a bitmap of 12,500 bytes, with a bit for each code, the least significant bit first. */
 async function load(): Promise<Uint8Array | null> {
   try {
     const response = await fetch(new URL('postal-codes.bin', import.meta.url));

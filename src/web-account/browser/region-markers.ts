@@ -1,8 +1,8 @@
-/** Who taps a mark of the photograph goes to it, as by its number in the list: what was read there is told beside it. */
+/** Makes a tap on a marker select it, as its number in the list does, so that its caption is shown. */
 export function enableRegionMarkers(): void {
   document.addEventListener('click', ({ target }) => {
-    const mark = (target as Element).closest<SVGElement>('.photo [data-mark]');
-    // No step back leads from one mark to the other.
-    if (mark) location.replace(`#mark-${mark.dataset['mark']}`);
+    const marker = (target as Element).closest<SVGElement>('.photo [data-mark]');
+    // Replaces the history entry, so that “back” doesn't step through markers.
+    if (marker) location.replace(`#mark-${marker.dataset['mark']}`);
   });
 }

@@ -1,37 +1,37 @@
 /*
- * Keeps the photos that another application shares until the tray has them, and does nothing else: no page is kept, for pages are
- * private. It stands alone, for not every browser lets a service worker import.
+ * Caches photos that another application shares, until the page of drafts takes them. It doesn't cache pages, because they are private. It
+ * imports nothing, because not all browsers support imports in service workers.
  */
 
-/** What the types of pages don't know. */
+/** Types that the DOM library doesn't have. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface RequestEvent extends WorkerEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-const SHARED = 'shared-pictures';
-const TRAY = '/account/invoices/new?shared';
+const CACHE = 'shared-pictures';
+const DRAFTS_PAGE = '/account/invoices/new?shared';
 
 self.addEventListener('fetch', (event) => {
   const { request } = event as RequestEvent;
   if (request.method === 'POST' && new URL(request.url).pathname === '/account/share')
-    (event as RequestEvent).respondWith(keep(request));
+    (event as RequestEvent).respondWith(cachePictures(request));
 });
 
-async function keep(request: Request): Promise<Response> {
+async function cachePictures(request: Request): Promise<Response> {
   const form = await request.formData();
-  // One share at a time: what nobody came for may be somebody else's.
-  await caches.delete(SHARED);
-  const cache = await caches.open(SHARED);
-  let at = Date.now();
+  // Only the latest share: earlier pictures that nobody fetched may belong to somebody else.
+  await caches.delete(CACHE);
+  const cache = await caches.open(CACHE);
+  let time = Date.now();
   for (const file of form.getAll('receipt_image')) {
     if (!(file instanceof File)) continue;
-    const query = new URLSearchParams({ at: String(at), name: file.name });
+    const query = new URLSearchParams({ at: String(time), name: file.name });
     await cache.put(`/account/share?${query}`, new Response(file));
-    at += 1;
+    time += 1;
   }
-  return Response.redirect(TRAY, 303);
+  return Response.redirect(DRAFTS_PAGE, 303);
 }

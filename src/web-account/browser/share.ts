@@ -1,7 +1,7 @@
 import { onLiveUpdate } from './live-update-events.js';
 
-/** Buttons that share two documents as files, where the device can do that; the link to the page where it can't. */
-export function offerSharing(): void {
+/** Shows buttons that share two documents: as files if the device supports it, or else as a link to the page. */
+export function enableShareButtons(): void {
   if (!('share' in navigator)) return;
   onLiveUpdate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) button.hidden = false;
@@ -12,22 +12,21 @@ export function offerSharing(): void {
   });
 }
 
-/** Whoever changes their mind is told nothing. */
 async function share({ dataset }: HTMLButtonElement): Promise<void> {
-  const { share: one = '', shareToo: other = '', shareTitle: title = '' } = dataset;
+  const { share: first = '', shareToo: second = '', shareTitle: title = '' } = dataset;
   try {
-    const files = await Promise.all([fileOf(one), fileOf(other)]);
+    const files = await Promise.all([fetchFile(first), fetchFile(second)]);
     await navigator.share(navigator.canShare?.({ files }) ? { files, title } : { url: location.href, title });
   } catch {
-    // Not shared.
+    // The user cancelled.
   }
 }
 
-async function fileOf(address: string): Promise<File> {
-  const response = await fetch(address);
+async function fetchFile(url: string): Promise<File> {
+  const response = await fetch(url);
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-  return new File([await response.blob()], name ?? (address.split('?')[0]?.split('/').at(-1) || 'cfdi'), {
+  return new File([await response.blob()], name ?? (url.split('?')[0]?.split('/').at(-1) || 'cfdi'), {
     type,
   });
 }

@@ -1,15 +1,15 @@
-/** As in service-worker.ts, which can't import it. */
+/** Also in service-worker.ts, which can't import it. */
 const CACHE = 'shared-pictures';
 
-/** What is older was not meant for now, or not for who has the phone now. */
-const KEPT_MS = 15 * 60_000;
+/** Older pictures are probably not meant for now, or not for the person who uses the phone now. */
+const MAX_AGE_MS = 15 * 60_000;
 
-/** On every page of somebody who is signed in. */
+/** A form on every page of a signed-in user. */
 const SIGN_OUT = 'form[action="/account/sign-out"]';
 
-/** Lets other applications of a phone share photos to the tray. */
-export function receiveShares(): void {
-  // Where pages are not safe, or private ones, there are none.
+/** Registers the service worker, which adds photos that other applications share to the drafts. */
+export function registerShareTarget(): void {
+  // Not available without HTTPS, and in private windows of some browsers.
   if (document.querySelector(SIGN_OUT) && 'serviceWorker' in navigator)
     navigator.serviceWorker
       .register('/account/service-worker.js', { scope: '/account/' })
@@ -17,36 +17,36 @@ export function receiveShares(): void {
 }
 
 /**
- * Pictures that were shared are for whoever shared them. What is older is forgotten on every page, and all of it where nobody is
- * signed in, as after signing out, but on the way to the tray, which goes by signing in.
+ * Deletes shared pictures that belong to somebody else: old ones on every page, and all of them if nobody is signed in, for example after
+ * signing out. It does nothing on the way to the drafts, which may lead through the sign-in page.
  */
-export async function forgetShared(): Promise<void> {
-  if (isOnItsWay() || !('caches' in globalThis) || !(await caches.has(CACHE))) return;
+export async function deleteStaleShares(): Promise<void> {
+  if (leadsToDrafts() || !('caches' in globalThis) || !(await caches.has(CACHE))) return;
   if (!document.querySelector(SIGN_OUT)) return void (await caches.delete(CACHE));
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) if (!isFresh(request)) await cache.delete(request);
 }
 
-/** Whether this is the tray that they are for, or the page for signing in on the way there. */
-function isOnItsWay(): boolean {
+/** Whether this is the page of drafts to which the pictures were shared, or the sign-in page that leads there. */
+function leadsToDrafts(): boolean {
   const next = document.querySelector<HTMLInputElement>('input[name="next"]')?.value ?? '';
   return new URL(next, location.href).searchParams.has('shared');
 }
 
 function isFresh({ url }: Request): boolean {
-  return Date.now() - Number(new URL(url).searchParams.get('at')) < KEPT_MS;
+  return Date.now() - Number(new URL(url).searchParams.get('at')) < MAX_AGE_MS;
 }
 
-/** The pictures that were shared to this page, not to another one that is open: here from now on, and nowhere else. */
+/** Takes the pictures that were shared to this page out of the cache, so that no other page gets them. */
 export async function takeShared(): Promise<File[]> {
   if (!new URLSearchParams(location.search).has('shared')) return [];
   if (!('caches' in globalThis) || !(await caches.has(CACHE))) return [];
   const cache = await caches.open(CACHE);
   const files: File[] = [];
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
+    const response = await cache.match(request);
     const name = new URL(request.url).searchParams.get('name') ?? '';
-    if (kept && isFresh(request)) files.push(new File([await kept.blob()], name));
+    if (response && isFresh(request)) files.push(new File([await response.blob()], name));
   }
   await caches.delete(CACHE);
   return files;

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ConstanciaReader, type Unread } from '../../constancia/constancia-reader.js';
-import { completed, type Constancia } from '../../constancia/form/read-form.js';
+import { mergeConstancias, type Constancia } from '../../constancia/form/read-form.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import { isUseAllowed } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
-import type { TaxInfoValues } from '../settings/tax-info-values.js';
-import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
-import { CONSTANCIA, type FilledField, type FilledForm, type PrefilledTaxInfo } from './filling.js';
+import type { TaxInfoValues } from '../profile-forms/tax-info-values.js';
+import { TooManyAttempts } from '../attempts/attempts.errors.js';
+import {
+  CONSTANCIA,
+  type FilledField,
+  type FilledForm,
+  type PrefilledTaxInfo,
+} from '../profile-forms/prefilled-tax-info.js';
 
-/** Of one member in a quarter of an hour. A file costs a second, a photograph some more. */
-const MOST_FILES = 20;
+/** Files of one member in a quarter of an hour. A PDF takes a second to read, a photograph some more. */
+const MAX_FILES = 20;
 const WINDOW_S = 15 * 60;
 
-/** Fills tax data in from files that somebody sends. Nothing of them is kept, and nothing is saved. */
+/** Fills forms of tax data in from uploaded files. It stores neither the files nor the data. */
 @Injectable()
 export class ConstanciaForms {
   private readonly files: RateLimit;
@@ -23,27 +28,27 @@ export class ConstanciaForms {
     private readonly reader: ConstanciaReader,
     shared: SharedRateLimits,
   ) {
-    this.files = shared.of('constancia profile', MOST_FILES, WINDOW_S);
+    this.files = shared.of('constancia profile', MAX_FILES, WINDOW_S);
   }
 
   /**
-   * @param values what stands in the form until now. What the Constancia does not say stays, if it is of the same taxpayer.
+   * @param values current values of the form. Fields that the Constancia lacks keep them, if it is of the same taxpayer.
    * @throws {TooManyAttempts | TooManyRequests}
    */
   async fill({ caller }: MemberVisit, files: FormFile[], values: TaxInfoValues): Promise<FilledForm> {
-    if (files.length === 0) return notFilled(values, 'none');
+    if (files.length === 0) return emptyResult(values, 'none');
     let constancia: Constancia | null = null;
     let unread: Unread | null = null;
     for (const { bytes } of files.slice(0, CONSTANCIA.most)) {
       await this.count(caller.profileId);
       const answer = await this.reader.read(bytes);
       if ('unread' in answer) unread ??= answer.unread;
-      // The sheets of one Constancia: another one's is not mixed in.
+      // Further files are sheets of the same Constancia; those of another taxpayer are ignored.
       else if (!constancia) constancia = answer.constancia;
       else if (answer.constancia.rfc === constancia.rfc)
-        constancia = completed(constancia, answer.constancia);
+        constancia = mergeConstancias(constancia, answer.constancia);
     }
-    return constancia ? filled(values, constancia) : notFilled(values, unread ?? 'none');
+    return constancia ? fillIn(values, constancia) : emptyResult(values, unread ?? 'none');
   }
 
   private async count(profileId: string): Promise<void> {
@@ -52,37 +57,37 @@ export class ConstanciaForms {
   }
 }
 
-function notFilled(values: TaxInfoValues, unread: PrefilledTaxInfo['unread']): FilledForm {
-  const filling = { found: [], missing: [], regimens: [], unread };
-  return { values, filling, status: unread === 'large' ? 413 : 400 };
+function emptyResult(values: TaxInfoValues, unread: PrefilledTaxInfo['unread']): FilledForm {
+  const prefilled = { found: [], missing: [], regimens: [], unread };
+  return { values, prefilled, status: unread === 'large' ? 413 : 400 };
 }
 
-function filled(before: TaxInfoValues, { rfc, name, postalCode, regimens }: Constancia): FilledForm {
+function fillIn(before: TaxInfoValues, { rfc, name, postalCode, regimens }: Constancia): FilledForm {
   const isSame = rfc === before.tax_id;
-  const kept = (field: FilledField): string => (isSame ? before[field] : '');
+  const previous = (field: FilledField): string => (isSame ? before[field] : '');
   const [only = '', ...others] = regimens;
-  const isKept = regimens.length === 0 || regimens.includes(kept('fiscal_regimen'));
+  const keepsRegimen = regimens.length === 0 || regimens.includes(previous('fiscal_regimen'));
   const values: TaxInfoValues = {
     tax_id: rfc ?? before.tax_id,
-    taxpayer: name ?? kept('taxpayer'),
-    postal_code: postalCode ?? kept('postal_code'),
-    fiscal_regimen: isKept ? kept('fiscal_regimen') : others.length === 0 ? only : '',
+    taxpayer: name ?? previous('taxpayer'),
+    postal_code: postalCode ?? previous('postal_code'),
+    fiscal_regimen: keepsRegimen ? previous('fiscal_regimen') : others.length === 0 ? only : '',
     cfdi_use: before.cfdi_use,
   };
   if (values.fiscal_regimen && !isUseAllowed(values.cfdi_use, values.fiscal_regimen, values.tax_id))
     values.cfdi_use = '';
-  const says: Record<FilledField, boolean> = {
+  const isStated: Record<FilledField, boolean> = {
     tax_id: rfc !== null,
     taxpayer: name !== null,
     postal_code: postalCode !== null,
     fiscal_regimen: regimens.length > 0,
   };
-  const fields = Object.keys(says) as FilledField[];
-  const filling: PrefilledTaxInfo = {
-    found: fields.filter((field) => says[field] && values[field] !== ''),
-    missing: fields.filter((field) => !says[field]),
+  const fields = Object.keys(isStated) as FilledField[];
+  const prefilled: PrefilledTaxInfo = {
+    found: fields.filter((field) => isStated[field] && values[field] !== ''),
+    missing: fields.filter((field) => !isStated[field]),
     regimens: others.length > 0 ? regimens : [],
     unread: null,
   };
-  return { values, filling, status: 200 };
+  return { values, prefilled, status: 200 };
 }

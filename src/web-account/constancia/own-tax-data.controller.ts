@@ -5,13 +5,14 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { CONSTANCIA } from './filling.js';
+import { CONSTANCIA } from '../profile-forms/prefilled-tax-info.js';
 import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
 import { OwnTaxDataService, type TaxDataPage } from './own-tax-data.service.js';
 
-/** Of who first comes in. */
+/** The page for new members. */
 const PAGE: TaxDataPage = { path: OWN_TAX_DATA, saved: new SeeOther('/account'), show: ownTaxDataPage };
 
+/** Asks new members to check the tax data that an administrator typed for them. */
 @Pages('constancia')
 export class OwnTaxDataController {
   constructor(private readonly taxData: OwnTaxDataService) {}
@@ -33,7 +34,7 @@ export class OwnTaxDataController {
     return this.taxData.save(visit, PAGE, form);
   }
 
-  /** The address of a form, which an error leaves in the browser. */
+  /** The action of the form: an error page leaves it in the browser's address bar. */
   @Get('tax-info')
   back(): Answer {
     return new SeeOther(OWN_TAX_DATA);

@@ -1,22 +1,22 @@
 import type { Page } from '../layout/page.js';
 import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
-import type { PrefilledTaxInfo } from './filling.js';
-import { FromConstancia } from './from-constancia.js';
+import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
+import type { PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { ConstanciaUpload } from '../profile-forms/constancia-upload.js';
 
-/** Where somebody who is new is led. */
+/** Path of the page that new members see first. */
 export const OWN_TAX_DATA = '/account/constancia';
 
 interface Shown {
   values: TaxInfoValues;
-  filling?: PrefilledTaxInfo;
-  /** Of the answer, where a Constancia could not be used. */
+  prefilled?: PrefilledTaxInfo;
+  /** Status of the response, when a Constancia could not be read. */
   status?: number;
 }
 
-/** The first page of who has just come in: whether the tax data are right that somebody else typed. */
-export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: Shown): Page {
+/** Asks a new member whether the tax data that somebody else typed are right. */
+export function ownTaxDataPage(visit: MemberVisit, { values, prefilled, status }: Shown): Page {
   const { t } = visit;
   const content = (
     <div>
@@ -24,9 +24,9 @@ export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: 
       <p>{t.constancia.welcomeHint}</p>
       <Errors visit={visit} />
       <div class="card">
-        <FromConstancia {...{ visit, filling }} action={OWN_TAX_DATA} />
+        <ConstanciaUpload {...{ visit, prefilled }} action={OWN_TAX_DATA} />
         <Form visit={visit} action={`${OWN_TAX_DATA}/tax-info`}>
-          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
           <div class="buttons">
             <button class="button">{t.constancia.save}</button>
             <a class="plain" href="/account">

@@ -5,20 +5,20 @@ import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { ProfileForms } from '../settings/profile-forms.js';
-import { type TaxInfoValues, taxInfoOf } from '../settings/tax-info-form.js';
+import { ProfileForms } from '../profile-forms/profile-forms.js';
+import { type TaxInfoValues, taxInfoOf } from '../profile-forms/tax-info-form.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import type { FilledForm } from './filling.js';
+import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
 
-/** A page on which somebody looks at the own tax data. */
+/** A page with the form for a member's own tax data. */
 export interface TaxDataPage {
   path: string;
-  /** Where it leads when they are saved. */
+  /** The response after saving. */
   saved: SeeOther;
   show: (visit: MemberVisit, shown: { values: TaxInfoValues } & Partial<FilledForm>) => Page;
 }
 
-/** Somebody's own tax data, on whatever page they are. */
+/** Handlers of the form for a member's own tax data, which is on the welcome page and in the settings. */
 @Injectable()
 export class OwnTaxDataService {
   constructor(
@@ -32,7 +32,7 @@ export class OwnTaxDataService {
     return show(visit, { values: await this.profiles.taxInfo(caller, caller.profileId) });
   }
 
-  /** Shows the tax data that a Constancia says, for their owner to save. */
+  /** Fills the form in from a Constancia; the member saves it. */
   async fill(visit: MemberVisit, { show }: TaxDataPage, files: FormFile[]): Promise<Answer> {
     const { caller } = visit;
     const saved = await this.profiles.taxInfo(caller, caller.profileId);
@@ -40,7 +40,7 @@ export class OwnTaxDataService {
   }
 
   async save(visit: MemberVisit, { path, saved }: TaxDataPage, form: SubmittedForm): Promise<Answer> {
-    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
-    return refused ? new FormErrorRedirect(path, refused, form) : saved;
+    const errors = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
+    return errors ? new FormErrorRedirect(path, errors, form) : saved;
   }
 }

@@ -1,4 +1,4 @@
-import { Days } from '../layout/days.js';
+import { DayGroups } from '../layout/day-groups.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
@@ -7,17 +7,17 @@ import { formatChange, formatClock, formatCount, titleCase } from '../texts/form
 import type { PaidEntry } from './paid-entries.js';
 
 interface Shown {
-  /** Whether it is the account of the organization, which pays for what its administrators order for members. */
+  /** Whether it is the organization's account, which pays for invoices that administrators request for members. */
   isOrganizations: boolean;
-  /** Credits that the account has now. */
+  /** Current balance of the account. */
   balance: number;
   entries: PaidEntry[];
   hasMore: boolean;
-  /** Credits that an invoice costs. */
+  /** Price of an invoice, in credits. */
   price: number;
 }
 
-/** How many credits there are, what they are for, and where they came from and went. */
+/** The balance, the price of an invoice, and the ledger. */
 export function creditsPage(visit: MemberVisit, shown: Shown): Page {
   const { t, caller } = visit;
   const { isOrganizations, entries, hasMore } = shown;
@@ -30,9 +30,9 @@ export function creditsPage(visit: MemberVisit, shown: Shown): Page {
         {entries.length === 0 ? (
           <Empty icon="card" title={pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty} />
         ) : (
-          <Days visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
+          <DayGroups visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
             {(entry) => <Entry key={entry.id} {...{ visit, entry }} />}
-          </Days>
+          </DayGroups>
         )}
       </Card>
       <PageLinks visit={visit} hasMore={hasMore} />
@@ -41,10 +41,10 @@ export function creditsPage(visit: MemberVisit, shown: Shown): Page {
   return { title: t.credits.title, section: 'credits', content };
 }
 
-/** Whose account: one's own or the organization's. */
+/** Links to the member's own account and the organization's. */
 function Accounts({ visit, isOrganizations }: { visit: MemberVisit; isOrganizations: boolean }) {
   const { t } = visit;
-  const current = (isIt: boolean) => (isIt ? ('page' as const) : undefined);
+  const current = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);
   return (
     <nav class="parts" aria-label={t.credits.accounts}>
       <ul>
@@ -79,12 +79,12 @@ function Balance({ visit, isOrganizations, balance, price }: { visit: MemberVisi
 
 function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
   const { t, language } = visit;
-  const { invoice, reason, amount, balance, createdAt, memberName, makerName, otherAccountId } = entry;
-  const by = invoice ? t.credits.by : otherAccountId !== null ? t.team.movedBy : null;
+  const { invoice, reason, amount, balance, createdAt, memberName, actorName, otherAccountId } = entry;
+  const by = invoice ? t.credits.by : otherAccountId !== null ? t.members.movedBy : null;
   const facts = [
     invoice && t.credits.reasons[reason],
     memberName !== null && t.credits.forWhom(titleCase(memberName)),
-    makerName !== null && makerName !== memberName && by?.(titleCase(makerName)),
+    actorName !== null && actorName !== memberName && by?.(titleCase(actorName)),
   ].filter((fact) => typeof fact === 'string');
   return (
     <li class="entry">
@@ -109,11 +109,11 @@ function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
   );
 }
 
-/** From where the credits of a transfer came, or to whom they went. */
+/** The other party of a transfer. */
 function transferred({ t, caller }: MemberVisit, { amount, otherAccountId, otherName }: PaidEntry): string {
   const isReceived = amount > 0;
   if (otherAccountId === caller.organization?.id)
-    return isReceived ? t.team.fromOrganization : t.team.toOrganization;
-  const name = titleCase(otherName ?? t.team.somebodyGone);
-  return isReceived ? t.team.fromSomebody(name) : t.team.toSomebody(name);
+    return isReceived ? t.members.fromOrganization : t.members.toOrganization;
+  const name = titleCase(otherName ?? t.members.somebodyGone);
+  return isReceived ? t.members.fromSomebody(name) : t.members.toSomebody(name);
 }

@@ -1,21 +1,27 @@
-import { LOCALES, type Reader } from '../texts/format.js';
+import { LOCALES, type UserLocale } from '../texts/format.js';
 
-/** The day of a purchase in short, such as `12 nov`; with its year where that is not the running one. @param day `YYYY-MM-DD`. */
-export const shortDay = (day: string, { language }: Reader, now: Date): string =>
-  written(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }, now, 'short');
+/** A day of purchase in short form, such as `12 nov`, with the year if it isn't the current one. @param day `YYYY-MM-DD`. */
+export const shortDay = (day: string, { language }: UserLocale, now: Date): string =>
+  formatDay(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }, now, 'short');
 
-/** The day of a moment in full, where the reader is, such as `12 de noviembre`; with its year where that is not the running one. */
-export const fullDay = (at: Date, reader: Reader, now: Date): string => written(at, reader, now, 'long');
+/** The day of an instant in the user's time zone, such as `12 de noviembre`, with the year if it isn't the current one. */
+export const fullDay = (instant: Date, locale: UserLocale, now: Date): string =>
+  formatDay(instant, locale, now, 'long');
 
-function written(at: Date, { language, timeZone }: Reader, now: Date, month: 'short' | 'long'): string {
-  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
+function formatDay(
+  instant: Date,
+  { language, timeZone }: UserLocale,
+  now: Date,
+  month: 'short' | 'long',
+): string {
+  const isThisYear = yearOf(instant, timeZone) === yearOf(now, timeZone);
   return new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month,
     ...(!isThisYear && { year: 'numeric' }),
     timeZone,
-  }).format(at);
+  }).format(instant);
 }
 
-const yearOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
+const yearOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(instant);

@@ -2,29 +2,29 @@ import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-vie
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../invoice-detail/failure-advice.js';
-import type { TicketView } from '../browser/ticket.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 
-/** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
-export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
+/** The view of a draft. @param receiver id of the member who receives the invoice. Empty: the user. */
+export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {
   const { t } = visit;
   const base = {
     id: draft.id,
-    what: whatIsRead(visit, draft, now),
+    what: summaryOf(visit, draft, now),
     link: null,
     correct: null,
     mayInsist: false,
     purchase: [],
   };
-  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
+  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.drafts.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
-    return { ...base, state: 'refused', ...ofEarlier(visit, draft.earlier, now) };
+    return { ...base, state: 'refused', ...viewOfEarlier(visit, draft.earlier, now) };
   if (draft.refusal) {
     const { reason, hint } = adviceOn(t, draft.refusal, null);
     const { isCorrectable } = draft;
-    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${forReceiver(receiver)}` : null;
+    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${receiverQuery(receiver)}` : null;
     const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
     return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
   }
@@ -32,21 +32,21 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
     mark: fingerprint.toString('hex'),
     besides: secondaryKey?.toString('hex') ?? null,
   }));
-  const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
-  const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
-  if (failedBefore || warning)
+  const failedEarlier = draft.earlier ? viewOfEarlier(visit, draft.earlier, now) : null;
+  const warning = draft.warning ? t.drafts.warnings[draft.warning] : null;
+  if (failedEarlier || warning)
     return {
       ...base,
       state: 'warned',
-      note: [failedBefore?.note, warning].filter(Boolean).join(' '),
-      link: failedBefore?.link ?? null,
+      note: [failedEarlier?.note, warning].filter(Boolean).join(' '),
+      link: failedEarlier?.link ?? null,
       purchase,
     };
-  return { ...base, state: 'ready', note: t.tickets.ready, purchase };
+  return { ...base, state: 'ready', note: t.drafts.ready, purchase };
 }
 
-/** A picture that is an invoice. */
-export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
+/** The view of an invoice that was created from a draft. */
+export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): DraftItemView {
   const { t, language } = visit;
   const { id, status, vendor, amount, currency, failure } = invoice;
   const what = [
@@ -56,31 +56,31 @@ export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): Tick
   const base = {
     id,
     what: what.filter(Boolean).join(' · '),
-    link: linkTo(id, t.tickets.see),
+    link: linkTo(id, t.drafts.see),
     correct: null,
     mayInsist: false,
     purchase: [],
   };
-  if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
-  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.tickets.stamping };
+  if (status === 'completed') return { ...base, state: 'done', note: t.drafts.done };
+  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.drafts.stamping };
   const { reason, hint } = adviceOn(t, failure.code, null);
   const credit = invoice.refunded ? t.failures.refunded : '';
   return { ...base, state: 'failed', note: `${reason} ${hint} ${credit}`.trim() };
 }
 
-/** A picture that is neither. */
-export const emptyView = ({ t }: MemberVisit, id: string): TicketView => ({
+/** The view of an id that has neither a draft nor an invoice. */
+export const goneView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   id,
   state: 'gone',
   what: '',
-  note: t.tickets.gone,
+  note: t.drafts.gone,
   link: null,
   correct: null,
   mayInsist: false,
   purchase: [],
 });
 
-function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
+function summaryOf(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
   return [
     vendor && titleCase(vendor),
     total && formatMoney(total.toNumber(), 'MXN', visit.language),
@@ -90,23 +90,23 @@ function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now:
     .join(' · ');
 }
 
-/** That there is an invoice already, and what another one would cost. */
-function ofEarlier(
+/** Says that the purchase has an invoice already, and what another one would cost. */
+function viewOfEarlier(
   visit: MemberVisit,
   { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
   now: Date,
-): Pick<TicketView, 'note' | 'link' | 'mayInsist'> {
-  const { tickets } = visit.t;
+): Pick<DraftItemView, 'note' | 'link' | 'mayInsist'> {
+  const { drafts } = visit.t;
   const day = sentAt && fullDay(sentAt, visit, now);
-  const said =
-    day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
+  const text =
+    day === null ? drafts.invoicedBySomebody : (hasFailed ? drafts.sentOn : drafts.invoicedOn)(day);
   return {
-    note: isAllowed && !hasFailed ? `${said} ${tickets.again}` : said,
-    link: invoiceId === null ? null : linkTo(invoiceId, tickets.seeOther),
+    note: isAllowed && !hasFailed ? `${text} ${drafts.again}` : text,
+    link: invoiceId === null ? null : linkTo(invoiceId, drafts.seeOther),
     mayInsist: isAllowed,
   };
 }
 
-const forReceiver = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
+const receiverQuery = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
 
 const linkTo = (id: string, text: string) => ({ href: `/account/invoices/${id}`, text });

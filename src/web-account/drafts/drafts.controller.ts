@@ -1,47 +1,147 @@
-import { Get, Param, Post, type StreamableFile, UploadedFiles } from '@nestjs/common';
+import { Get, Param, Post, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { isUUID, maxLength } from 'class-validator';
+import { PinoLogger } from 'nestjs-pino';
+import { DraftInvoices } from '../../invoicing/drafts/draft-invoices.js';
+import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
+import { DraftViews } from '../../invoicing/drafts/draft-views.js';
+import { ReceiptDrafts } from '../../invoicing/drafts/receipt-drafts.js';
+import { InvoiceNotFound } from '../../invoicing/invoicing.errors.js';
+import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
+import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { PICTURES } from '../new-invoice/pictures.js';
-import type { Json } from '../layout/page.js';
+import { describeError } from '../../platform/http/errors/described-error.js';
+import { DomainError } from '../../platform/http/errors/domain-error.js';
+import { errorText } from '../layout/form-errors.js';
+import { Json } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
+import { type InvoiceReceiver, InvoiceReceivers } from '../new-invoice/invoice-receiver.js';
+import { PICTURES } from '../new-invoice/picture-inputs.js';
 import { Pages } from '../pages.decorator.js';
-import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { DraftsService } from './drafts.service.js';
+import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
+import type { DraftItemView } from '../shared/draft-item-view.js';
+import { SignInRequired } from '../web-account.errors.js';
+import { draftView, goneView, invoiceView } from './draft-view.js';
+import { adviceOnPicture } from './picture-advice.js';
 
-/** What the script of the page for new invoices asks. */
+/** How many ids one request may name. */
+const MAX_IDS = 100;
+
+/** A draft for which no invoice was created, and the reason in the user's language. */
+interface NotSent {
+  id: string;
+  reason: string;
+}
+
+/** JSON for the script of the page for new invoices: it uploads, lists and removes drafts, and requests invoices for them. */
 @Pages('tickets')
 export class DraftsController {
-  constructor(private readonly tickets: DraftsService) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly draftInvoices: DraftInvoices,
+    private readonly drafts: ReceiptDrafts,
+    private readonly views: DraftViews,
+    private readonly invoices: InvoicesService,
+    private readonly receivers: InvoiceReceivers,
+    private readonly logger: PinoLogger,
+  ) {}
 
+  /** Lists the drafts or invoices with the given `ids`, or all drafts. `for` is the member who receives the invoices. */
   @Get()
-  list(@CurrentMember() visit: MemberVisit): Promise<Json> {
-    return this.tickets.list(visit);
+  async list(@CurrentMember() visit: MemberVisit): Promise<Json> {
+    const query = queryOf(visit);
+    const { profile, member } = await this.receivers.find(visit.caller, query.get('for') ?? '');
+    const idList = query.get('ids');
+    const ids = idList === null ? undefined : parseIds(idList);
+    const now = this.clock.now();
+    const drafts = await this.views.of(visit.caller, profile.taxInfo.taxId, ids);
+    const draftIds = new Set(drafts.map(({ id }) => id));
+    const otherIds = (ids ?? []).filter((id) => !draftIds.has(id));
+    const tickets: DraftItemView[] = [
+      ...drafts.map((draft) => draftView(visit, draft, member ?? '', now)),
+      ...(await Promise.all(otherIds.map((id) => this.viewOfInvoice(visit, id)))),
+    ];
+    return new Json({ tickets });
   }
 
+  /** Stores a picture as a draft. */
   @Post()
   @ReceivesForm({ ...PICTURES, most: 1, largest: 1 })
-  add(
+  async add(
     @CurrentMember() visit: MemberVisit,
     @FormBody() form: SubmittedForm,
     @UploadedFiles() pictures: FormFile[] | undefined,
   ): Promise<Json> {
-    return this.tickets.add(visit, form, pictures ?? []);
+    const [picture] = pictures ?? [];
+    if (!picture) return new Json({ reason: visit.t.invoices.new.noPicture }, 400);
+    try {
+      const { profile } = await this.receivers.find(visit.caller, form.text('for'));
+      return new Json({ id: await this.drafts.add(visit.caller, picture.bytes, profile.taxInfo.taxId) });
+    } catch (error) {
+      const { reason, status, code } = this.describe(visit, error);
+      const advice = code === 'INVALID_IMAGE_FORMAT' ? adviceOnPicture(visit.t, picture.bytes) : null;
+      return new Json({ reason: advice ?? reason }, status);
+    }
   }
 
+  /** Creates an invoice from each draft, one after the other. A draft that is refused doesn't stop the others. */
   @Post('invoices')
   @ReceivesForm()
-  send(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Json> {
-    return this.tickets.send(visit, form);
+  async send(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Json> {
+    const description = form.lines('expense_description');
+    if (!maxLength(description, MAX_DESCRIPTION))
+      return new Json({ reason: visit.t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, 400);
+    const notSent: NotSent[] = [];
+    let receiver: InvoiceReceiver | undefined;
+    for (const draftId of parseIds(form.text('ids'))) {
+      try {
+        receiver ??= await this.receivers.find(visit.caller, form.text('for'));
+        await this.draftInvoices.create(visit.caller, {
+          draftId,
+          member: receiver.member,
+          cfdi_usage: form.text('cfdi_usage'),
+          expense_description: description,
+        });
+      } catch (error) {
+        notSent.push({ id: draftId, reason: this.describe(visit, error).reason });
+      }
+    }
+    return new Json({ notSent });
   }
 
+  /** @throws {DraftNotFound} */
   @Get(':id/picture')
-  picture(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<StreamableFile> {
-    return this.tickets.picture(visit, id);
+  async picture(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<StreamableFile> {
+    const { bytes, type } = await this.drafts.picture(caller, id);
+    return new StreamableFile(bytes, { type });
   }
 
   @Post(':id/remove')
   @ReceivesForm()
-  remove(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Json> {
-    return this.tickets.remove(visit, id);
+  async remove(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Json> {
+    await this.drafts.remove(caller, id);
+    return new Json({});
+  }
+
+  private async viewOfInvoice(visit: MemberVisit, id: string): Promise<DraftItemView> {
+    try {
+      return invoiceView(visit, await this.invoices.forPeople(visit.caller, id, visit.origin));
+    } catch (error) {
+      if (!(error instanceof InvoiceNotFound)) throw error;
+      return goneView(visit, id);
+    }
+  }
+
+  /** The reason of an error for the user. After an unexpected error the outcome is unknown: the text says that it is safe to retry. */
+  private describe({ t }: MemberVisit, error: unknown) {
+    const { status, code, message } = describeError(error);
+    if (status === 401) throw new SignInRequired();
+    if (status >= 500) this.logger.error({ err: error }, 'Request failed');
+    const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.drafts.failed;
+    return { reason, status, code };
   }
 }
+
+/** The distinct UUIDs of a list that is separated by blanks or commas. */
+const parseIds = (list: string): string[] =>
+  [...new Set(list.toLowerCase().split(/[\s,]+/))].filter((id) => isUUID(id)).slice(0, MAX_IDS);

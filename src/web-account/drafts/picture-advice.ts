@@ -1,12 +1,12 @@
-import { kindOf } from '../browser/file-kind.js';
+import { detectFileKind } from '../shared/file-kind.js';
 import type { Texts } from '../texts/texts.js';
 
 /**
- * What helps with a file that is no JPEG or PNG, whatever its name says; null where nothing better is known than the refusal.
- * The script says the same before it is sent.
+ * Advice for a file that isn't a JPEG or PNG, whatever its name says. Null if there is no better advice than the error's text. The script
+ * gives the same advice before it uploads a file.
  */
-export function adviceOnPicture({ tickets }: Texts, bytes: Buffer): string | null {
-  const kind = kindOf(bytes);
-  if (kind === 'heic') return tickets.isHeic;
-  return kind === 'pdf' ? tickets.pdf : null;
+export function adviceOnPicture({ drafts }: Texts, bytes: Buffer): string | null {
+  const kind = detectFileKind(bytes);
+  if (kind === 'heic') return drafts.isHeic;
+  return kind === 'pdf' ? drafts.pdf : null;
 }

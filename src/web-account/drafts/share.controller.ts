@@ -16,17 +16,17 @@ import { PageErrorFilter } from '../errors/page-error.filter.js';
 import { Open, SessionGuard } from '../session/session.guard.js';
 import { PageNotFound, ShareNotTaken } from '../web-account.errors.js';
 
-/** Refuses before a body is read: a form of another application bears no token, and nothing is taken without one. */
+/** Rejects the request before its body is read. The form of another application has no CSRF token, so it is never accepted. */
 @Injectable()
-class TakesNothing implements CanActivate {
+class RejectAll implements CanActivate {
   canActivate(): never {
     throw new ShareNotTaken();
   }
 }
 
 /**
- * Where other applications of a phone share photos to. The service worker answers in the browser and hands them to the tray; what
- * comes here came past it, and is told what to do.
+ * The target to which other applications of a phone share photos. The service worker handles these requests in the browser, and adds the
+ * photos to the drafts. A request that reaches the server bypassed the service worker, and gets a page that says what to do.
  */
 @ApiExcludeController()
 @Public()
@@ -37,10 +37,10 @@ export class ShareController {
 
   @Post('share')
   @Open()
-  @UseGuards(SessionGuard, TakesNothing)
+  @UseGuards(SessionGuard, RejectAll)
   refuse(): void {}
 
-  /** At this address, so that its scope is the account. Browsers ask for it anew, and compare it. */
+  /** This path sets the scope of the service worker to the account. Browsers fetch it again to detect a new version. */
   @Get('service-worker.js')
   @Header('Cache-Control', 'no-cache')
   async worker(): Promise<StreamableFile> {

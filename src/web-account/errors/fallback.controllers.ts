@@ -5,7 +5,7 @@ import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { PageNotFound } from '../web-account.errors.js';
 
-/** Who types the host alone gets to the account. */
+/** Redirects the root of the host to the account. */
 @ApiExcludeController()
 @Public()
 @Controller('/')
@@ -15,7 +15,7 @@ export class RootController {
   toAccount(): void {}
 }
 
-/** Every address below `/account` that is nothing. It comes last. */
+/** Responds with 404 to every other path under `/account`. Its route comes last. */
 @Pages()
 export class UnknownPageController {
   @Get('{*path}')

@@ -15,7 +15,7 @@ import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { SignInRequired } from '../web-account.errors.js';
 
-/** Errors of pages are pages. Who has to sign in is taken there, and back afterwards. */
+/** Renders errors as pages. {@link SignInRequired} redirects to the sign-in page, which leads back afterwards. */
 @Catch()
 @Injectable()
 export class PageErrorFilter implements ExceptionFilter {
@@ -49,11 +49,11 @@ export class PageErrorFilter implements ExceptionFilter {
     response.send(this.renderer.render(response, visit, { ...page, content }));
   }
 
-  /** When even the guard could not find out whose it is: the database may be away. */
+  /** A visit without a session, when the guard itself failed: the database may be unavailable. */
   private unknownVisit(request: VisitedRequest, response: Response): Visit {
     const cookies = new Cookies(request, response, this.settings);
-    const language = languageOf(cookies.get('language'), request.headers['accept-language']);
-    const who = {
+    const language = languageOf(cookies.get('language'), request);
+    const visitor = {
       session: null,
       timeZone: ZONA_CENTRO,
       csrf: '',
@@ -62,11 +62,17 @@ export class PageErrorFilter implements ExceptionFilter {
       address: clientAddress(request.ip),
       network: clientNetwork(request.ip),
     };
-    return { ...who, language, t: textsOf(language), url: request.originalUrl, origin: originOf(request) };
+    return {
+      ...visitor,
+      language,
+      t: textsOf(language),
+      url: request.originalUrl,
+      origin: originOf(request),
+    };
   }
 }
 
-/** Back to where somebody wanted to go; what a form would have changed is not repeated. */
+/** Path of the sign-in page, which leads back to the requested page. A form is not submitted again. */
 function signInPath({ cookies, url }: Visit, method: string): string {
   const query = new URLSearchParams();
   if (isSafeMethod(method)) query.set('next', url);
@@ -82,7 +88,7 @@ function titleOf({ status }: DescribedError, { t }: Visit): string {
   return status >= 500 ? t.errors.failedTitle : t.errors.refusedTitle;
 }
 
-/** For who has tried all passwords that come to mind. */
+/** The page that sends reset links, offered after too many wrong passwords. */
 const FORGOT_PATH = '/account/forgot';
 
 function ErrorContent({
@@ -124,6 +130,6 @@ function ErrorContent({
   );
 }
 
-/** The service's own refusals come before anything is charged, and are forms again; what ends here may have been done. */
+/** The text says that the action may have taken effect: errors that surely had none are shown on the form instead. */
 const failureText = ({ t }: Visit, { status }: DescribedError): string =>
   status === 503 ? t.errors.away : t.errors.failed;

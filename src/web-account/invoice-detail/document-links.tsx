@@ -2,11 +2,11 @@ import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js'
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
-import { pathOfLink } from './path-of-link.js';
+import { relativeUrl } from './relative-url.js';
 
 /**
- * The two documents. With script the PDF is shown in the page, and both are shared as files where the device can; without,
- * the link opens it.
+ * Links to the PDF and the XML. With script the PDF is shown in the page, and both files can be shared if the device supports it. Without
+ * script the link opens the PDF.
  */
 export function DocumentLinks({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { t } = visit;
@@ -17,18 +17,18 @@ export function DocumentLinks({ visit, invoice }: { visit: MemberVisit; invoice:
   return (
     <>
       <p class="buttons documents">
-        <a class="button" href={pathOfLink(pdf)} data-pdf="pdf-view" aria-controls="pdf-view">
+        <a class="button" href={relativeUrl(pdf)} data-pdf="pdf-view" aria-controls="pdf-view">
           <Icon name="pdf" /> {t.receipt.pdf}
         </a>
-        <a class="button second" href={pathOfLink(xml)} download="">
+        <a class="button second" href={relativeUrl(xml)} download="">
           <Icon name="download" /> {t.receipt.xml}
         </a>
         <button
           type="button"
           class="button second"
           hidden
-          data-share={pathOfLink(pdf)}
-          data-share-too={pathOfLink(xml)}
+          data-share={relativeUrl(pdf)}
+          data-share-too={relativeUrl(xml)}
           data-share-title={t.receipt.shareTitle(titleCase(vendor?.name ?? ''))}
         >
           <Icon name="share" /> {t.receipt.share}
@@ -44,7 +44,7 @@ export function DocumentLinks({ visit, invoice }: { visit: MemberVisit; invoice:
       >
         <div class="pdf-pages" />
         <p class="buttons">
-          <a href={pathOfLink(pdf)} target="_blank" rel="noopener">
+          <a href={relativeUrl(pdf)} target="_blank" rel="noopener">
             {t.receipt.pdfElsewhere}
           </a>
           <button type="button" class="plain" data-close-pdf="">

@@ -12,7 +12,7 @@ interface Props {
   invoice: InvoiceForPeople;
 }
 
-/** Everything about an invoice that is not said at a glance. */
+/** Details of a completed invoice. */
 export function Facts({ visit, invoice }: Props) {
   const { t, language } = visit;
   const { vendor, currency } = invoice;
@@ -33,7 +33,7 @@ export function Facts({ visit, invoice }: Props) {
             <Party {...vendor} />
           </Fact>
         )}
-        <Request visit={visit} invoice={invoice} />
+        <RequestFacts visit={visit} invoice={invoice} />
         {invoice.completed_at && (
           <Fact name={t.receipt.completed}>{formatTime(invoice.completed_at, visit)}</Fact>
         )}
@@ -47,7 +47,7 @@ export function Facts({ visit, invoice }: Props) {
   );
 }
 
-/** What is to be known of an invoice first. @param day of the purchase, `YYYY-MM-DD`; null where it is not known. */
+/** Alerts about an invoice, above its details. @param day day of the purchase, `YYYY-MM-DD`. Null: unknown. */
 export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
   const { t } = visit;
   const { waiting, warnings = [] } = invoice;
@@ -72,7 +72,7 @@ export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: strin
   );
 }
 
-/** A purchase that may not be deducted any more, or not in the year in which it is looked at. */
+/** Warns that a purchase may no longer be deductible, or belongs to another tax year. */
 function AgeNotice({
   visit: { t, language },
   day,
@@ -88,11 +88,11 @@ function AgeNotice({
   return <p class="notice">{age === 'old' ? t.receipt.old(when) : t.receipt.anotherYear(when)}</p>;
 }
 
-/** Whoever writes it, such as a portal service, may name the page on which a person has something to do. */
+/** Turns URLs in a text into links. A portal service may name the page on which the user has to do something. */
 function WithLinks({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s<>"()]*[\w/=&-])/);
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       <a href={part} target="_blank" rel="noopener noreferrer">
@@ -102,7 +102,7 @@ function WithLinks({ text }: { text: string }) {
   );
 }
 
-/** What SAT says against a document, where it was asked. */
+/** Alerts from SAT's status of the document, if it was queried. */
 function SatNotices({ visit, invoice: { sat } }: Props) {
   const { t } = visit;
   if (!sat) return null;
@@ -130,8 +130,8 @@ function SatNotices({ visit, invoice: { sat } }: Props) {
   );
 }
 
-/** What was asked for. */
-export function Request({ visit, invoice }: Props) {
+/** The invoice request: receiver, use and description. */
+export function RequestFacts({ visit, invoice }: Props) {
   const { t } = visit;
   const { cfdi_usage: use, receiver, expenseDescription } = invoice;
   return (

@@ -7,7 +7,7 @@ import { adviceOn } from './failure-advice.js';
 const es = textsOf('es');
 const en = textsOf('en');
 
-describe('what is said of a failure', () => {
+describe('adviceOn', () => {
   it.each(['es', 'en'] as const)('has a text for every code and every other document in %s', (language) => {
     const { byCode, byDocument } = textsOf(language).failures;
     expect(Object.keys(byCode).toSorted()).toEqual(Object.keys(FAILURES).toSorted());
@@ -16,7 +16,7 @@ describe('what is said of a failure', () => {
       expect([reason, hint]).toEqual([expect.stringMatching(/^\S.+\.$/), expect.stringMatching(/^\S.+\.$/)]);
   });
 
-  it("explains SAT's codes, and names which of the receiver's data they are about", () => {
+  it("explains SAT's codes, and names the receiver's data that they are about", () => {
     expect(adviceOn(es, 'CFDI40147', null)).toMatchObject({
       reason: expect.stringContaining('(CFDI40147)'),
       receiverFields: ['postal_code'],
@@ -29,17 +29,17 @@ describe('what is said of a failure', () => {
     expect(adviceOn(en, 'RECEIVER_REFUSED', null).receiverFields).toContain('tax_id');
   });
 
-  it('says what a paper is that is no receipt', () => {
+  it('names a document that is not a receipt', () => {
     expect(adviceOn(es, 'NOT_A_RECEIPT', 'quotation').reason).toBe('La imagen muestra una cotización.');
     expect(adviceOn(es, 'NOT_A_RECEIPT', null).reason).toBe('La imagen no muestra un ticket de compra.');
   });
 
-  it('asks for a new photo only where that helps', () => {
+  it('asks for a new picture only if that helps', () => {
     expect(adviceOn(en, 'TOTAL_NOT_FOUND', null).mayTryAgain).toBe(true);
     expect(adviceOn(en, 'RECEIPT_TOO_OLD', null).mayTryAgain).toBe(false);
   });
 
-  it('has something to say of a code that it does not know', () => {
+  it('has a text for an unknown code', () => {
     expect(adviceOn(en, 'constructor', null).reason).toBe('The invoice could not be issued.');
   });
 });

@@ -4,17 +4,17 @@ import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js
 import type { FailureText } from '../texts/es/failures.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Why there is no invoice, in words, and what can be done. */
+/** Why there is no invoice, and what the user can do. */
 export interface Advice extends FailureText {
-  /** Which of the receiver's data to look at. */
+  /** The receiver's data that the user should check. */
   receiverFields: (keyof Texts['failures']['receiverFields'])[];
-  /** Whether a better picture of the same receipt may be taken; for all others the button is for another one. */
+  /** Whether a better picture of the same receipt may help. If not, the button offers another receipt. */
   mayTryAgain: boolean;
-  /** Whether the vendor's own site may still make the invoice, as far as the failure tells. */
+  /** Whether the vendor's own site may still issue the invoice. */
   mayAskStore: boolean;
 }
 
-/** What is no purchase, or is invoiced, or its vendor invoices no more; and where a document may exist already. */
+/** Failures with which the vendor can't issue an invoice, or a document may exist already. */
 const NOT_AT_STORE: readonly string[] = [
   'NOT_A_RECEIPT',
   'SEVERAL_RECEIPTS',
@@ -24,7 +24,7 @@ const NOT_AT_STORE: readonly string[] = [
   ...codesLeaving('unknown'),
 ];
 
-/** @param otherDocument what the paper says itself that it is, where that is known. */
+/** @param otherDocument the kind of document in the picture, if it is known and isn't a receipt. */
 export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | null): Advice {
   const satFields = isOfSat(code) ? [...receiverFieldsOf({ code, path: '' })] : [];
   return {
@@ -47,6 +47,6 @@ function textOf(
 ): FailureText {
   if (code === 'NOT_A_RECEIPT' && otherDocument) return failures.byDocument[otherDocument];
   if (isOfSat(code)) return isAboutReceiver ? failures.satReceiver(code) : failures.sat(code);
-  // A code of a later or earlier version.
+  // Other versions of the service may have other codes.
   return isOwnCode(code) ? failures.byCode[code] : failures.unknown;
 }

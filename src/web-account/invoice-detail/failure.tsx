@@ -1,30 +1,33 @@
 import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
-import { type StoreSite, storeSite } from '../../receipts/vendors/store-site.js';
+import {
+  type VendorInvoicingSite,
+  vendorInvoicingSite,
+} from '../../receipts/vendors/vendor-invoicing-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
-import { Request } from './facts.js';
+import { RequestFacts } from './facts.js';
 import { adviceOn } from './failure-advice.js';
 
 interface Props {
   visit: MemberVisit;
   invoice: InvoiceForPeople;
   failure: FailureView;
-  reading: StoredFields | null;
-  /** Whether a person may say what was read wrongly. */
+  extraction: StoredFields | null;
+  /** Whether the user may correct misread fields. */
   isCorrectable: boolean;
 }
 
-/** Why there is no invoice, what to do now, and what became of the credit. */
-export function Failure({ visit, invoice, failure, reading, isCorrectable }: Props) {
+/** Why there is no invoice, what the user can do, and whether the credits were refunded. */
+export function Failure({ visit, invoice, failure, extraction, isCorrectable }: Props) {
   const { t, caller } = visit;
   const { code } = failure;
-  const advice = adviceOn(t, code, reading?.otherDocument ?? null);
+  const advice = adviceOn(t, code, extraction?.otherDocument ?? null);
   const { reason, hint, receiverFields, mayTryAgain, mayAskStore } = advice;
   const isOwn = invoice.profileId === caller.profileId;
-  const site = reading && mayAskStore ? storeSite(reading) : null;
-  const kept = isCorrectable ? t.failures.keptCorrectable : t.failures.kept;
+  const site = extraction && mayAskStore ? vendorInvoicingSite(extraction) : null;
+  const notRefunded = isCorrectable ? t.failures.keptCorrectable : t.failures.kept;
   return (
     <>
       <h2 id="outcome-title">{reason}</h2>
@@ -54,20 +57,22 @@ export function Failure({ visit, invoice, failure, reading, isCorrectable }: Pro
           </a>
         )}
       </p>
-      <p class="hint">{invoice.refunded ? t.failures.refunded : kept(t.common.credits(invoice.price))}</p>
-      {site && <AtStore visit={visit} site={site} />}
+      <p class="hint">
+        {invoice.refunded ? t.failures.refunded : notRefunded(t.common.credits(invoice.price))}
+      </p>
+      {site && <VendorSite visit={visit} site={site} />}
       <details class="facts-below">
         <summary>{t.receipt.details}</summary>
         <dl class="facts">
-          <Request visit={visit} invoice={invoice} />
+          <RequestFacts visit={visit} invoice={invoice} />
         </dl>
       </details>
     </>
   );
 }
 
-/** Where the vendor itself invoices, and what it asks for. Whoever goes there sees first where that is. */
-function AtStore({ visit, site: { host, url, code } }: { visit: MemberVisit; site: StoreSite }) {
+/** The vendor's own invoicing site, and the code that it asks for. The host name is shown before the user follows the link. */
+function VendorSite({ visit, site: { host, url, code } }: { visit: MemberVisit; site: VendorInvoicingSite }) {
   const { t } = visit;
   return (
     <section class="at-store" aria-labelledby="at-store-title">

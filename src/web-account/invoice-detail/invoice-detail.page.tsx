@@ -7,7 +7,7 @@ import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
-import { Corrected } from './corrected.js';
+import { CorrectionHistory } from './correction-history.js';
 import { DocumentLinks } from './document-links.js';
 import { Facts, InvoiceAlerts } from './facts.js';
 import { Failure } from './failure.js';
@@ -15,36 +15,36 @@ import { Hero } from './hero.js';
 import { EmailForm } from './mail/email-form.js';
 import { markersOf } from './region-markers.js';
 import { Picture } from './picture.js';
-import { Reading } from './reading.js';
-import { seenPurchase } from './seen-values.js';
+import { ExtractedFields } from './extracted-fields.js';
+import { purchaseSummary } from './purchase-summary.js';
 import { stepOf, Steps } from './steps.js';
 
-/** An invoice, and what is known of its receipt. */
+/** An invoice with the data of its receipt. */
 export interface ShownInvoice {
   invoice: InvoiceForPeople;
-  reading: StoredFields | null;
-  /** What people have said of it. */
+  extraction: StoredFields | null;
+  /** Corrections by users. */
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
-  /** Whether a person may say what was read wrongly. */
+  /** Whether the user may correct misread fields. */
   isCorrectable: boolean;
   /** Whether mails can be sent. */
   mayMail: boolean;
   now: Date;
 }
 
-/** One invoice: what became of it, and the photograph beside what was read of it. */
+/** The page of an invoice: its status and result, and the picture beside the extracted fields. */
 export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page {
-  const { invoice, reading } = shown;
+  const { invoice, extraction } = shown;
   const { t } = visit;
-  const what = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
-  const title = `${t.common.states[invoice.status]}: ${what}`;
-  const marks = reading && !invoice.pictureRemovedAt ? markersOf(reading) : [];
+  const subject = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
+  const title = `${t.common.states[invoice.status]}: ${subject}`;
+  const markers = extraction && !invoice.pictureRemovedAt ? markersOf(extraction) : [];
   const content = (
     <>
       <BackLink href="/account/invoices">{t.receipt.back}</BackLink>
       <Done visit={visit} texts={t.sendInvoice.done} />
       <section class="card invoice" aria-labelledby="hero">
-        <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
+        <Hero visit={visit} invoice={invoice} summary={purchaseSummary(extraction)} />
         <p class="what-now" id="state" role="status" data-live="">
           <State visit={visit} invoice={invoice} />
         </p>
@@ -61,23 +61,27 @@ export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page
             <Picture
               visit={visit}
               path={`/account/invoices/${invoice.id}/picture`}
-              reading={reading}
-              marks={marks}
+              extraction={extraction}
+              markers={markers}
             />
           )}
-          <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnsettled(invoice)} />
+          <ExtractedFields
+            visit={visit}
+            extraction={extraction}
+            markers={markers}
+            isUnderWay={isUnsettled(invoice)}
+          />
         </div>
-        <Corrected visit={visit} corrections={shown.corrections} />
+        <CorrectionHistory visit={visit} corrections={shown.corrections} />
       </section>
     </>
   );
   return { title, section: 'invoices', content, isUnderWay: isUnsettled(invoice) };
 }
 
-/** What a screen reader is told when it changes. What is as usual has no badge. */
+/** Screen readers announce it when it changes. The badge is visible only if the invoice waits for something. */
 function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { status, waiting } = invoice;
-  // That it failed stands above already, in words.
   return (
     <>
       <span class={waiting ? `state ${status}` : `state unseen ${status}`}>{t.common.states[status]}</span>
@@ -89,17 +93,17 @@ function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: Invoice
 function Outcome({
   visit,
   invoice,
-  reading,
+  extraction,
   isCorrectable,
   mayMail,
   now,
 }: { visit: MemberVisit } & ShownInvoice) {
   const { failure } = invoice;
-  if (failure) return <Failure {...{ visit, invoice, failure, reading, isCorrectable }} />;
+  if (failure) return <Failure {...{ visit, invoice, failure, extraction, isCorrectable }} />;
   return (
     <>
-      {isUnsettled(invoice) && <Steps visit={visit} now={stepOf(invoice, reading !== null)} />}
-      <InvoiceAlerts visit={visit} invoice={invoice} day={seenPurchase(reading).day} now={now} />
+      {isUnsettled(invoice) && <Steps visit={visit} current={stepOf(invoice, extraction !== null)} />}
+      <InvoiceAlerts visit={visit} invoice={invoice} day={purchaseSummary(extraction).day} now={now} />
       <DocumentLinks visit={visit} invoice={invoice} />
       {mayMail && invoice.pdf_url && !invoice.documentsRemovedAt && (
         <EmailForm visit={visit} invoice={invoice} />

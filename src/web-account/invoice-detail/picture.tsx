@@ -1,28 +1,28 @@
 import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
 import type { MemberVisit } from '../session/visit.js';
 import { badgeRadius, captionOf, type RegionMarker } from './region-markers.js';
-import { ReadValues } from './read-value.js';
+import { FieldFormatter } from './field-formatter.js';
 
 interface Props {
   visit: MemberVisit;
-  /** Where the photograph is. */
+  /** Path of the picture. */
   path: string;
-  reading: StoredFields | null;
-  marks: readonly RegionMarker[];
+  extraction: StoredFields | null;
+  markers: readonly RegionMarker[];
 }
 
-/** The photograph, upright and with its marks where it was read; always in the same place. A link leads to the file itself. */
-export function Picture({ visit, path, reading, marks }: Props) {
+/** The upright picture with markers on the extracted fields, always in the same place, and a link to the file. */
+export function Picture({ visit, path, extraction, markers }: Props) {
   const { t } = visit;
   return (
     <div class="photo">
-      {reading && reading.width > 0 ? (
+      {extraction && extraction.width > 0 ? (
         <MarkedPicture
           visit={visit}
           path={path}
-          reading={reading}
-          marks={marks}
-          label={marks.length > 0 ? t.receipt.markedPicture(marks.length) : t.receipt.picture}
+          extraction={extraction}
+          markers={markers}
+          label={markers.length > 0 ? t.receipt.markedPicture(markers.length) : t.receipt.picture}
         />
       ) : (
         <img src={path} alt={t.receipt.picture} />
@@ -32,28 +32,28 @@ export function Picture({ visit, path, reading, marks }: Props) {
   );
 }
 
-interface Marked {
+interface MarkedPictureProps {
   visit: MemberVisit;
   path: string;
-  reading: StoredFields;
-  marks: readonly RegionMarker[];
+  extraction: StoredFields;
+  markers: readonly RegionMarker[];
   label: string;
 }
 
 /**
- * Drawn in pixels of the upright photograph, so the marks fit at any size. Whoever points at a mark, or has a script and
- * taps it, is told beside it what was read there; the list says the same to everybody.
+ * An SVG in pixels of the upright picture, so that markers fit at any size. A caption with the extracted value appears when the user points
+ * at a marker, or taps it with script. The list of fields has the same values for everybody.
  */
-function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
-  const { width, height } = reading;
+function MarkedPicture({ visit, path, extraction, markers, label }: MarkedPictureProps) {
+  const { width, height } = extraction;
   const { t, language } = visit;
-  const radius = badgeRadius(reading);
-  const values = new ReadValues(t, language, reading);
+  const radius = badgeRadius(extraction);
+  const values = new FieldFormatter(t, language, extraction);
   const names: Record<string, string> = t.receipt.fields;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <image href={path} preserveAspectRatio="none" {...placeOf(reading)} />
-      {marks.map(({ field, number, corners, badge }) => (
+      <image href={path} preserveAspectRatio="none" {...rotationOf(extraction)} />
+      {markers.map(({ field, number, corners, badge }) => (
         <g key={number} id={`mark-${number}`} class={`mark ${field.standing}`} data-mark={number}>
           <polygon
             points={corners.map(([x, y]) => `${x},${y}`).join(' ')}
@@ -73,16 +73,16 @@ function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
           </g>
         </g>
       ))}
-      {/* After all marks, so that none lies on them. */}
-      {marks.map((mark) => {
-        const words = `${names[mark.field.name] ?? mark.field.name}: ${values.text(mark.field) ?? ''}`;
-        const shown = words.length > LONGEST_CAPTION ? `${words.slice(0, LONGEST_CAPTION - 1)}…` : words;
-        const { x, y, size, ...box } = captionOf(mark, shown, reading);
+      {/* After all markers, so that captions are on top. */}
+      {markers.map((marker) => {
+        const text = `${names[marker.field.name] ?? marker.field.name}: ${values.text(marker.field) ?? ''}`;
+        const caption = text.length > MAX_CAPTION ? `${text.slice(0, MAX_CAPTION - 1)}…` : text;
+        const { x, y, size, ...box } = captionOf(marker, caption, extraction);
         return (
-          <g key={mark.number} class="caption" data-mark={mark.number} aria-hidden="true">
+          <g key={marker.number} class="caption" data-mark={marker.number} aria-hidden="true">
             <rect x={x} y={y} rx={size / 3} {...box} />
             <text x={x + size / 2} y={y + box.height / 2} dy="0.36em" font-size={size}>
-              {shown}
+              {caption}
             </text>
           </g>
         );
@@ -91,11 +91,11 @@ function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
   );
 }
 
-/** Letters that stand in the width of a phone. */
-const LONGEST_CAPTION = 42;
+/** Characters that fit the width of a phone. */
+const MAX_CAPTION = 42;
 
-/** The file as browsers show it, after its EXIF orientation, turned as the reader had to turn it. */
-function placeOf({ width, height, turned }: StoredFields) {
+/** Rotates the file, as browsers show it by its EXIF orientation, the way the reader had to rotate it. */
+function rotationOf({ width, height, turned }: StoredFields) {
   switch (turned) {
     case 0:
       return { width, height };

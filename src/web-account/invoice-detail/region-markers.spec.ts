@@ -10,7 +10,7 @@ const box = (x: number, y: number, width: number): Corner[] => [
   [x + width, y + 30],
   [x, y + 30],
 ];
-const readingOf = (...regions: (Corner[] | null)[]): StoredFields =>
+const extractionOf = (...regions: (Corner[] | null)[]): StoredFields =>
   STORED_FIELDS.parse({
     version: 1,
     width: 900,
@@ -24,28 +24,28 @@ const readingOf = (...regions: (Corner[] | null)[]): StoredFields =>
     payments: [],
   });
 
-describe('the marks of a photograph', () => {
-  it('are numbered as the list is, without what has no place', () => {
-    const reading = readingOf(box(300, 100, 200), null, box(300, 400, 200));
-    const marks = markersOf(reading);
-    expect(marks.map(({ number }) => number)).toEqual([1, 2]);
-    expect(marks[1]?.field).toBe(reading.fields[2]);
+describe('region markers', () => {
+  it('have the numbers of the list, without fields that have no region', () => {
+    const extraction = extractionOf(box(300, 100, 200), null, box(300, 400, 200));
+    const markers = markersOf(extraction);
+    expect(markers.map(({ number }) => number)).toEqual([1, 2]);
+    expect(markers[1]?.field).toBe(extraction.fields[2]);
   });
 
-  it('have numbers beside the field, within the photograph, and none on another', () => {
-    const reading = readingOf(...Array.from({ length: 6 }, () => box(300, 4, 200)), box(0, 600, 900));
-    const marks = markersOf(reading);
-    const radius = badgeRadius(reading);
-    for (const [index, { badge }] of marks.entries()) {
+  it('place their numbers beside the field, within the picture, without overlap', () => {
+    const extraction = extractionOf(...Array.from({ length: 6 }, () => box(300, 4, 200)), box(0, 600, 900));
+    const markers = markersOf(extraction);
+    const radius = badgeRadius(extraction);
+    for (const [index, { badge }] of markers.entries()) {
       expect(badge.x).toBeGreaterThanOrEqual(Math.floor(radius));
       expect(badge.x).toBeLessThanOrEqual(900 - Math.floor(radius));
       expect(badge.y).toBeGreaterThanOrEqual(Math.floor(radius));
-      for (const other of marks.slice(0, index))
+      for (const other of markers.slice(0, index))
         expect(Math.hypot(other.badge.x - badge.x, other.badge.y - badge.y)).toBeGreaterThan(radius * 1.8);
     }
   });
 
-  it('are none where the picture could not be decoded', () => {
-    expect(markersOf({ ...readingOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
+  it('do not exist if the picture could not be decoded', () => {
+    expect(markersOf({ ...extractionOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
   });
 });

@@ -5,26 +5,26 @@ import type { MemberVisit } from '../session/visit.js';
 const STEPS = ['received', 'read', 'stamped', 'ready'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where an invoice is that is under way: what its receipt was read for is with who stamps it. */
+/** The current step of an unsettled invoice. Once the receipt is read, the provider is stamping the invoice. */
 export function stepOf({ submittedAt, waiting }: InvoiceForPeople, isRead: boolean): Step {
   return isRead || submittedAt !== null || waiting ? 'stamped' : 'read';
 }
 
-/** What is done, what is being done now, and what comes. */
-export function Steps({ visit: { t }, now }: { visit: MemberVisit; now: Step }) {
-  const at = STEPS.indexOf(now);
+/** The steps of an invoice: done, current and next. */
+export function Steps({ visit: { t }, current }: { visit: MemberVisit; current: Step }) {
+  const currentIndex = STEPS.indexOf(current);
   return (
     <ol class="steps">
       {STEPS.map((step, index) => (
         <li
           key={step}
-          class={index < at ? 'done' : undefined}
-          aria-current={index === at ? 'step' : undefined}
+          class={index < currentIndex ? 'done' : undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
         >
-          <span class="step-sign">{index < at && <Icon name="check" />}</span>
+          <span class="step-sign">{index < currentIndex && <Icon name="check" />}</span>
           {t.receipt.steps[step]}
-          {index < at && <span class="unseen"> ({t.receipt.stepDone})</span>}
-          {index === at && <span class="unseen"> ({t.receipt.stepNow})</span>}
+          {index < currentIndex && <span class="unseen"> ({t.receipt.stepDone})</span>}
+          {index === currentIndex && <span class="unseen"> ({t.receipt.stepNow})</span>}
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ interface Props {
   mayMail: boolean;
 }
 
-/** What is shown, as somebody who keeps the books needs it: at once, or by a link that is sent. */
+/** Gives the listed receipts to an accountant: as a download, or as a link by email. */
 export function AccountantCard({ query, mayMail, ...props }: Props) {
   const action = pathTo({ member: query.member, month: query.month }, '/mail');
   const visit = ofForm(props.visit, action);

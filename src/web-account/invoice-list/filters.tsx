@@ -1,15 +1,15 @@
 import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
 import { Field, Select } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
-import { LIST_STATES, statesOf } from './list-states.js';
+import { STATUS_CHOICES, statusesOf } from './status-filter.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { MonthQuery } from './month-query.js';
 
-/** What narrows a search; open while it does. */
+/** Filters of a search. They are open while one is set. */
 export function Filters({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
   const { t } = visit;
   const { from, to, least, most, vendor, state } = query;
-  const isOpen = [from, to, least, most, vendor].some(Boolean) || statesOf(state) !== undefined;
+  const isOpen = [from, to, least, most, vendor].some(Boolean) || statusesOf(state) !== undefined;
   const field = (name: string, label: string, value: string) => ({
     visit,
     name,
@@ -32,7 +32,7 @@ export function Filters({ visit, query }: { visit: MemberVisit; query: MonthQuer
           {...field('state', t.month.state, state)}
           choices={[
             { value: '', label: t.month.anyState },
-            ...LIST_STATES.map((one) => ({ value: one, label: t.common.states[one] })),
+            ...STATUS_CHOICES.map((status) => ({ value: status, label: t.common.states[status] })),
           ]}
         />
       </div>

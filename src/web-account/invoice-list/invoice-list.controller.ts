@@ -1,33 +1,109 @@
-import { Get, Post } from '@nestjs/common';
+import { Get, Post, type StreamableFile } from '@nestjs/common';
+import { MonthArchives } from '../../invoicing/export/month-archive.js';
+import { type Members, MonthList } from '../../invoicing/months/month-list.js';
+import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
+import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import type { Answer } from '../layout/page.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { pageNumber } from '../layout/pagination.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { MonthExportService } from './month-export.service.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { InvoiceListService } from './invoice-list.service.js';
+import { invoiceListPage } from './invoice-list.page.js';
+import { monthDownload } from './month-download.js';
+import { MonthEmails } from './month-emails.js';
+import { lastMonths } from './month-plot.js';
+import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from './month-query.js';
 
-/** Tickets by month, and what an accountant gets of them. */
+/** Receipts per page. Browsers load thumbnails lazily. */
+const PAGE_SIZE = 100;
+/** The chart is hidden if a year has more receipts, since every view of a month would have to add them up. */
+const MAX_PLOTTED = 20_000;
+const MAX_VENDORS = 6;
+
+/** Receipts of members by month, with search, and what an accountant needs of them: a download, and a link by email. */
 @Pages('invoices')
 export class InvoiceListController {
   constructor(
-    private readonly list: InvoiceListService,
-    private readonly exports: MonthExportService,
+    private readonly list: MonthList,
+    private readonly archives: MonthArchives,
+    private readonly mails: MonthEmails,
   ) {}
 
   @Get()
-  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.list.page(visit);
+  async page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    const query = readMonthQuery(visit);
+    const members = await this.list.members(visit.caller, query);
+    const zone = visit.timeZone;
+    const months = await this.list.months(members, zone);
+    const month = selectedMonth(query, months);
+    const filter = filterOf(query, month);
+    const [found, sums, plot, vendors] = await Promise.all([
+      this.list.page(members, zone, filter, {
+        limit: PAGE_SIZE,
+        offset: (pageNumber(visit) - 1) * PAGE_SIZE,
+      }),
+      this.list.sums(members, zone, filter),
+      this.plotOf(members, zone, query, month),
+      month === null || isSearch(query) ? [] : this.list.vendors(members, zone, filter, MAX_VENDORS),
+    ]);
+    return invoiceListPage(visit, {
+      query,
+      members,
+      months,
+      month,
+      ...found,
+      sums,
+      plot,
+      vendors,
+      isCutOff:
+        found.invoices.length < PAGE_SIZE && isSearch(query) && (await this.exceedsSearch(members, zone)),
+      mayMail: this.mails.isPossible && month !== null && !isSearch(query) && !members.isEverybody,
+    });
   }
 
+  /** All receipts that the list shows for the same query, on all its pages. */
   @Get('export')
-  download(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.exports.download(visit);
+  async download(@CurrentMember() visit: MemberVisit): Promise<StreamableFile> {
+    const query = readMonthQuery(visit);
+    return monthDownload(this.archives, {
+      members: await this.list.members(visit.caller, query),
+      zone: visit.timeZone,
+      filter: filterOf(query, query.month),
+      name: query.month ?? 'tickets',
+      holder: visit.caller.profileId,
+    });
   }
 
+  /** Sends the link of a month to an accountant. */
   @Post('mail')
   @ReceivesForm()
-  mail(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    return this.list.mail(visit, form);
+  async mail(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
+    const query = readMonthQuery(visit);
+    const path = pathTo({ member: query.member, month: query.month });
+    const members = await this.list.members(visit.caller, query);
+    const errors = await this.mails.ask(visit, members, query.month, form.text('email'));
+    return errors ? new FormErrorRedirect(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
   }
+
+  private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {
+    if (month === null || isSearch(query)) return [];
+    const year = { from: daysOf(monthAfter(month, -11)).from, to: daysOf(month).to };
+    const count = await this.list.count(members, zone, year, MAX_PLOTTED + 1);
+    return count > MAX_PLOTTED ? [] : lastMonths(month, await this.list.sums(members, zone, year));
+  }
+
+  /**
+   * Whether there are more receipts than a search covers. The limit is divided among the members, and each share is rounded, so a search
+   * may cover fewer receipts than the limit, by up to one for each member.
+   */
+  private async exceedsSearch(members: Members, zone: string): Promise<boolean> {
+    return (await this.list.count(members, zone, {}, MAX_SCANNED)) > MAX_SCANNED - members.names.size;
+  }
+}
+
+/** The month of the query. Without a search the default is the latest month with receipts. Null: a search in all months. */
+function selectedMonth(query: MonthQuery, months: readonly Month[]): Month | null {
+  return query.month !== null || isSearch(query) ? query.month : (months[0] ?? null);
 }

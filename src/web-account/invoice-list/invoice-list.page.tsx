@@ -6,8 +6,8 @@ import {
   type MonthSums,
   type VendorSum,
 } from '../../invoicing/months/month-list.js';
-import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
-import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
+import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
+import { MAX_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
 import { BackLink, PageHead } from '../layout/parts.js';
@@ -16,36 +16,36 @@ import { PageLinks, pageNumber } from '../layout/pagination.js';
 import { AccountantCard } from './accountant-card.js';
 import { Filters } from './filters.js';
 import { MonthNav } from './month-nav.js';
-import { isWorthAPlot, type lastMonths, MonthPlot, MonthTable } from './month-plot.js';
+import { isWorthPlotting, type lastMonths, MonthPlot, MonthTable } from './month-plot.js';
 import { isSearch, LIST_PATH, type MonthQuery, pathTo } from './month-query.js';
 import { SumsLine } from './sums-line.js';
-import { LEAST_VENDORS, VendorBars } from './vendor-bars.js';
+import { MIN_VENDORS, VendorBars } from './vendor-bars.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
 import { InvoiceList } from './invoice-list.js';
 import { isUnsettled } from './is-unsettled.js';
 
-/** What the list shows. */
+/** The content of the list page. */
 export interface ShownMonth {
   query: MonthQuery;
   members: Members;
-  /** In which there is something, newest first. */
+  /** Months with receipts, newest first. */
   months: readonly Month[];
-  /** The one that is shown; null where all of them are looked through. */
+  /** The selected month. Null: a search in all months. */
   month: Month | null;
   invoices: readonly ListedInvoice[];
   hasMore: boolean;
-  /** Whether older ones were not looked through, for there are too many. */
+  /** Whether there are too many receipts, so that the search does not cover the oldest ones. */
   isCutOff: boolean;
   sums: readonly MonthSums[];
-  /** Of the year up to the month; empty where there is nothing to compare. */
+  /** The twelve months up to the selected one. Empty: no chart. */
   plot: ReturnType<typeof lastMonths>;
   vendors: readonly VendorSum[];
-  /** Whether its link can be sent to an accountant. */
+  /** Whether the month's link can be sent to an accountant. */
   mayMail: boolean;
 }
 
-/** Tickets by the day of purchase, newest first: a month, or what was found in all of them. */
+/** The list page: receipts by day of purchase, newest first, of one month or of a search. */
 export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
   const { t } = visit;
   const { members, query, invoices } = shown;
@@ -63,17 +63,17 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
         )}
       </PageHead>
       <Done visit={visit} texts={t.month.done} />
-      <Whose visit={visit} members={members} />
-      {(!isEmpty || isSearch(query)) && <Search visit={visit} query={query} />}
+      <OwnerNav visit={visit} members={members} />
+      {(!isEmpty || isSearch(query)) && <SearchForm visit={visit} query={query} />}
       <div id="found" data-live="">
         {invoices.length === 0 ? (
-          <Nothing visit={visit} shown={shown} />
+          <EmptyList visit={visit} shown={shown} />
         ) : (
-          <Found visit={visit} shown={shown} />
+          <ListedMonths visit={visit} shown={shown} />
         )}
-        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
+        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(MAX_SCANNED, visit.language))}</p>}
         {members.isCutOff && (
-          <p class="hint">{t.month.membersCutOff(formatCount(MOST_MEMBERS, visit.language))}</p>
+          <p class="hint">{t.month.membersCutOff(formatCount(MAX_MEMBERS, visit.language))}</p>
         )}
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />
@@ -96,8 +96,8 @@ function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {
   return other === null ? t.month.title : t.month.titleOf(titleCase(other.name));
 }
 
-/** An administrator has two lists: the own one, and that of everybody. */
-function Whose({ visit, members }: { visit: MemberVisit; members: Members }) {
+/** Lets an administrator choose between their own receipts and those of all members. */
+function OwnerNav({ visit, members }: { visit: MemberVisit; members: Members }) {
   const { t, caller } = visit;
   if (!caller.isAdmin || !caller.organization) return null;
   const isOwn = members.other === null && !members.isEverybody;
@@ -113,8 +113,8 @@ function Whose({ visit, members }: { visit: MemberVisit; members: Members }) {
   );
 }
 
-/** A form that changes nothing: what is looked for is in the address. */
-function Search({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
+/** The search form. It sends a GET request, so that the URL contains the search. */
+function SearchForm({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
   const { t } = visit;
   return (
     <form class="month-search" role="search" action={LIST_PATH}>
@@ -131,8 +131,8 @@ function Search({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
   );
 }
 
-/** A month with its sums, or what was found, each month under its own. */
-function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+/** The selected month, or the results of a search by month, each month with its totals. */
+function ListedMonths({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
   const { t, language } = visit;
   const { query, month, months } = shown;
   return (
@@ -145,14 +145,14 @@ function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
       ) : (
         month !== null && <MonthNav {...{ visit, member: query.member, month, months }} />
       )}
-      {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([of, invoices]) => (
-        <MonthOf key={of} visit={visit} shown={shown} month={of} invoices={invoices} />
+      {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([each, invoices]) => (
+        <MonthCard key={each} visit={visit} shown={shown} month={each} invoices={invoices} />
       ))}
     </>
   );
 }
 
-function MonthOf({
+function MonthCard({
   visit,
   shown,
   month,
@@ -164,7 +164,7 @@ function MonthOf({
   invoices: readonly ListedInvoice[];
 }) {
   const { t, language } = visit;
-  const sums = shown.sums.filter((one) => one.month === month);
+  const sums = shown.sums.filter((sum) => sum.month === month);
   return (
     <section class="card month" aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`}>{formatMonth(month, language)}</h2>
@@ -180,15 +180,15 @@ function MonthOf({
           </a>
         </p>
       )}
-      {pageNumber(visit) === 1 && <Plots visit={visit} shown={shown} />}
-      {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, some]) => (
+      {pageNumber(visit) === 1 && <Charts visit={visit} shown={shown} />}
+      {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, invoicesOfDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} class="day">
             <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
           </h3>
           <InvoiceList
             visit={visit}
-            invoices={some}
+            invoices={invoicesOfDay}
             {...(shown.members.isEverybody && { names: shown.members.names })}
           />
         </section>
@@ -197,11 +197,17 @@ function MonthOf({
   );
 }
 
-/** What says more as a drawing: how a month is beside others, and where most was spent. */
-function Plots({ visit, shown: { plot, vendors, query, month } }: { visit: MemberVisit; shown: ShownMonth }) {
+/** The charts of a month: its total beside the months before, and its largest vendors. */
+function Charts({
+  visit,
+  shown: { plot, vendors, query, month },
+}: {
+  visit: MemberVisit;
+  shown: ShownMonth;
+}) {
   const { t } = visit;
-  const hasPlot = isWorthAPlot(plot);
-  const hasVendors = vendors.length >= LEAST_VENDORS;
+  const hasPlot = isWorthPlotting(plot);
+  const hasVendors = vendors.length >= MIN_VENDORS;
   if (!hasPlot && !hasVendors) return null;
   return (
     <>
@@ -215,17 +221,17 @@ function Plots({ visit, shown: { plot, vendors, query, month } }: { visit: Membe
   );
 }
 
-/** Why the list is empty, and what to do about it. */
-function Nothing({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+/** Says why the list is empty, and links to the next step. */
+function EmptyList({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
   const { t } = visit;
   const { query, members, month, months } = shown;
-  const all = (
+  const clearLink = (
     <a href={pathTo({ member: query.member, month: isSearch(query) ? month : null })}>{t.month.clear}</a>
   );
   if (isSearch(query))
     return (
       <p class="empty">
-        {t.month.nothingFound} {all}
+        {t.month.nothingFound} {clearLink}
       </p>
     );
   if (pageNumber(visit) > 1)

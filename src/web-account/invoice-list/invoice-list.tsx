@@ -5,13 +5,12 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { isUnsettled } from './is-unsettled.js';
 
-/** Pixels at which a thumbnail is shown; it has three for each of them. */
-const SHOWN = { width: 48, height: 64 };
+/** Size of a thumbnail in CSS pixels. The image has three times as many, for screens with a high resolution. */
+const THUMBNAIL_SIZE = { width: 48, height: 64 };
 
 /**
- * Tickets in rows, each the way to its page: what it looks like, where it was bought, and for how much. What became of it
- * is said where it is no invoice.
- * @param names of members by id, where the tickets of several stand together.
+ * A list of receipts: thumbnail, vendor and amount, with a link to the invoice. The status is shown unless the invoice is completed.
+ * @param names names of members by id, if the list has receipts of several members.
  */
 export function InvoiceList({
   visit,
@@ -47,23 +46,25 @@ export function InvoiceList({
   );
 }
 
-/** It says nothing that the row does not say; a drawing stands where there is none, and until it is there. */
+/** Decorative, so its alternative text is empty. An icon is shown if there is no thumbnail, and until it has loaded. */
 function Thumbnail({ invoice: { id, hasPicture } }: { invoice: ListedInvoice }) {
   return (
     <span class="thumbnail">
       <Icon name="ticket" />
-      {hasPicture && <img src={`/account/invoices/${id}/thumbnail`} alt="" loading="lazy" {...SHOWN} />}
+      {hasPicture && (
+        <img src={`/account/invoices/${id}/thumbnail`} alt="" loading="lazy" {...THUMBNAIL_SIZE} />
+      )}
     </span>
   );
 }
 
-/** Of what is still read, and of what nobody could read, something stands in its place. */
+/** The vendor's name, or a placeholder if it is not known or not known yet. */
 function vendorOf({ t }: MemberVisit, invoice: ListedInvoice): string {
   if (invoice.vendor !== null) return titleCase(invoice.vendor);
   return isUnsettled(invoice) ? t.invoices.unknownVendor : t.invoices.noVendor;
 }
 
-/** Why there is no invoice, in short. */
+/** The reason of a failure. */
 function reasonOf({ t }: MemberVisit, { failureCode }: ListedInvoice): string | undefined {
   const { byCode } = t.failures;
   return failureCode !== null && Object.hasOwn(byCode, failureCode)
@@ -71,7 +72,7 @@ function reasonOf({ t }: MemberVisit, { failureCode }: ListedInvoice): string | 
     : undefined;
 }
 
-/** In words, and by colour beside them. */
+/** The status as text, which the stylesheet colours. */
 export function State({ visit, status }: { visit: MemberVisit; status: InvoiceStatus }) {
   return <span class={`state ${status}`}>{visit.t.common.states[status]}</span>;
 }

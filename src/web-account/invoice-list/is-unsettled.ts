@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
 
-/** Whether something will still become of an invoice. */
+/** Whether the status of an invoice can still change. */
 export const isUnsettled = ({ status }: { status: InvoiceStatus }): boolean =>
   status === 'pending' || status === 'processing';

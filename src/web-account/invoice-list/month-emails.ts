@@ -11,11 +11,11 @@ import { PageNotFound } from '../web-account.errors.js';
 /** The job that sends months to accountants. */
 export const SEND_MONTH = 'send-month';
 
-/** What the queue knows of it. */
+/** Payload of that job. */
 export interface MonthRequest {
-  /** Whose month it is. */
+  /** The member whose month it is. */
   profileId: string;
-  /** Who asked for it. */
+  /** The member or administrator who sends it. */
   madeBy: string;
   month: Month;
   zone: string;
@@ -26,22 +26,22 @@ export interface MonthRequest {
   at: string;
 }
 
-/** Has the link of a month sent to whoever keeps a member's books. */
+/** Sends the link of a member's month to an accountant, by a job. */
 @Injectable()
 export class MonthEmails {
   constructor(
     private readonly clock: Clock,
-    private readonly mails: OutgoingEmails,
+    private readonly emails: OutgoingEmails,
   ) {}
 
-  /** Whether there is a server that mails leave by. */
+  /** Whether there is a mail server. */
   get isPossible(): boolean {
-    return this.mails.isPossible;
+    return this.emails.canSend;
   }
 
   /**
-   * @returns what is wrong with the address; null when its mail is under way.
-   * @throws {PageNotFound} where none can be sent. @throws {TooManyAttempts}
+   * @returns the error of the address; null when the job is enqueued.
+   * @throws {PageNotFound} without a mail server, or when it is not the month of one member. @throws {TooManyAttempts}
    */
   async ask(
     visit: MemberVisit,
@@ -60,6 +60,6 @@ export class MonthEmails {
       language,
       at: this.clock.now().toISOString(),
     };
-    return this.mails.send(visit, SEND_MONTH, request);
+    return this.emails.send(visit, SEND_MONTH, request);
   }
 }

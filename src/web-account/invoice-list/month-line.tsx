@@ -5,7 +5,7 @@ import { formatMonth } from '../texts/format.js';
 import { pathTo } from './month-query.js';
 import { SumsLine } from './sums-line.js';
 
-/** A month in short, for where everybody begins: what was spent, and the way to its tickets. Nothing of an empty one. */
+/** Totals of a month for the overview, with a link to its receipts. Empty if the month has none. */
 export function MonthLine({ visit, month, sums }: { visit: Visit; month: Month; sums: MonthSums[] }) {
   if (sums.length === 0) return null;
   return (

@@ -7,29 +7,29 @@ import { LIST_PATH, pathTo } from './month-query.js';
 interface Props {
   visit: MemberVisit;
   member: string | null;
-  /** The one that is shown. */
+  /** The selected month. */
   month: Month;
-  /** In which there is something, newest first. */
+  /** Months with receipts, newest first. */
   months: readonly Month[];
 }
 
-/** To the month before and to the one after, as far as there is something in them, and to any other. */
+/** Links to the previous and the next month with receipts, and a list to select another month. */
 export function MonthNav({ visit, member, month, months }: Props) {
   const { t, language } = visit;
-  const before = months.find((one) => one < month);
-  const after = months.findLast((one) => one > month);
-  if (before === undefined && after === undefined) return null;
+  const previous = months.find((other) => other < month);
+  const next = months.findLast((other) => other > month);
+  if (previous === undefined && next === undefined) return null;
   const choices = months.includes(month) ? months : [month, ...months].toSorted().reverse();
   return (
     <nav class="months" aria-label={t.month.months}>
-      {before === undefined ? (
+      {previous === undefined ? (
         <span />
       ) : (
         <a
           class="quiet-button"
           rel="prev"
-          href={pathTo({ member, month: before })}
-          aria-label={t.month.previous(formatMonth(before, language))}
+          href={pathTo({ member, month: previous })}
+          aria-label={t.month.previous(formatMonth(previous, language))}
         >
           <Icon name="chevron-left" />
         </a>
@@ -40,22 +40,22 @@ export function MonthNav({ visit, member, month, months }: Props) {
           {t.month.choose}
         </label>
         <select id="month" name="month">
-          {choices.map((one) => (
-            <option key={one} value={one} selected={one === month}>
-              {formatMonth(one, language)}
+          {choices.map((choice) => (
+            <option key={choice} value={choice} selected={choice === month}>
+              {formatMonth(choice, language)}
             </option>
           ))}
         </select>
         <button class="button second">{t.month.go}</button>
       </form>
-      {after === undefined ? (
+      {next === undefined ? (
         <span />
       ) : (
         <a
           class="quiet-button"
           rel="next"
-          href={pathTo({ member, month: after })}
-          aria-label={t.month.next(formatMonth(after, language))}
+          href={pathTo({ member, month: next })}
+          aria-label={t.month.next(formatMonth(next, language))}
         >
           <Icon name="chevron-right" />
         </a>

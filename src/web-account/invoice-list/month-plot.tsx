@@ -4,23 +4,23 @@ import type { Visit } from '../session/visit.js';
 import { formatMoney, formatMonth, formatShortMonth } from '../texts/format.js';
 
 const MONTHS = 12;
-/** Units of the drawing. */
+/** Sizes in units of the SVG's view box. */
 const WIDTH = 360;
 const HEIGHT = 96;
-const STEP = WIDTH / MONTHS;
-const BAR = 18;
-const FLOOR = HEIGHT - 16;
+const SLOT = WIDTH / MONTHS;
+const BAR_WIDTH = 18;
+const BASELINE = HEIGHT - 16;
 
-/** What was spent in a month, in pesos. */
-interface Spent {
+/** The amount spent in a month, in pesos. */
+interface MonthTotal {
   month: Month;
   spent: number;
 }
 
-/** The twelve months up to one, with what was spent in each. */
-export function lastMonths(until: Month, sums: readonly MonthSums[]): Spent[] {
+/** The twelve months up to a given one, with the amount spent in each. */
+export function lastMonths(until: Month, sums: readonly MonthSums[]): MonthTotal[] {
   const spent = new Map(
-    sums.filter(({ currency }) => currency === 'MXN').map((one) => [one.month, Number(one.spent)]),
+    sums.filter(({ currency }) => currency === 'MXN').map((sum) => [sum.month, Number(sum.spent)]),
   );
   return Array.from({ length: MONTHS }, (_, index) => {
     const month = monthAfter(until, index - MONTHS + 1);
@@ -28,26 +28,32 @@ export function lastMonths(until: Month, sums: readonly MonthSums[]): Spent[] {
   });
 }
 
-/** Whether there is something to compare. */
-export const isWorthAPlot = (months: readonly Spent[]): boolean =>
+/** Whether there are at least two months to compare. */
+export const isWorthPlotting = (months: readonly MonthTotal[]): boolean =>
   months.filter(({ spent }) => spent > 0).length > 1;
 
-/** What was spent in each of twelve months, as bars; the last one is the month that is looked at. */
-export function MonthPlot({ visit, months }: { visit: Visit; months: readonly Spent[] }) {
+/** A bar chart of the amounts of twelve months. The last one is the selected month. */
+export function MonthPlot({ visit, months }: { visit: Visit; months: readonly MonthTotal[] }) {
   const { t, language } = visit;
-  const most = months.reduce((highest, one) => (one.spent > highest.spent ? one : highest));
-  const label = t.month.plot(formatMonth(most.month, language), formatMoney(most.spent, 'MXN', language));
+  const max = months.reduce((highest, month) => (month.spent > highest.spent ? month : highest));
+  const label = t.month.plot(formatMonth(max.month, language), formatMoney(max.spent, 'MXN', language));
   return (
     <svg class="month-plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {months.map(({ month, spent }, index) => {
-        // What was spent is seen, however little.
-        const height = spent === 0 ? 1 : Math.max(2, (spent / most.spent) * (FLOOR - 4));
-        const x = index * STEP + (STEP - BAR) / 2;
+        // Even a small amount has a visible bar.
+        const height = spent === 0 ? 1 : Math.max(2, (spent / max.spent) * (BASELINE - 4));
+        const x = index * SLOT + (SLOT - BAR_WIDTH) / 2;
         const isLast = index === months.length - 1;
         return (
           <g key={month} class={isLast ? 'now' : undefined}>
-            <rect x={x} y={FLOOR - height} width={BAR} height={height} rx={Math.min(3, height / 2)} />
-            <text x={x + BAR / 2} y={HEIGHT - 3} text-anchor="middle" font-size="11">
+            <rect
+              x={x}
+              y={BASELINE - height}
+              width={BAR_WIDTH}
+              height={height}
+              rx={Math.min(3, height / 2)}
+            />
+            <text x={x + BAR_WIDTH / 2} y={HEIGHT - 3} text-anchor="middle" font-size="11">
               {formatShortMonth(month, language)}
             </text>
           </g>
@@ -57,8 +63,8 @@ export function MonthPlot({ visit, months }: { visit: Visit; months: readonly Sp
   );
 }
 
-/** The same in figures, for who does not see it, and for who wants to know exactly. */
-export function MonthTable({ visit, months }: { visit: Visit; months: readonly Spent[] }) {
+/** The amounts of the chart as a table, for screen readers and for exact amounts. */
+export function MonthTable({ visit, months }: { visit: Visit; months: readonly MonthTotal[] }) {
   const { t, language } = visit;
   return (
     <table class="month-figures">

@@ -1,16 +1,16 @@
 import { type ListFilter, MAX_SEARCH_TEXT, readAmount } from '../../invoicing/months/list-filter.js';
 import { daysOf, type Month, readDay, readMonth } from '../../invoicing/months/month.js';
 import { queryOf, type Visit } from '../session/visit.js';
-import { statesOf } from './list-states.js';
+import { statusesOf } from './status-filter.js';
 
-/** Where the list is. */
+/** Path of the list. */
 export const LIST_PATH = '/account/invoices';
 
-/** What the address of the list asks for, as it was typed. */
+/** The query of the list's URL. Filters are unparsed text. */
 export interface MonthQuery {
-  /** Whose: a member's RFC or id, or `EVERYBODY`. Null: one's own. */
+  /** Owner of the receipts: a member's RFC or id, or `EVERYBODY`. Null: the caller. */
   member: string | null;
-  /** Null: the latest one, or all of them where something is looked for. */
+  /** Null: the latest month, or all months if it is a search. */
   month: Month | null;
   text: string;
   vendor: string;
@@ -18,11 +18,11 @@ export interface MonthQuery {
   to: string;
   least: string;
   most: string;
-  /** A name of `LIST_STATES`; anything else is all of them. */
+  /** One of `STATUS_CHOICES`. Any other text selects all invoices. */
   state: string;
 }
 
-/** Names in the address, in the order in which they stand there. */
+/** Names of the URL parameters, in their order in a URL. */
 const NAMES = {
   member: 'member',
   month: 'month',
@@ -51,29 +51,29 @@ export function readMonthQuery(visit: Visit): MonthQuery {
   };
 }
 
-/** Whether something is looked for, beside a month. */
+/** Whether the query has a filter other than the month and the member. */
 export const isSearch = ({ text, vendor, from, to, least, most, state }: MonthQuery): boolean =>
-  [text, vendor, from, to, least, most].some((part) => part !== '') || statesOf(state) !== undefined;
+  [text, vendor, from, to, least, most].some((part) => part !== '') || statusesOf(state) !== undefined;
 
-/** What is looked for in a month, or in all of them. What is no day and no amount is not looked for. */
+/** The filter of a query, in one month or in all months. Ignores invalid days and amounts. */
 export function filterOf(query: MonthQuery, month: Month | null): ListFilter {
   const days = month === null ? { from: readDay(query.from), to: readDay(query.to) } : daysOf(month);
   return {
     ...days,
     text: query.text,
     vendor: query.vendor,
-    least: readAmount(query.least),
-    most: readAmount(query.most),
-    statuses: statesOf(query.state),
+    min: readAmount(query.least),
+    max: readAmount(query.most),
+    statuses: statusesOf(query.state),
   };
 }
 
-/** The address of a list, or of what is done with it. */
+/** The URL of the list with a query. @param under path of an action of the list, such as `/export`. */
 export function pathTo(query: Partial<MonthQuery>, under = ''): string {
-  const asked = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of Object.keys(NAMES) as (keyof MonthQuery)[]) {
     const value = query[name];
-    if (value) asked.set(NAMES[name], value);
+    if (value) params.set(NAMES[name], value);
   }
-  return `${LIST_PATH}${under}${asked.size === 0 ? '' : `?${asked}`}`;
+  return `${LIST_PATH}${under}${params.size === 0 ? '' : `?${params}`}`;
 }

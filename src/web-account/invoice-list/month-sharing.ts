@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 
-/** Says whose months may be shared, and by whom: as of this moment, and not of that in which a link was made. */
+/** Checks who may share whose months. It checks when a link is opened, not only when it is made. */
 @Injectable()
 export class MonthSharing {
   constructor(private readonly profiles: ProfilesService) {}
 
   /**
-   * The member whose month it is. Null once it is gone or suspended, or whoever shared it (`madeBy`) is, or
-   * manages the member no more.
+   * The owner of a shared month. Null if the owner or the member who shared it (`madeBy`) was deleted or suspended, or if the latter no
+   * longer manages the owner.
    */
   async ownerOf({ profileId, madeBy }: { profileId: string; madeBy: string }): Promise<Profile | null> {
     const owner = await this.active(profileId);

@@ -8,15 +8,15 @@ import { SHARED_PATH } from './shared-path.js';
 import { SumsLine } from './sums-line.js';
 
 interface Shared {
-  /** Whose month it is. */
+  /** Name of the month's owner. */
   name: string;
   month: Month;
   sums: readonly MonthSums[];
-  /** By which it is opened. */
+  /** Signed query of the link. */
   query: string;
 }
 
-/** A month for somebody without an account. */
+/** A shared month, for people without an account. */
 export function sharedMonthPage(visit: Visit, { name, month, sums, query }: Shared): Page {
   const { t, language } = visit;
   const owner = titleCase(name);

@@ -1,2 +1,2 @@
-/** Where somebody without an account sees a month. */
+/** Path of the page of a shared month. */
 export const SHARED_PATH = '/account/shared-month';

@@ -2,7 +2,7 @@ import type { MonthSums } from '../../invoicing/months/month-list.js';
 import type { Visit } from '../session/visit.js';
 import { formatMoney } from '../texts/format.js';
 
-/** What was spent in a month, of it IVA, and on how many tickets: a line for each currency. */
+/** Totals of a month: amount spent, IVA in it, and number of receipts. One line for each currency. */
 export function SumsLine({ visit, sums }: { visit: Visit; sums: readonly Omit<MonthSums, 'month'>[] }) {
   const { t, language } = visit;
   return (
@@ -19,7 +19,7 @@ export function SumsLine({ visit, sums }: { visit: Visit; sums: readonly Omit<Mo
           </div>
           <div>
             <dt>{t.month.invoiced}</dt>
-            <dd>{t.month.tickets(count)}</dd>
+            <dd>{t.month.receipts(count)}</dd>
           </div>
         </dl>
       ))}

@@ -1,23 +1,32 @@
 import { Get, Param, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Answer } from '../layout/page.js';
+import { Thumbnails } from '../../invoicing/thumbnails/thumbnails.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { ThumbnailService } from './thumbnail.service.js';
 
-/** The small picture of a ticket. */
+/** How long browsers cache a thumbnail, in seconds: a week, or shortly while the receipt is being read. */
+const MAX_AGE_S = 7 * 86_400;
+const PROVISIONAL_MAX_AGE_S = 10;
+
+/** Thumbnails of receipts. */
 @Pages('invoices')
 export class ThumbnailController {
-  constructor(private readonly thumbnails: ThumbnailService) {}
+  constructor(private readonly thumbnails: Thumbnails) {}
 
+  /** @throws {InvoiceNotFound | FileRemoved} */
   @Get(':id/thumbnail')
   async picture(
-    @CurrentMember() visit: MemberVisit,
+    @CurrentMember() { caller }: MemberVisit,
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Answer> {
-    const { bytes, headers } = await this.thumbnails.of(visit, id);
-    response.set(headers);
-    return new StreamableFile(bytes);
+  ): Promise<StreamableFile> {
+    const { webp, isFinal } = await this.thumbnails.of(caller, id);
+    response.set({
+      'Content-Type': 'image/webp',
+      'Cache-Control': `private, max-age=${isFinal ? MAX_AGE_S : PROVISIONAL_MAX_AGE_S}`,
+      // The next person who signs in with this browser must not see it.
+      Vary: 'Cookie',
+    });
+    return new StreamableFile(webp);
   }
 }

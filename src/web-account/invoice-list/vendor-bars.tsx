@@ -3,11 +3,11 @@ import type { Visit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { type MonthQuery, pathTo } from './month-query.js';
 
-/** With fewer of them, the list says it all. */
-export const LEAST_VENDORS = 3;
+/** With fewer vendors the bars add nothing to the list. */
+export const MIN_VENDORS = 3;
 const WIDTH = 100;
 
-/** Where most was spent in a month, each with the way to its tickets. */
+/** The vendors with the highest totals in a month, each with a link to its receipts. */
 export function VendorBars({
   visit,
   query,
@@ -18,7 +18,7 @@ export function VendorBars({
   vendors: readonly VendorSum[];
 }) {
   const { t, language } = visit;
-  const most = Math.max(...vendors.map(({ spent }) => Number(spent)));
+  const max = Math.max(...vendors.map(({ spent }) => Number(spent)));
   return (
     <table class="month-figures vendors">
       <caption>{t.month.byVendor}</caption>
@@ -28,7 +28,7 @@ export function VendorBars({
             <th scope="row">
               <a href={pathTo({ ...query, vendor })}>{titleCase(vendor)}</a>
               <svg class="bar" viewBox={`0 0 ${WIDTH} 4`} preserveAspectRatio="none" aria-hidden="true">
-                <rect width={Math.max(1, (Number(spent) / most) * WIDTH)} height="4" />
+                <rect width={Math.max(1, (Number(spent) / max) * WIDTH)} height="4" />
               </svg>
             </th>
             <td>{formatMoney(Number(spent), 'MXN', language)}</td>

@@ -7,12 +7,12 @@ interface Props {
   value: string;
 }
 
-/** Characters that a line holds on the narrowest phone. */
-const NARROWEST = 26;
+/** Characters of a line on the narrowest phone. */
+const MIN_LINE_LENGTH = 26;
 
 /**
- * Something to be copied, selected and with a button that does it where there is script. All of it is to be seen, on a phone
- * too: whoever has no script, or no clipboard, copies it by hand.
+ * A read-only field with a button that copies it. It is large enough to show the whole value, on a phone too: without script or
+ * clipboard, people copy it by hand.
  */
 export function CopyField({ visit, name, label, value }: Props) {
   const { t } = visit;
@@ -24,7 +24,7 @@ export function CopyField({ visit, name, label, value }: Props) {
           <textarea
             id={name}
             name={name}
-            rows={Math.ceil(value.length / NARROWEST)}
+            rows={Math.ceil(value.length / MIN_LINE_LENGTH)}
             readOnly
             autocomplete="off"
             spellcheck={false}

@@ -5,25 +5,24 @@ import type { FormErrors } from './form-errors.js';
 import type { SubmittedForm } from './submitted-form.js';
 
 /**
- * What a handler answers with in place of a page when it takes no form: go back to the page of the form, with GET. It says
- * why and shows again what was typed, for `visit.refused` has it. So nothing is sent twice by who reloads that page, or goes
- * back to it later; a password least of all.
+ * The response to a form with errors: a redirect to the page of the form. That page shows the errors and the typed values, which
+ * `visit.flashedForm` has. So a reload of the page, or the browser's back button, does not submit the form again.
  *
- * @example return new Refused('/account/settings/password', refused, form);
+ * @example return new FormErrorRedirect('/account/settings/password', errors, form);
  */
 export class FormErrorRedirect extends SeeOther {
   private readonly errors: Omit<FlashedForm, 'form'>;
 
   /**
    * @param path of the form's page.
-   * @param form whose fields are kept, without passwords.
+   * @param form its values are shown again, without passwords.
    */
-  constructor(path: string, refused: FormErrors & { retryAfterSeconds?: number }, form?: SubmittedForm) {
+  constructor(path: string, errors: FormErrors & { retryAfterSeconds?: number }, form?: SubmittedForm) {
     super(path);
-    this.errors = { ...refused, values: form?.withoutSecrets() ?? {} };
+    this.errors = { ...errors, values: form?.withoutSecrets() ?? {} };
   }
 
-  /** What the page shows. @param url that the form was sent to. */
+  /** What the page shows. The URL of the visit is the form's action. */
   flashedFormFor({ url }: Visit): FlashedForm {
     return { ...this.errors, form: url };
   }

@@ -7,13 +7,13 @@ interface FormProps {
   action: string;
   children: ComponentChildren;
   class?: string;
-  /** For forms with files. */
+  /** Whether the form has files. */
   multipart?: boolean;
-  /** For the script: what it adds to this form. */
+  /** Name of the script's enhancement of this form. */
   enhance?: string;
 }
 
-/** A form that changes something. It carries the token without which none is taken. */
+/** A form with method POST and the CSRF token. */
 export function Form({ visit, action, children, multipart, enhance, ...rest }: FormProps) {
   return (
     <form
@@ -29,24 +29,24 @@ export function Form({ visit, action, children, multipart, enhance, ...rest }: F
   );
 }
 
-/** What is wrong with each field of a form, in the reader's language; under `''` what is wrong with it as a whole. */
+/** Errors by field, in the visitor's language; `''` is the form as a whole. */
 export type FieldErrors = Record<string, string>;
 
-/** What an input may have beside its name and value. */
+/** Attributes of an input besides its name and value. */
 interface InputAttributes {
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date' | 'time';
   autocomplete?: string;
   autofocus?: boolean;
   inputMode?: 'numeric' | 'decimal' | 'text';
-  /** For what is written in capitals, as SAT does. */
+  /** `characters` for values in capitals, such as SAT's names. */
   autocapitalize?: 'characters' | 'none';
-  /** No name and no number is misspelled. */
+  /** Off for names and numbers. */
   spellcheck?: false;
   maxLength?: number;
   minLength?: number;
   pattern?: string;
   readOnly?: boolean;
-  /** For the script. */
+  /** Attributes that the script reads. */
   [data: `data-${string}`]: string;
 }
 
@@ -57,38 +57,38 @@ interface FieldProps {
   value?: string | null;
   hint?: string;
   errors?: FieldErrors | undefined;
-  /** What is doubtful, by the names of fields: it is said, and taken. A field that may be warned of has room for it. */
+  /** Warnings by field: values that are accepted although they may be wrong. A field with this object reserves space for one. */
   warnings?: Partial<Record<string, string>> | undefined;
   required?: boolean;
-  /** Where nothing has to be filled in, as in a search, no field says so. */
+  /** Hides the note "optional", for forms such as a search where no field is required. */
   isPlain?: boolean;
   input?: InputAttributes;
 }
 
-/** An input with its label, its hint and what is wrong with it. */
+/** An input with its label, hint, error and warning. */
 export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
   const { required, isPlain, input } = props;
   const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
         name={name}
-        value={typedOr(visit, name, value)}
+        value={flashedValueOr(visit, name, value)}
         required={required}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
-/** One choice of several. */
+/** An option of a {@link Select}. */
 export interface Choice {
   value: string;
   label: string;
-  /** Of the label, where it is not that of the page. */
+  /** Language of the label, if it is not the page's. */
   lang?: 'es';
-  /** For the script. */
+  /** Attributes that the script reads. */
   data?: Record<`data-${string}`, string>;
 }
 
@@ -96,11 +96,11 @@ interface SelectProps extends Omit<FieldProps, 'input'> {
   choices: readonly Choice[];
 }
 
-/** A list to choose from, with label, hint and error like {@link Field}. */
+/** A select with label, hint and error like {@link Field}. */
 export function Select({ visit, name, label, value, hint, errors, required, isPlain, choices }: SelectProps) {
-  const chosen = typedOr(visit, name, value);
+  const chosen = flashedValueOr(visit, name, value);
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, required, isPlain }}>
       <select id={name} name={name} required={required} {...describedBy(visit, name, hint, errors)}>
         {choices.map((choice) => (
           <option
@@ -114,7 +114,7 @@ export function Select({ visit, name, label, value, hint, errors, required, isPl
           </option>
         ))}
       </select>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -125,7 +125,7 @@ interface TickProps {
   isTicked?: boolean;
 }
 
-/** A box to tick, with its label and what ticking it does. */
+/** A checkbox with its label and a hint that explains it. */
 export function Tick({ name, label, hint, isTicked }: TickProps) {
   return (
     <>
@@ -144,10 +144,10 @@ interface TextAreaProps extends Omit<FieldProps, 'input'> {
   maxLength: number;
 }
 
-/** Room for several lines, with label, hint and error like {@link Field}. */
+/** A text area with label, hint and error like {@link Field}. */
 export function TextArea({ visit, name, label, value, hint, errors, required, maxLength }: TextAreaProps) {
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required }}>
+    <FieldFrame {...{ visit, name, label, hint, errors, required }}>
       <textarea
         id={name}
         name={name}
@@ -156,15 +156,15 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
         required={required}
         {...describedBy(visit, name, hint, errors)}
       >
-        {typedOr(visit, name, value)}
+        {flashedValueOr(visit, name, value)}
       </textarea>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
-type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
+type FieldFrameProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({
+function FieldFrame({
   visit,
   name,
   label,
@@ -174,7 +174,7 @@ function Labelled({
   required,
   isPlain,
   children,
-}: LabelledProps) {
+}: FieldFrameProps) {
   const error = errorsOf(visit, errors)[name];
   return (
     <div class="field">
@@ -200,23 +200,23 @@ function Labelled({
   );
 }
 
-/** What is wrong by the answer that a page is part of, or else by the refusal that led to it. */
+/** The given errors, or those of the flashed form. */
 const errorsOf = ({ flashedForm }: Visit, errors: FieldErrors | undefined): FieldErrors =>
   errors ?? flashedForm?.errors ?? {};
 
-/** What was typed into a form that was refused, or else what the field begins with. */
-const typedOr = ({ flashedForm }: Visit, name: string, value: string | null | undefined): string =>
+/** The value of the flashed form, or the initial value. */
+const flashedValueOr = ({ flashedForm }: Visit, name: string, value: string | null | undefined): string =>
   flashedForm?.values[name] ?? value ?? '';
 
 /**
- * A visit as one of several forms of a page sees it: what was said against another one, and typed there, is not its matter.
+ * The visit for one of several forms of a page: without the flashed form if that is another one.
  * @param action of the form.
  */
 export const ofForm = <V extends Visit>(visit: V, action: string): V =>
   visit.flashedForm === null || visit.flashedForm.form === action ? visit : { ...visit, flashedForm: null };
 
-/** What a form begins with, or else what was typed into it before it was refused: for what depends on it. */
-export function typedIn<T extends object>({ flashedForm }: Visit, values: T): T {
+/** The initial values of a form, replaced by those of the flashed form. */
+export function withFlashedValues<T extends object>({ flashedForm }: Visit, values: T): T {
   const typed = Object.entries(flashedForm?.values ?? {}).filter(([name]) => name in values);
   return { ...values, ...Object.fromEntries(typed) };
 }
@@ -236,7 +236,7 @@ function describedBy(
   };
 }
 
-/** Everything that is wrong with a form, at its beginning; a screen reader is taken there. */
+/** The list of errors above a form. It gets the focus, so that screen readers read it. */
 export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors | undefined }) {
   const found = Object.entries(errorsOf(visit, errors));
   if (found.length === 0) return null;
@@ -252,7 +252,7 @@ export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors |
   );
 }
 
-/** Says what a form has just done, by the name that {@link SeeOther} gave it. */
+/** The success message of a form, by the name that {@link SeeOther} passed on. */
 export function Done({ visit, texts }: { visit: Visit; texts: Record<string, string> }) {
   const name = queryOf(visit).get('done');
   if (name === null || !Object.hasOwn(texts, name)) return null;

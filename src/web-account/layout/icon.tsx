@@ -1,6 +1,6 @@
 /**
- * What each icon is drawn of, on a grid of 24 with lines of 1.75: a path, of which `M x yh.01` is a dot. One hand has drawn
- * them: round ends, corners of 2, two units free at each side.
+ * SVG paths of the icons, on a grid of 24 with a stroke of 1.75; `M x yh.01` is a dot. They share one style: round line caps,
+ * corners of 2, two units of free space at each side.
  */
 const PATHS = {
   bolt: 'M13 3 5 13.5h6L10.5 21 19 10.5h-6z',
@@ -63,7 +63,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside words, of their colour and a little higher than they are. It says nothing: the words do. */
+/** An icon beside a text, in the text's colour. It is hidden from screen readers, since the text says it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

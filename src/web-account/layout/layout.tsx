@@ -4,18 +4,18 @@ import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Logo } from './logo.js';
-import { BesideLinks, Navigation } from './navigation.js';
+import { FooterLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 
 export { Card } from './parts.js';
 
-/** What every page needs to know of the installation. */
+/** Properties of the installation that every page needs. */
 export interface InstallPrompt {
-  /** How the account is called. */
+  /** Name of the web account. */
   name: string;
-  /** Folder of stylesheet, scripts, font and icons; it changes with what is in them. */
+  /** Path of stylesheet, scripts, font and icons; it changes with their content. */
   assets: string;
-  /** Whether documents of this installation have no fiscal validity. */
+  /** Whether the provider is the sandbox, whose documents have no fiscal validity. */
   isSandbox: boolean;
 }
 
@@ -25,10 +25,10 @@ interface Props {
   installation: InstallPrompt;
 }
 
-/** Rows that come later would widen the columns of a table that somebody reads already. Preact's types don't know it yet. */
-const SHOWN_WHOLE = { blocking: 'render' };
+/** Blocks rendering until the page is complete: later rows would widen the columns of a visible table. Not in Preact's types yet. */
+const RENDER_BLOCKING = { blocking: 'render' };
 
-/** A whole page. */
+/** The HTML document of a page. */
 export function Layout({ visit, page, installation }: Props) {
   const { t, language, session } = visit;
   return (
@@ -54,7 +54,7 @@ function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
   return (
     <head>
       <meta charset="utf-8" />
-      {/* To the edges of the screen: the bar at its lower edge keeps clear of what a telephone has there. */}
+      {/* `cover`: the page extends to the edges of the screen, and the bottom bar leaves the safe area free. */}
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
@@ -69,7 +69,7 @@ function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={`${assets}/style.css`} />
-      <link rel="expect" href="#end" {...SHOWN_WHOLE} />
+      <link rel="expect" href="#end" {...RENDER_BLOCKING} />
       <link rel="icon" href={`${assets}/icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${assets}/apple-touch-icon.png`} />
       <link rel="manifest" href={MANIFEST_PATH} />
@@ -83,7 +83,7 @@ function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
   );
 }
 
-/** What a tab has room for first: whether something went wrong, then what the page is. */
+/** Title of the browser tab. It begins with the word for an error, since a tab shows only its first characters. */
 const titleOf = ({ t }: Visit, { title, status = 200 }: Page, name: string): string =>
   `${status < 400 ? '' : `${t.common.error}: `}${title} · ${name}`;
 
@@ -130,13 +130,13 @@ function Head({ visit, section, installation }: HeadProps) {
   );
 }
 
-/** The other language is offered in its own words. */
+/** The footer, with a button for the other language in that language. */
 function Foot({ visit, section }: { visit: Visit; section: Section | null }) {
   const { session } = visit;
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
     <footer class="foot">
-      {session && <BesideLinks {...{ visit, session, section }} />}
+      {session && <FooterLinks {...{ visit, session, section }} />}
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>

@@ -1,6 +1,6 @@
 import { LOGO } from '../assets/logo.js';
 
-/** The mark: a ticket that speaks. The name stands beside it, and says it. */
+/** The logo. It is hidden from screen readers, since the name stands beside it. */
 export function Logo() {
   return (
     <svg class="mark" viewBox="5 2 22 29" width="24" height="32" aria-hidden="true">

@@ -13,30 +13,30 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   settings: 'user',
 };
 
-/** The parts of the account that somebody has, in the order of the menu. The team is an administrator's alone. */
+/** Sections for a session, in the order of the menu. Only administrators have members. */
 function sectionsFor({ caller: { isAdmin, organization } }: Session): Section[] {
   const all = Object.keys(PATHS) as Section[];
   return all.filter((name) => name !== 'members' || (isAdmin && organization !== null));
 }
 
-/** Whether there is no room for a part in the bar of a telephone, which has five places. */
-const isBeside = (name: Section, all: readonly Section[]): boolean =>
+/** Whether the bottom bar of a phone, which has five places, has no room for a section. */
+const isInFooter = (name: Section, all: readonly Section[]): boolean =>
   name === 'credits' && all.includes('members');
 
 interface Props {
   visit: Visit;
   session: Session;
-  /** Which part is looked at. */
+  /** The current section. */
   section: Section | null;
 }
 
-/** The menu: on a desktop in the head, on a telephone a bar at the lower edge with the camera in its middle. */
+/** The menu: in the header of a desktop, at the bottom of a phone with the camera in the middle. */
 export function Navigation({ visit, session, section }: Props) {
   const { t, url } = visit;
   const sections = sectionsFor(session);
   const isNew = new URL(url, 'http://page').pathname === NEW_PATH;
   const item = (name: Section) => (
-    <li key={name} class={isBeside(name, sections) ? 'beside' : undefined}>
+    <li key={name} class={isInFooter(name, sections) ? 'beside' : undefined}>
       <a href={PATHS[name]} aria-current={name === section && !isNew ? 'page' : undefined}>
         <Icon name={ICONS[name]} />
         {t.common.nav[name]}
@@ -61,10 +61,10 @@ export function Navigation({ visit, session, section }: Props) {
   );
 }
 
-/** The parts that the bar of a telephone has no room for. */
-export function BesideLinks({ visit, session, section }: Props) {
+/** Links to the sections that the bottom bar of a phone has no room for. */
+export function FooterLinks({ visit, session, section }: Props) {
   const sections = sectionsFor(session);
-  const beside = sections.filter((name) => isBeside(name, sections));
+  const beside = sections.filter((name) => isInFooter(name, sections));
   if (beside.length === 0) return null;
   return (
     <nav class="beside-links" aria-label={visit.t.common.more}>

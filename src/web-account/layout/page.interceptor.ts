@@ -13,7 +13,7 @@ import { type Answer, Json, SeeOther } from './page.js';
 import { FormErrorRedirect } from './form-error-redirect.js';
 import { PageRenderer } from './page.renderer.js';
 
-/** Turns what handlers give back into what browsers understand. */
+/** Turns the {@link Answer} of a handler into an HTTP response. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   constructor(private readonly renderer: PageRenderer) {}

@@ -10,8 +10,8 @@ import { type InstallPrompt, Layout } from './layout.js';
 import type { Page } from './page.js';
 
 /**
- * What a page may load and send: everything from here, nothing inline, nothing from elsewhere. `blob:` is for the preview
- * of a picture that somebody is about to send.
+ * Pages load and send everything from and to this origin, and nothing inline. `blob:` is for the preview of a picture before it
+ * is sent.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -27,7 +27,7 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Makes HTML of pages. Whatever a template puts in is escaped. */
+/** Renders pages as HTML. Preact escapes all values. */
 @Injectable()
 export class PageRenderer {
   private readonly installation: InstallPrompt;
@@ -44,18 +44,18 @@ export class PageRenderer {
     };
   }
 
-  /** Says of a file, too, that it may load nothing: a browser may show it. */
+  /** Sets the content security policy; also for files, which a browser may display. */
   restrict(response: Response): void {
     response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
   }
 
-  /** The page as a document; sets status and headers of the answer. */
-  render(response: Response, visit: Visit, shown: Page): string {
-    // The page of a form that was refused has the refusal's status: programs and readers of titles are told alike.
+  /** Renders the document, and sets status and headers of the response. */
+  render(response: Response, visit: Visit, content: Page): string {
+    // The page of a rejected form has the status of the error, after the redirect.
     const page = {
-      ...shown,
-      status: shown.status ?? visit.flashedForm?.status,
-      retryAfterSeconds: shown.retryAfterSeconds ?? visit.flashedForm?.retryAfterSeconds,
+      ...content,
+      status: content.status ?? visit.flashedForm?.status,
+      retryAfterSeconds: content.retryAfterSeconds ?? visit.flashedForm?.retryAfterSeconds,
     };
     this.restrict(response);
     response

@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { VNode } from 'preact';
 
-/** The parts of the account, in the order of the menu: where they begin. */
+/** Paths of the sections, in the order of the menu. */
 export const PATHS = {
   overview: '/account',
   invoices: '/account/invoices',
@@ -10,29 +10,29 @@ export const PATHS = {
   settings: '/account/settings',
 } as const;
 
-/** The part of the account that a page belongs to, for the menu. */
+/** The section of a page, which the menu marks as current. */
 export type Section = keyof typeof PATHS;
 
-/** What a handler shows. */
+/** A page that a handler returns. */
 export interface Page {
-  /** In the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
-  /** What the page is for, in a sentence, for who finds it from outside. */
+  /** Meta description, for search engines. */
   description?: string;
-  /** Null: for who is not signed in. */
+  /** Null for pages without a menu. */
   section: Section | null;
   content: VNode;
-  /** 200 unless a form was refused. */
+  /** Default: 200, or the status of the flashed form. */
   status?: number;
-  /** Of a form that was refused for now. */
+  /** `Retry-After`, in seconds. */
   retryAfterSeconds?: number;
-  /** Whether the page is about something that is still under way: it is then asked for again every few seconds. */
+  /** Whether the page shows something unfinished, and reloads every few seconds. */
   isUnderWay?: boolean;
 }
 
-/** What a handler answers with in place of a page: go there, with GET. Forms do so when they have done their work. */
+/** A redirect with GET (303), which forms respond with after success. */
 export class SeeOther {
-  /** @param done names what was done, for the page that comes to say so (see `Done`). */
+  /** @param done name of the success message that the next page shows (see `Done`). */
   constructor(
     readonly path: string,
     readonly done?: string,
@@ -44,14 +44,14 @@ export class SeeOther {
   }
 }
 
-/** What a handler answers a script with. */
+/** A JSON response, for scripts. */
 export class Json {
-  /** @param value of plain data. */
+  /** @param value plain data. */
   constructor(
     readonly value: object,
     readonly status = 200,
   ) {}
 }
 
-/** What every handler of a page gives back: a page, the way to another one, a file, or data for a script. */
+/** What handlers of pages return: a page, a redirect, a file, or JSON. */
 export type Answer = Page | SeeOther | StreamableFile | Json;

@@ -1,15 +1,15 @@
 import { queryOf, type Visit } from '../session/visit.js';
 
-/** Beyond it the database has no use for the offset. */
+/** Larger page numbers count as this one, so that the offset stays reasonable. */
 const LAST_PAGE = 1_000_000;
 
-/** The number of the page that an address asks for; the first one in place of what is none. */
+/** The page number in the query; 1 for a missing or invalid one. */
 export function pageNumber(visit: Visit): number {
-  const given = queryOf(visit).get('page') ?? '';
-  return /^[1-9]\d{0,8}$/.test(given) ? Math.min(Number(given), LAST_PAGE) : 1;
+  const text = queryOf(visit).get('page') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** To the page before and to the one after. What else the address says stays. */
+/** Links to the previous and the next page, with the other parameters of the query. */
 export function PageLinks({ visit, hasMore }: { visit: Visit; hasMore: boolean }) {
   const { t } = visit;
   const page = pageNumber(visit);

@@ -3,12 +3,12 @@ import { Icon, type IconName } from './icon.js';
 
 interface CardProps {
   title: string;
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   children: ComponentChildren;
 }
 
-/** A block of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function Card({ title, id, children }: CardProps) {
   return (
     <section class="card" aria-labelledby={id}>
@@ -20,13 +20,13 @@ export function Card({ title, id, children }: CardProps) {
 
 interface PageHeadProps {
   title: string;
-  /** What the page is about, in a line. */
+  /** One line about the page. */
   hint?: ComponentChildren;
-  /** What can be done here first: links or buttons, beside the title where there is room. */
+  /** Main actions of the page: links or buttons. */
   children?: ComponentChildren;
 }
 
-/** The beginning of a page. */
+/** Title and main actions of a page. */
 export function PageHead({ title, hint, children }: PageHeadProps) {
   return (
     <div class="page-head">
@@ -39,7 +39,7 @@ export function PageHead({ title, hint, children }: PageHeadProps) {
   );
 }
 
-/** The way to the page that a page is under. */
+/** Link to the parent page. */
 export function BackLink({ href, children }: { href: string; children: ComponentChildren }) {
   return (
     <a class="back" href={href}>
@@ -48,10 +48,10 @@ export function BackLink({ href, children }: { href: string; children: Component
   );
 }
 
-/** How a chip is meant: something is under way, went wrong, went well, or is only said. */
+/** Meaning of a chip: in progress, failure, success, or neutral. */
 export type Tone = 'busy' | 'bad' | 'good' | 'plain';
 
-/** A word about something that is not as usual. What is as usual has none. */
+/** A label for an exceptional state. The normal state has none. */
 export function Chip({
   tone = 'plain',
   icon,
@@ -71,13 +71,13 @@ export function Chip({
 
 interface EmptyProps {
   icon: IconName;
-  /** What would be here. */
+  /** Says what is missing. */
   title: string;
-  /** What to do about it: links and buttons. */
+  /** Links and buttons for the next step. */
   children?: ComponentChildren;
 }
 
-/** A place where nothing is yet: it shows the way. */
+/** The placeholder of an empty list, with the next step. */
 export function Empty({ icon, title, children }: EmptyProps) {
   return (
     <div class="nothing">

@@ -2,27 +2,27 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { CSRF_FIELD } from '../session/csrf.js';
 
-/** The fields of a form as somebody sent it. What is not a text, or sent twice, counts as empty. */
+/** The fields of a submitted form. A field that is not a text, or that occurs twice, counts as empty. */
 export class SubmittedForm {
   constructor(private readonly fields: Record<string, unknown>) {}
 
-  /** Without the blanks around it. */
+  /** The trimmed value. */
   text(name: string): string {
     return this.exact(name).trim();
   }
 
-  /** Of several lines. Browsers send the end of a line as two characters, and count it as one. */
+  /** The trimmed value of a text area. Browsers submit line breaks as CRLF, but count them as one character. */
   lines(name: string): string {
     return this.text(name).replaceAll('\r\n', '\n');
   }
 
-  /** As it is: for passwords. */
+  /** The untrimmed value, for passwords. */
   exact(name: string): string {
     const value = this.fields[name];
     return typeof value === 'string' ? value : '';
   }
 
-  /** Its texts by field, as they are, for who is shown the form again: without passwords and its token. */
+  /** The untrimmed values by field, without passwords and the CSRF token, to show the form again. */
   withoutSecrets(): Record<string, string> {
     return Object.fromEntries(
       Object.keys(this.fields)
@@ -31,13 +31,13 @@ export class SubmittedForm {
     );
   }
 
-  /** Whether a box is ticked. */
+  /** Whether a checkbox is checked. */
   isChecked(name: string): boolean {
     return this.exact(name) !== '';
   }
 }
 
-/** The form of a handler that {@link ReceivesForm}. */
+/** Parameter decorator: the form of a handler with {@link ReceivesForm}. */
 export const FormBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): SubmittedForm =>
     new SubmittedForm((context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>),

@@ -5,10 +5,9 @@ import type { FieldErrors } from './form.js';
 import type { FormErrors } from './form-errors.js';
 
 /**
- * What is missing in a form, or too long, by the class that checks the same request of the API. Fields have the names of
- * its members.
+ * Validates a form with the request class of the API. Fields have the names of its members.
  * @param labels of the fields, by name.
- * @returns null when it may be passed on.
+ * @returns the fields that are missing or too long; null for a valid form.
  */
 export function validateForm<R extends object>(
   t: Texts,

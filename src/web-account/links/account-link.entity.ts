@@ -2,15 +2,12 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
 
 /**
- * What a link is for: a first password, one in place of a forgotten one, or another address to sign in with. One that is
- * `handed` over is for a first password too, and is passed on by whoever invites, beside the invitation that is sent.
+ * What a link does: `invitation` sets the first password, `reset` replaces a forgotten one, `address` changes the sign-in
+ * address. `handed` also sets the first password: the administrator who invites passes it on, beside the invitation by mail.
  */
 export type LinkKind = 'invitation' | 'reset' | 'address' | 'handed';
 
-/** Of a link that goes by mail. */
-export type MailedKind = Exclude<LinkKind, 'handed'>;
-
-/** A link of an auth user, one of each kind. The browser has the token; what is kept opens nothing. */
+/** A link of an auth user, at most one of each kind. It stores only the hash of its token. */
 @Entity('account_links')
 @Check('account_links_kind_known', "kind IN ('invitation', 'reset', 'address', 'handed')")
 export class AccountLink {
@@ -25,7 +22,7 @@ export class AccountLink {
   @Column('bytea', { unique: true })
   tokenHash: Buffer;
 
-  /** The address that it was made for; of the kind `address`, the one that is to be signed in with. */
+  /** The address that it was made for; of the kind `address`, the new sign-in address. */
   @Column('text')
   email: string;
 

@@ -7,19 +7,19 @@ import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Actor, BY_OPERATOR } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
-import { addressOf, hasPassword } from '../sign-in-address/address-of.js';
+import { addressOf, hasPassword } from './address-of.js';
 import type { Language } from '../texts/language.js';
 import { type Addressee, LinkStore, type NewLink } from './link-store.js';
 import { ProfileSuspended, ProfileWithoutEmail } from './links.errors.js';
 import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js';
 
-/** A link for somebody who gets in for the first time, or in another way than by mail. */
+/** An invitation link. */
 export interface Invitation extends NewLink {
-  /** The address that it was made for, and that its owner signs in with. */
+  /** The address that it was made for, and that its owner will sign in with. */
   email: string;
 }
 
-/** Lets the owners of profiles into the web account. Whether somebody may invite a profile is for the caller to check. */
+/** Makes and sends the links of owners of profiles. The caller checks whether an actor may invite a profile. */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -31,12 +31,12 @@ export class AccountLinks {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Whether links can be sent; without a mail server, only the command line gives them out. */
+  /** Whether there is a mail server. Without one, only the command line and administrators give out links. */
   get canSend(): boolean {
     return this.mailer.isConfigured;
   }
 
-  /** Where an invitation of a profile goes, if it can have one; for who has a password, what it is signed in with. */
+  /** The address that an invitation goes to: the sign-in address, or the profile's email before there is one; null without any. */
   async find(profileId: string): Promise<{ email: string; hasPassword: boolean } | null> {
     const profile = await this.profiles.findWithAccount(profileId);
     const email = profile && addressOf(profile);
@@ -44,8 +44,7 @@ export class AccountLinks {
   }
 
   /**
-   * Makes a link by which the owner of a profile sets a password, for whoever runs the service to pass on; an earlier
-   * invitation stops working.
+   * Makes an invitation link, which an operator passes on; an earlier invitation stops working.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
@@ -56,9 +55,9 @@ export class AccountLinks {
   }
 
   /**
-   * Sends an invitation to the owner of a profile, when the transaction commits; an earlier one stops working. It goes to
-   * the address of now, and not to one that is written into the profile before it leaves: that is kept with a link that
-   * nobody has, in place of which who sends it makes another. The queue keeps no secrets.
+   * Enqueues an invitation email with the transaction; an earlier invitation stops working. The email goes to the current
+   * address, even if the profile's email changes before it is sent: a link that nobody knows stores the address, and the job
+   * replaces that link by the one that it sends. So the queue has no secrets.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
@@ -70,32 +69,32 @@ export class AccountLinks {
   }
 
   /**
-   * Makes an invitation that who invites passes on, and sends one as well where there is mail: either one ends the other. Who
-   * has a password is sent one alone: with a link in other hands somebody else could choose another.
-   * @returns the link, this one time; null for who has a password.
+   * Makes an invitation link that the actor passes on, and also sends one if there is a mail server. Using one of the two ends
+   * the other. An owner with a password gets only the email: whoever else has a link could replace the password.
+   * @returns the link, which is not stored; null for an owner with a password.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
-  async inviteByHand(
+  async inviteWithShareableLink(
     tx: Tx,
     profileId: string,
     actor: Actor,
     language: Language,
   ): Promise<Invitation | null> {
-    const { hasPassword: isIn, ...addressee } = await this.invitable(tx, profileId);
+    const { hasPassword: isActive, ...addressee } = await this.invitable(tx, profileId);
     if (this.canSend) await this.sendInvitation(tx, profileId, actor, language);
     else await this.events.record(tx, 'invited', profileId, actor);
-    if (isIn) return null;
+    if (isActive) return null;
     return { email: addressee.email, ...(await this.links.make(tx, addressee, 'handed')) };
   }
 
-  /** Sends a link to whoever signs in with this email, or has an invitation to it. It takes as long when that is nobody. */
+  /** Enqueues reset links to everybody who signs in with this email or has an invitation to it. Unknown emails take as long. */
   async sendReset(email: string, actor: Actor, language: Language): Promise<void> {
     await this.enqueue({ kind: 'reset', email, ...actor, language, askedAt: this.now() });
   }
 
   /**
-   * Sends a link to the address that somebody wants to sign in with, when the transaction commits. What is wanted is kept
-   * with a link that nobody has, in place of which who sends it makes another.
+   * Enqueues an email with a link to a new sign-in address, with the transaction. A link that nobody knows stores the new
+   * address, and the job replaces that link by the one that it sends.
    */
   async sendAddressChange(
     tx: Tx,

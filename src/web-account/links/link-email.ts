@@ -1,34 +1,34 @@
 import { type EmailContent, emailContent } from '../mail/email-content.js';
-import { whoseInMail } from '../mail/names.js';
+import { fullNameInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
-import type { MailedKind } from './account-link.entity.js';
+import type { LinkEmailKind } from '../mail/mail-kind.js';
 
-/** A link as a mail has it. */
+/** A link in an email. */
 export interface MailedLink {
   url: string;
   expiresAt: Date;
-  /** Of the profile. */
+  /** Name of the profile. */
   name: string;
   organizationName: string | null;
 }
 
-/** How a link came to be asked for. */
+/** Who requested a link, and from where. */
 export interface LinkRequester {
-  /** The administrator who invites; null where that is nobody else's affair. */
+  /** The administrator who invites; null for other kinds of links. */
   by: { name: string; organizationName: string | null } | null;
   /** IP address. */
   address: string | null;
   at: Date;
 }
 
-/** The mail with the links of one person, of whom each may have several profiles. */
+/** The email with the links of one address: one person may have several profiles. */
 export function linkEmail(
   language: Language,
-  kind: MailedKind,
+  kind: LinkEmailKind,
   links: MailedLink[],
-  asked: LinkRequester,
+  requester: LinkRequester,
 ): EmailContent {
   const { mail } = textsOf(language);
   const texts = mail[kind];
@@ -38,11 +38,11 @@ export function linkEmail(
     language,
     texts.subject,
     [
-      ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
+      ...(requester.by ? [mail.invitedBy(fullNameInMail(requester.by))] : []),
       texts.intro,
-      ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
+      ...links.map((link) => ({ heading: fullNameInMail(link), url: link.url, action: texts.action })),
       mail.works(until),
     ],
-    [texts.why, originLine(language, asked), texts.unasked],
+    [texts.why, originLine(language, requester), texts.unasked],
   );
 }

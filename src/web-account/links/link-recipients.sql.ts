@@ -1,12 +1,13 @@
-/** Profiles of one email that are sent a link. */
-const MOST = 8;
+/** Number of profiles of one email that get a link. */
+const MAX_RECIPIENTS = 8;
 
 const ADDRESS = 'COALESCE(u.sign_in_email, p.email)';
 
 /**
- * Who is sent a link at an email ($1) at a time ($2): whoever has a password, or an invitation to this very address that
- * waits: an email that was written into the profile since may be anybody's. Those with a password come first, for the
- * address is theirs; but for those whose first link was handed over, who have not shown that. Found by the indexes on both addresses, for anybody may ask, as often as they like.
+ * The profiles that get a reset link to an email ($1) at a time ($2): those with a password, and those with a valid invitation
+ * to this very address. Without either, anybody may have written the email into the profile. Profiles with a proven address
+ * come first; a password that was set by a shareable link does not prove the address. Anybody may request a reset at any rate, so
+ * the query uses the indexes on both addresses.
  */
 export const RECIPIENTS_OF_EMAIL = `
   SELECT p.auth_user_id AS "authUserId", p.id AS "profileId", ${ADDRESS} AS email, p.name, o.name AS "organizationName"
@@ -18,4 +19,4 @@ export const RECIPIENTS_OF_EMAIL = `
      AND (u.password_hash IS NOT NULL OR EXISTS (
            SELECT FROM account_links l
             WHERE l.auth_user_id = u.id AND l.kind IN ('invitation', 'handed') AND lower(l.email) = lower($1) AND l.expires_at > $2))
-   ORDER BY u.sign_in_email IS NULL OR u.is_address_unproven IS TRUE, u.created_at, u.id LIMIT ${MOST}`;
+   ORDER BY u.sign_in_email IS NULL OR u.is_address_unproven IS TRUE, u.created_at, u.id LIMIT ${MAX_RECIPIENTS}`;

@@ -4,22 +4,22 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { addressOf } from '../sign-in-address/address-of.js';
+import { addressOf } from './address-of.js';
 import { AccountLink } from './account-link.entity.js';
 import { RECIPIENTS_OF_EMAIL } from './link-recipients.sql.js';
 import type { LinkRequest } from './link-request.js';
 
-/** Whom a link is made for and sent to. */
+/** A profile that gets a link. */
 export interface Recipient {
   authUserId: string;
   profileId: string;
   email: string;
-  /** Of the profile. */
+  /** Name of the profile. */
   name: string;
   organizationName: string | null;
 }
 
-/** Finds out who is to have a link. */
+/** Finds the recipients of links. */
 @Injectable()
 export class LinkRecipients {
   constructor(
@@ -30,8 +30,8 @@ export class LinkRecipients {
   ) {}
 
   /**
-   * Nobody, when the profile is gone, suspended or has lost its email, when another address is no longer asked for, or when
-   * a password is, of who has none and no invitation that waits.
+   * Returns nobody when the profile is deleted, suspended or without an email, when the change of address was withdrawn, or
+   * when a reset is for profiles without a password and a valid invitation.
    */
   find(request: LinkRequest): Promise<Recipient[]> {
     if (request.kind === 'reset')

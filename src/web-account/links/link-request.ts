@@ -5,14 +5,14 @@ import type { Language } from '../texts/language.js';
 /** The job that makes links and sends them. */
 export const SEND_LINKS = 'send-account-links';
 
-/** What the queue knows of links to be sent: whom for, in which language, and who has asked for them. */
+/** Payload of that job: the recipient, the language, and who requested the links. */
 export type LinkRequest = Actor & {
   language: Language;
   /** ISO 8601. */
   askedAt: string;
 } & ({ kind: 'invitation' | 'address'; profileId: string } | { kind: 'reset'; email: string });
 
-/** Asked for twice before the first is sent, it is sent once. The key is kept longer than the email, so it has none. */
+/** Job key: a second request before the first email is sent replaces it. It outlives the job, so it has the email's hash only. */
 export function linkRequestKey(request: LinkRequest): string {
   const what =
     request.kind === 'reset'

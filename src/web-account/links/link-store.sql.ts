@@ -1,9 +1,9 @@
 /**
- * Of a link with this hash ($1), at a time ($2), of some kinds ($3): that it works. What it depends on is its owner's as well
- * as its own, and nothing of it may change between looking and using, so it is one condition.
- * What is handed over passes through the hands of who invites: it opens nothing of who has a password.
+ * Whether a link with this hash ($1) is valid at a time ($2) and of one of the kinds ($3). Validity depends on the link and its
+ * owner; it is one condition, so that nothing changes between the check and the use.
+ * A `handed` link was known to the administrator who invited, so it is invalid once its owner has a password.
  */
-const WORKS = `
+const IS_VALID = `
   l.token_hash = $1 AND l.expires_at > $2 AND l.kind = ANY ($3) AND u.id = l.auth_user_id AND p.auth_user_id = u.id
   AND p.suspended_at IS NULL AND (l.kind = 'address' OR l.email = COALESCE(u.sign_in_email, p.email))
   AND (l.kind <> 'handed' OR u.password_hash IS NULL)`;
@@ -11,11 +11,11 @@ const WORKS = `
 const OWNER = `
   l.auth_user_id AS "authUserId", p.id AS "profileId", l.email, u.password_hash IS NOT NULL AS "hasPassword"`;
 
-/** Whose a link is, while it works. */
+/** The owner of a valid link. */
 export const FIND = `
   SELECT ${OWNER}, p.name, t.tax_id AS rfc
-    FROM account_links l, auth_users u, profiles p JOIN tax_infos t ON t.profile_id = p.id WHERE ${WORKS}`;
+    FROM account_links l, auth_users u, profiles p JOIN tax_infos t ON t.profile_id = p.id WHERE ${IS_VALID}`;
 
-/** Uses a link up: of several that do so at once, one gets whose it was. */
+/** Deletes a valid link and returns its owner: of several concurrent requests, one gets a row. */
 export const USE = `
-  DELETE FROM account_links l USING auth_users u, profiles p WHERE ${WORKS} RETURNING ${OWNER}, l.kind`;
+  DELETE FROM account_links l USING auth_users u, profiles p WHERE ${IS_VALID} RETURNING ${OWNER}, l.kind`;

@@ -6,31 +6,31 @@ import { hashToken, randomToken } from '../session/random-token.js';
 import { AccountLink, type LinkKind } from './account-link.entity.js';
 import { FIND, USE } from './link-store.sql.js';
 
-/** Links of these kinds set a password. */
+/** Kinds that set a password. */
 export const PASSWORD_LINKS: LinkKind[] = ['invitation', 'reset', 'handed'];
-/** Links of these kinds change the address to sign in with. */
+/** Kinds that change the sign-in address. */
 export const ADDRESS_LINKS: LinkKind[] = ['address'];
 
-/** How long links of each kind work, in milliseconds: a person who asked for one is waiting for it. */
-const LASTS_MS: Record<LinkKind, number> = {
+/** Lifetime of the links of each kind, in milliseconds. It is short for those that somebody has just requested. */
+const LIFETIME_MS: Record<LinkKind, number> = {
   invitation: 7 * 86_400_000,
   handed: 7 * 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,
 };
 
-/** A link that has just been made. */
+/** A new link. */
 export interface NewLink {
-  /** Path with the secret, which is kept nowhere. */
+  /** Path with the token, which is not stored. */
   path: string;
   expiresAt: Date;
 }
 
-/** Whose a link is. */
+/** The owner of a link. */
 export interface LinkOwner {
   authUserId: string;
   profileId: string;
-  /** Of the profile. */
+  /** Name of the profile. */
   name: string;
   /** The address that the link was made for. */
   email: string;
@@ -38,22 +38,22 @@ export interface LinkOwner {
   hasPassword: boolean;
 }
 
-/** What a link was for that is used up. */
+/** A link that was used. */
 export interface UsedLink extends Pick<LinkOwner, 'authUserId' | 'profileId' | 'email' | 'hasPassword'> {
   kind: LinkKind;
 }
 
-/** Whom a link is made for. */
+/** The auth user and address that a link is made for. */
 export interface Addressee {
   authUserId: string;
   email: string;
 }
 
 /**
- * The links by which passwords are set and addresses changed. An auth user has one of each kind that works at a time; it
- * works once, for a time, and while its owner is not suspended. One for a password works only while its address is the one
- * that its owner signs in with, or before there is a password, the profile's email; one that was handed over works
- * only before there is a password. What is kept is a hash.
+ * Stores the links that set passwords and change addresses, as hashes. An auth user has at most one valid link of each kind. A
+ * link is valid once, until it expires, while its owner is not suspended. A link that sets a password is valid only while its
+ * address is the owner's sign-in address or, before there is a password, the profile's email. A `handed` link is valid only
+ * before there is a password.
  */
 @Injectable()
 export class LinkStore {
@@ -62,27 +62,27 @@ export class LinkStore {
     private readonly database: Database,
   ) {}
 
-  /** Makes a link; an earlier one of the same kind and auth user stops working. */
+  /** Makes a link, which replaces the earlier one of the same kind and auth user. */
   async make(tx: Tx, { authUserId, email }: Addressee, kind: LinkKind): Promise<NewLink> {
-    const { link, kept } = this.newLink(kind);
-    await tx.upsert(AccountLink, { authUserId, kind, email, ...kept }, ['authUserId', 'kind']);
+    const { link, stored } = this.newLink(kind);
+    await tx.upsert(AccountLink, { authUserId, kind, email, ...stored }, ['authUserId', 'kind']);
     return link;
   }
 
-  /** Makes another link in place of one that was asked for. @returns null when that one has been ended meanwhile. */
+  /** Replaces a requested link by a new one. @returns null when the requested one was revoked since. */
   async renew(tx: Tx, { authUserId, email }: Addressee, kind: LinkKind): Promise<NewLink | null> {
-    const { link, kept } = this.newLink(kind);
-    const { affected } = await tx.update(AccountLink, { authUserId, kind, email }, kept);
+    const { link, stored } = this.newLink(kind);
+    const { affected } = await tx.update(AccountLink, { authUserId, kind, email }, stored);
     return affected ? link : null;
   }
 
-  /** Whose a link of these kinds is, while it works. Looking uses nothing up: programs that check mails open every link. */
+  /** The owner of a valid link. Finding does not use the link: mail scanners open every link. */
   async find(token: string, kinds: LinkKind[]): Promise<LinkOwner | null> {
     const [owner] = await this.database.query<LinkOwner>(FIND, [hashToken(token), this.clock.now(), kinds]);
     return owner ?? null;
   }
 
-  /** Uses a link up, in one statement: of several that do so at once, one gets what it was for. */
+  /** Uses a link, in one statement: of several concurrent requests, one gets it. @returns null for an invalid link. */
   async use(tx: Tx, token: string, kinds: LinkKind[]): Promise<UsedLink | null> {
     const [[used]] = (await tx.query(USE, [hashToken(token), this.clock.now(), kinds])) as [
       UsedLink[],
@@ -91,21 +91,21 @@ export class LinkStore {
     return used ?? null;
   }
 
-  /** Ends the link of one kind of an auth user. */
+  /** Revokes the link of one kind of an auth user. */
   async end(tx: Tx, authUserId: string, kind: LinkKind): Promise<void> {
     await tx.delete(AccountLink, { authUserId, kind });
   }
 
-  /** Ends all links of an auth user. */
+  /** Revokes all links of an auth user. */
   async revoke(tx: Tx, authUserId: string): Promise<void> {
     await tx.delete(AccountLink, { authUserId });
   }
 
-  /** A link, and what is kept of it. */
-  private newLink(kind: LinkKind): { link: NewLink; kept: Pick<AccountLink, 'tokenHash' | 'expiresAt'> } {
+  /** A new link, and the columns that store it. */
+  private newLink(kind: LinkKind): { link: NewLink; stored: Pick<AccountLink, 'tokenHash' | 'expiresAt'> } {
     const token = randomToken();
-    const expiresAt = new Date(this.clock.now().getTime() + LASTS_MS[kind]);
+    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS[kind]);
     const path = `/account/${kind === 'address' ? 'address' : 'welcome'}/${token}`;
-    return { link: { path, expiresAt }, kept: { tokenHash: hashToken(token), expiresAt } };
+    return { link: { path, expiresAt }, stored: { tokenHash: hashToken(token), expiresAt } };
   }
 }

@@ -7,7 +7,7 @@ import { webAccountSettings } from '../web-account.settings.js';
 import type { EmailContent } from './email-content.js';
 import { renderEmail } from './render-email.js';
 
-/** Sends the mails of jobs. */
+/** Renders and sends the emails of jobs. */
 @Injectable()
 export class AccountMailer {
   constructor(
@@ -16,17 +16,21 @@ export class AccountMailer {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Gives up an address that is refused for good. @throws {MailNotSent} when trying again may help. */
-  async send({ to, attachments, ...letter }: EmailContent & Pick<Mail, 'to' | 'attachments'>): Promise<void> {
+  /** Logs an address that the mail server rejects permanently. @throws {MailNotSent} when a retry may succeed. */
+  async send({
+    to,
+    attachments,
+    ...content
+  }: EmailContent & Pick<Mail, 'to' | 'attachments'>): Promise<void> {
     try {
       await this.mailer.send({
         to,
         ...(attachments && { attachments }),
-        ...renderEmail(letter, this.settings.ACCOUNT_NAME),
+        ...renderEmail(content, this.settings.ACCOUNT_NAME),
       });
     } catch (err) {
       if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
-      this.logger.warn({ err, kind: letter.kind }, 'A mail was refused for good');
+      this.logger.warn({ err, kind: content.kind }, 'A mail was refused for good');
     }
   }
 }

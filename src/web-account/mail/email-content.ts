@@ -1,26 +1,26 @@
 import type { Language } from '../texts/language.js';
 import type { MailKind } from './mail-kind.js';
 
-/** A link of a letter, and what stands over it. */
+/** A link in an email, with a heading. */
 export interface EmailLink {
   heading: string;
   url: string;
-  /** What the link does. */
+  /** Label of the link. */
   action: string;
 }
 
-/** A mail in our words, before it is written as text and as HTML. */
+/** Content of an email, before it is rendered as text and HTML. */
 export interface EmailContent {
   kind: MailKind;
   language: Language;
   subject: string;
-  /** Paragraphs and links. The first says who, and what it is about: it also stands beside the subject in a list of mails. */
+  /** Paragraphs and links. Mail programs show the first one as a preview beside the subject. */
   parts: (string | EmailLink)[];
-  /** Below, in small: why this mail came, from where it was asked for, and what to do when it was somebody else. */
+  /** Footer: why the recipient gets the email, where the request came from, and what to do if it was somebody else's. */
   foot: string[];
 }
 
-/** @param foot none: what there is to say of it stands among the parts. */
+/** @param foot empty when the parts say it. */
 export const emailContent = (
   kind: MailKind,
   language: Language,

@@ -1,5 +1,7 @@
-import type { MailedKind } from '../links/account-link.entity.js';
-import type { NotificationKind } from '../notifications/notification-kinds.js';
+import type { NotificationKind } from './notification-kinds.js';
 
-/** Every kind of mail that the service sends. `test/mails/examples.ts` has examples of each. */
-export type MailKind = MailedKind | NotificationKind | 'invoice' | 'month' | 'webhook-disabled';
+/** Emails with a link, by the kind of the link. */
+export type LinkEmailKind = 'invitation' | 'reset' | 'address';
+
+/** Every kind of email that the service sends. `test/mails/examples.ts` has examples of each. */
+export type MailKind = LinkEmailKind | NotificationKind | 'invoice' | 'month' | 'webhook-disabled';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameInMail, whoseInMail } from './names.js';
+import { nameInMail, fullNameInMail } from './names.js';
 
-describe('a name in a mail', () => {
+describe('a name in an email', () => {
   it.each([
     ['ANA LÓPEZ', 'ANA LÓPEZ'],
     ['ACME S.A. de C.V.', 'ACME S.A. de C.V.'],
@@ -12,12 +12,12 @@ describe('a name in a mail', () => {
     ['two\r\nlines\u2028and \u202eturned', 'two lines and turned'],
     ['x'.repeat(80), `${'x'.repeat(60)}…`],
     ['🔑'.repeat(61), `${'🔑'.repeat(60)}…`],
-  ])('%j is %j', (name, written) => {
-    expect(nameInMail(name)).toBe(written);
+  ])('%j becomes %j', (name, expected) => {
+    expect(nameInMail(name)).toBe(expected);
   });
 
-  it('has that of the organization behind it, if there is one', () => {
-    expect(whoseInMail({ name: 'ANA', organizationName: 'ACME' })).toBe('ANA · ACME');
-    expect(whoseInMail({ name: 'ANA', organizationName: null })).toBe('ANA');
+  it('is followed by the name of the organization, if there is one', () => {
+    expect(fullNameInMail({ name: 'ANA', organizationName: 'ACME' })).toBe('ANA · ACME');
+    expect(fullNameInMail({ name: 'ANA', organizationName: null })).toBe('ANA');
   });
 });

@@ -1,19 +1,19 @@
-/** What organizations and people call themselves may be any text; in a mail of ours it shall not be one of theirs. */
-const LONGEST_NAME = 60;
+/** Longest name in an email. Names are any text that people choose; they must not become a message of their own. */
+const MAX_NAME_LENGTH = 60;
 
-/** A name as a mail has it: short, in one line, and with nothing that a mail program would make a link of. */
+/** A name for an email: short, in one line, and without anything that mail programs turn into a link. */
 export function nameInMail(name: string): string {
   const plain = name
     .replace(/[\p{C}\s]+/gu, ' ')
-    // Parted, not removed: "S.DE R.L." is written like an address, and is still a name.
+    // A space is inserted, nothing removed: "S.DE R.L." looks like a host name, but is a company type.
     .replace(/(?<=[^\s.])\.(?=\p{L}{2})|:(?=\/)|@(?=\S)/gu, '$& ')
     .trim();
   const letters = [...plain];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : plain;
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}…` : plain;
 }
 
-/** Whose something is: a person, and the organization if there is one. */
-export function whoseInMail({
+/** Name of a person, and of the organization if there is one. */
+export function fullNameInMail({
   name,
   organizationName,
 }: {

@@ -1,7 +1,7 @@
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 
-/** Where something that a mail tells of came from, and when; of what comes from the command line, only when. */
+/** Says when and from which address a request came; only when, for a request from the command line. */
 export function originLine(
   language: Language,
   { address, at }: { address: string | null; at: Date },

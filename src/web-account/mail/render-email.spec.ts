@@ -11,8 +11,8 @@ const INVITATION = emailContent(
   ['You get this mail because of Bob.', 'If it was not you, do nothing.'],
 );
 
-/** What somebody reads of it, in the order in which it is read; without what stands beside the subject in a list. */
-const readIn = (html: string): string =>
+/** The visible text of an email, in reading order, without the preview. */
+const visibleText = (html: string): string =>
   html
     .replace(/^.*<body/s, '<body')
     .replace(/<div [^>]*aria-hidden.*?<\/div>/s, '')
@@ -20,16 +20,17 @@ const readIn = (html: string): string =>
     .replaceAll(/\n+/g, '\n')
     .trim();
 
-const write = (changes: Partial<EmailContent> = {}) => renderEmail({ ...INVITATION, ...changes }, 'Papelito');
+const render = (changes: Partial<EmailContent> = {}) =>
+  renderEmail({ ...INVITATION, ...changes }, 'Papelito');
 
-describe('a letter', () => {
-  it('says the same as text and as HTML', () => {
-    const { text, html } = write();
+describe('a rendered email', () => {
+  it('has the same content as text and as HTML', () => {
+    const { text, html } = render();
     expect(text).toBe(
       `Bob invites you.\n\nAna · Acme\n${LINK.url}\n\nIt works once.\n\n` +
         'You get this mail because of Bob.\nIf it was not you, do nothing.\n\n— Papelito\n',
     );
-    expect(readIn(html).split('\n')).toEqual([
+    expect(visibleText(html).split('\n')).toEqual([
       'Papelito',
       'Bob invites you.',
       'Ana · Acme',
@@ -41,24 +42,24 @@ describe('a letter', () => {
     expect(html).toContain('href="https://app.example/account/welcome/x?a=1&amp;b=2"');
   });
 
-  it('shows its first words beside the subject, once for who has it read aloud', () => {
-    const { html } = write();
+  it('has a preview with its first paragraph, hidden from screen readers', () => {
+    const { html } = render();
     expect(/<body.*?aria-hidden="true">(.{16})/s.exec(html)?.[1]).toBe('Bob invites you.');
   });
 
-  it('is dark where its reader has it so, and asks for nothing from elsewhere', () => {
-    const { html } = write();
+  it('supports dark mode, and loads nothing', () => {
+    const { html } = render();
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });
 
-  it('has texts of others as text', () => {
-    const { html } = write({ parts: ['<b>x</b>', { ...LINK, url: '"><img src=x>' }], foot: ['<i>'] });
+  it('escapes values', () => {
+    const { html } = render({ parts: ['<b>x</b>', { ...LINK, url: '"><img src=x>' }], foot: ['<i>'] });
     expect(html).not.toMatch(/<b>|<img|<i>/);
   });
 
-  it('goes without a foot', () => {
-    expect(write({ foot: [] }).text).toMatch(/It works once\.\n\n— Papelito\n$/);
+  it('may have no footer', () => {
+    expect(render({ foot: [] }).text).toMatch(/It works once\.\n\n— Papelito\n$/);
   });
 });

@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Mail } from '../../platform/mail/mailer.js';
 import type { EmailContent, EmailLink } from './email-content.js';
 
-/** What mail programs know of colours and letters. Most of them read it in the tags alone, and dark ones in the head. */
+/** Inline styles, which all mail programs support. The dark scheme is in the head, for those that support it. */
 const STYLES = {
   ground: 'margin:0;padding:24px 12px;background:#f6f7f7;color:#17201f',
   sheet: 'max-width:520px;margin:0 auto;font:16px/1.5 "Source Sans 3","Segoe UI",Roboto,Arial,sans-serif',
@@ -25,17 +25,17 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .foot { color: #a3b2af !important; }
 }`;
 
-/** Keeps mail programs from filling what stands beside the subject with whatever comes next. */
-const NOTHING_MORE = '\u00a0\u200c'.repeat(60);
+/** Invisible characters after the preview, so that mail programs do not append the next paragraph to it. */
+const PREVIEW_FILLER = '\u00a0\u200c'.repeat(60);
 
-/** A letter as text and as HTML, which say the same, and in which everything is escaped. @param account how it is called. */
-export function renderEmail(letter: EmailContent, account: string): Omit<Mail, 'to'> {
-  const { subject, parts, foot } = letter;
+/** Renders an email as text and as HTML with the same content, escaped. @param account name of the web account. */
+export function renderEmail(content: EmailContent, account: string): Omit<Mail, 'to'> {
+  const { subject, parts, foot } = content;
   const paragraphs = [...parts.map(textOf), ...(foot.length > 0 ? [foot.join('\n')] : []), `— ${account}`];
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>${renderToString(<Document {...letter} account={account} />)}`,
+    html: `<!doctype html>${renderToString(<Document {...content} account={account} />)}`,
   };
 }
 
@@ -56,7 +56,7 @@ function Document({ language, subject, parts, foot, account }: EmailContent & { 
       <body class="ground" style={STYLES.ground}>
         <div style={STYLES.unseen} aria-hidden="true">
           {typeof first === 'string' ? first : first?.heading}
-          {NOTHING_MORE}
+          {PREVIEW_FILLER}
         </div>
         <div style={STYLES.sheet}>
           <p class="brand" style={STYLES.brand}>

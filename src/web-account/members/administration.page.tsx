@@ -5,7 +5,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
-/** What a member may do with administration, before it is given or taken; or why it can't be. */
+/** Explains the administrator's role before it is given or taken away. */
 export function administrationPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
   const name = titleCase(member.name);

@@ -5,16 +5,16 @@ import { CurrentPassword } from '../password/current-password.js';
 
 interface ConfirmFormProps {
   visit: MemberVisit;
-  /** Of the member's page, where cancelling leads. */
+  /** Path of the member's page, for cancelling. */
   path: string;
   action: string;
-  /** What it does, said before it is done. */
+  /** Explains the action. */
   children: ComponentChildren;
-  /** What does it. */
+  /** The submit button. */
   button: ComponentChildren;
 }
 
-/** Says what is about to be done to a member, and asks for the password first. */
+/** Explains an action on a member, and asks for the administrator's password. */
 export function ConfirmForm({ visit, path, action, children, button }: ConfirmFormProps) {
   return (
     <Form visit={visit} action={action} class="card">

@@ -1,46 +1,49 @@
-import { Get, Post, UploadedFiles } from '@nestjs/common';
-import type { FormFile } from '../../platform/http/bodies/read-form.js';
-import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { CONSTANCIA } from '../constancia/filling.js';
-import { type Answer, SeeOther } from '../layout/page.js';
-import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { AdministrationPages } from './administration.js';
-import { MemberListService } from './member-list.service.js';
-import { NewMemberService } from './new-member.service.js';
+import { Get } from '@nestjs/common';
+import { CreditsService } from '../../credits/credits.service.js';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
+import { Clock } from '../../platform/clock.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import type { Answer } from '../layout/page.js';
+import { pageNumber } from '../layout/pagination.js';
+import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
+import { memberListPage, SEARCH } from './member-list.page.js';
 
+const PAGE_SIZE = 50;
+
+/** Characters of a search; a name has no more. */
+const MAX_SEARCH_LENGTH = 100;
+
+/** The members of an administrator's organization. */
 @AdministrationPages('members')
 export class MemberListController {
   constructor(
-    private readonly members: MemberListService,
-    private readonly newMembers: NewMemberService,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly prices: Prices,
+    private readonly profiles: ProfilesService,
   ) {}
 
   @Get()
-  list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.members.list(visit);
-  }
-
-  @Get('new')
-  newMember(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.newMembers.page(visit);
-  }
-
-  @Post('new')
-  @ReceivesForm()
-  create(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    return this.newMembers.create(visit, form);
-  }
-
-  @Post('new/constancia')
-  @ReceivesForm(CONSTANCIA)
-  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
-    return this.newMembers.fill(visit, files ?? []);
-  }
-
-  /** Where a Constancia was sent to, its address is in the browser. */
-  @Get('new/constancia')
-  back(): Answer {
-    return new SeeOther('/account/members/new');
+  async list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    const { caller } = visit;
+    const search = queryOf(visit).get(SEARCH)?.trim().slice(0, MAX_SEARCH_LENGTH) ?? '';
+    // One more than the page shows, to know whether there is a next page.
+    const range = { limit: PAGE_SIZE + 1, offset: (pageNumber(visit) - 1) * PAGE_SIZE };
+    const found = await this.profiles.roster(caller.scopeId, search, range);
+    const [balances, total, price] = await Promise.all([
+      this.credits.balancesOf(found.map(({ id }) => id)),
+      this.profiles.count(caller.scopeId),
+      this.prices.of(ownInvoiceOf(caller)),
+    ]);
+    return memberListPage(visit, {
+      members: found
+        .slice(0, PAGE_SIZE)
+        .map((profile) => ({ profile, balance: balances.get(profile.id) ?? 0 })),
+      hasMore: found.length > PAGE_SIZE,
+      total,
+      price,
+      now: this.clock.now(),
+    });
   }
 }

@@ -6,15 +6,15 @@ import { PageLinks } from '../layout/pagination.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount, titleCase } from '../texts/format.js';
-import { fewCredits } from './credits/few-credits.js';
+import { lowBalanceWarning } from './credits/low-balance-warning.js';
 
-/** What the search field is called. */
+/** Name of the search field. */
 export const SEARCH = 'q';
 
-/** So few members are found by looking. */
-const SEARCHED_FROM = 20;
+/** A list of so few members needs no search. */
+const MAX_WITHOUT_SEARCH = 20;
 
-/** A member as the list shows it. */
+/** A row of the list. */
 export interface ListedMember {
   profile: Profile;
   /** Credits. */
@@ -24,9 +24,9 @@ export interface ListedMember {
 interface Shown {
   members: ListedMember[];
   hasMore: boolean;
-  /** How many there are in all, whatever is searched for. */
+  /** Number of members, regardless of the search. */
   total: number;
-  /** Credits that an invoice costs a member. */
+  /** Price of an invoice, in credits. */
   price: number;
   now: Date;
 }
@@ -44,14 +44,14 @@ export function memberListPage(visit: MemberVisit, { total, hasMore, ...shown }:
         </a>
       </div>
       <Done visit={visit} texts={t.members.done} />
-      {(total > SEARCHED_FROM || words !== '') && <Search visit={visit} words={words} />}
+      {(total > MAX_WITHOUT_SEARCH || words !== '') && <Search visit={visit} words={words} />}
       {shown.members.length > 0 ? (
         <MemberTable visit={visit} {...shown} />
       ) : words === '' ? (
         <p class="empty">{t.members.none}</p>
       ) : (
         <p class="empty">
-          {t.team.nobodyFound} <a href="/account/members">{t.team.seeAll}</a>
+          {t.members.nobodyFound} <a href="/account/members">{t.members.seeAll}</a>
         </p>
       )}
       <PageLinks visit={visit} hasMore={hasMore} />
@@ -65,10 +65,10 @@ function Search({ visit, words }: { visit: MemberVisit; words: string }) {
   return (
     <form action="/account/members" class="search-members" role="search">
       <Field
-        {...{ visit, name: SEARCH, label: t.team.search, value: words, isPlain: true }}
+        {...{ visit, name: SEARCH, label: t.members.search, value: words, isPlain: true }}
         input={{ type: 'search', autocomplete: 'off', spellcheck: false, maxLength: 100 }}
       />
-      <button class="button second">{t.team.searchNow}</button>
+      <button class="button second">{t.members.searchNow}</button>
     </form>
   );
 }
@@ -85,12 +85,12 @@ function MemberTable({ visit, members, price, now }: TableProps) {
             <th scope="col">{t.members.name}</th>
             <th scope="col">{t.members.rfc}</th>
             <th scope="col" class="number">
-              {t.team.creditsColumn}
+              {t.members.creditsColumn}
             </th>
             <th scope="col" class="number">
-              {t.team.invoicesColumn}
+              {t.members.invoicesColumn}
             </th>
-            <th scope="col">{t.team.accessColumn}</th>
+            <th scope="col">{t.members.accessColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -107,30 +107,33 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
   const { t, caller, language } = visit;
   const { profile, balance } = member;
   const { id, name, taxInfo, invoiceCount, isAdmin, suspendedAt, authUser } = profile;
-  const few = suspendedAt ? null : fewCredits(balance, price, t);
+  const warning = suspendedAt ? null : lowBalanceWarning(balance, price, t);
   const count = formatCount(invoiceCount, language);
   return (
     <tr>
       <th scope="row">
         <a href={`/account/members/${id}`}>{titleCase(name)}</a> {id === caller.profileId && t.members.you}{' '}
         {isAdmin && <span class="hint">{t.members.administrator}</span>}
-        {suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+        {suspendedAt && <Chip tone="bad">{t.members.suspended}</Chip>}
       </th>
       <td class="rfc">{taxInfo.taxId}</td>
-      <td class="number" data-label={t.team.creditsColumn}>
-        {few && <Chip tone={few.tone}>{few.text}</Chip>} {formatCount(balance, language)}
+      <td class="number" data-label={t.members.creditsColumn}>
+        {warning && <Chip tone={warning.tone}>{warning.text}</Chip>} {formatCount(balance, language)}
       </td>
-      <td class="number" data-label={t.team.invoicesColumn}>
+      <td class="number" data-label={t.members.invoicesColumn}>
         {invoiceCount === 0 ? (
           count
         ) : (
-          <a href={`/account/invoices?member=${id}`} aria-label={t.team.invoicesOf(count, titleCase(name))}>
+          <a
+            href={`/account/invoices?member=${id}`}
+            aria-label={t.members.invoicesOf(count, titleCase(name))}
+          >
             {count}
           </a>
         )}
       </td>
-      <td data-label={t.team.accessColumn}>
-        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.team.never}
+      <td data-label={t.members.accessColumn}>
+        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.members.never}
       </td>
     </tr>
   );

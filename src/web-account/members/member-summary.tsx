@@ -4,7 +4,7 @@ import { Chip } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount } from '../texts/format.js';
-import { fewCredits } from './credits/few-credits.js';
+import { lowBalanceWarning } from './credits/low-balance-warning.js';
 
 interface Props {
   visit: MemberVisit;
@@ -12,62 +12,62 @@ interface Props {
   profile: Profile;
   /** Credits. */
   balance: number;
-  /** Credits that an invoice costs the member. */
+  /** Price of an invoice for the member, in credits. */
   price: number;
   now: Date;
 }
 
-/** A member in three figures. */
+/** Credits, number of invoices and last access of a member. */
 export function MemberFigures({ visit, profile, balance, price, now }: Props) {
   const { t, language } = visit;
   const { lastAccessAt } = profile.authUser;
-  const few = fewCredits(balance, price, t);
+  const warning = lowBalanceWarning(balance, price, t);
   return (
     <dl class="figures">
       <div>
-        <dt>{t.team.creditsColumn}</dt>
+        <dt>{t.members.creditsColumn}</dt>
         <dd>
-          {formatCount(balance, language)} {few && <Chip tone={few.tone}>{few.text}</Chip>}
+          {formatCount(balance, language)} {warning && <Chip tone={warning.tone}>{warning.text}</Chip>}
         </dd>
       </div>
       <div>
-        <dt>{t.team.invoicesColumn}</dt>
+        <dt>{t.members.invoicesColumn}</dt>
         <dd>{formatCount(profile.invoiceCount, language)}</dd>
       </div>
       <div>
-        <dt>{t.team.accessColumn}</dt>
-        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.team.never}</dd>
+        <dt>{t.members.accessColumn}</dt>
+        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.members.never}</dd>
       </div>
     </dl>
   );
 }
 
-/** What an administrator does for a member, most wanted first. */
+/** Links to what an administrator does for a member, the most frequent first. */
 export function MemberActions({
   visit,
   profile,
   isInvited,
 }: Pick<Props, 'visit' | 'profile'> & {
-  /** Whether it has a way in already. */
+  /** Whether the member can sign in. */
   isInvited: boolean;
 }) {
   const { t, caller } = visit;
   const { id } = profile;
   const isOwn = id === caller.profileId;
   return (
-    <nav class="buttons member-actions" aria-label={t.team.actions}>
+    <nav class="buttons member-actions" aria-label={t.members.actions}>
       <a class="button" href={`/account/invoices/new?member=${id}`}>
-        <Icon name="camera" /> {t.team.sendTicket}
+        <Icon name="camera" /> {t.members.sendReceipt}
       </a>
       <a class="button second" href={`/account/invoices?member=${id}`}>
-        {t.team.seeInvoices}
+        {t.members.seeInvoices}
       </a>
       <a class="button second" href="#give-credits">
-        {t.team.giveCredits}
+        {t.members.giveCredits}
       </a>
       {!isOwn && !isInvited && (
         <a class="button second" href="#invitation">
-          {t.team.inviteIn}
+          {t.members.inviteIn}
         </a>
       )}
     </nav>

@@ -1,83 +1,61 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { CallerMembersService } from '../../profiles/caller-members.service.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { AdministrationPages } from './administration.js';
-import { MemberService } from './member.service.js';
+import { contactOf } from '../profile-forms/contact-form.js';
+import { ProfileForms } from '../profile-forms/profile-forms.js';
+import { taxInfoOf } from '../profile-forms/tax-info-form.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
+import { MemberPageService } from './member-page.service.js';
+import { memberPath } from './member-path.js';
 
+/** The page of a member, with the forms for contact and tax data. */
 @AdministrationPages('members/:id')
 export class MemberController {
-  constructor(private readonly members: MemberService) {}
+  constructor(
+    private readonly forms: ProfileForms,
+    private readonly members: CallerMembersService,
+    private readonly pages: MemberPageService,
+  ) {}
 
   @Get()
   page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.members.page(visit, id);
+    return this.pages.render(visit, id);
   }
 
   @Post('contact')
   @ReceivesForm()
-  saveContact(
+  async saveContact(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
     @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
-    return this.members.saveContact(visit, id, form);
+    const member = await this.members.read(visit.caller, visit.caller.scopeId, id);
+    const errors = await this.forms.saveContact(visit, member.id, contactOf(form));
+    return errors
+      ? new FormErrorRedirect(memberPath(id), errors, form)
+      : new SeeOther(memberPath(id), 'contact');
   }
 
   @Post('tax-info')
   @ReceivesForm()
-  saveTaxInfo(
+  async saveTaxInfo(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
     @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
-    return this.members.saveTaxInfo(visit, id, form);
+    const errors = await this.forms.saveTaxInfo(visit, id, taxInfoOf(form));
+    return errors
+      ? new FormErrorRedirect(memberPath(id), errors, form)
+      : new SeeOther(memberPath(id), 'taxInfo');
   }
 
-  @Get('administration')
-  confirmAdministration(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.members.confirmAdministration(visit, id);
-  }
-
-  @Post('administration')
-  @ReceivesForm()
-  setAdmin(
-    @CurrentMember() visit: MemberVisit,
-    @Param('id') id: string,
-    @FormBody() form: SubmittedForm,
-  ): Promise<Answer> {
-    return this.members.setAdmin(visit, id, form);
-  }
-
-  @Post('invitation')
-  @ReceivesForm()
-  invite(
-    @CurrentMember() visit: MemberVisit,
-    @Param('id') id: string,
-    @FormBody() form: SubmittedForm,
-  ): Promise<Answer> {
-    return this.members.invite(visit, id, form);
-  }
-
-  @Get('delete')
-  confirmRemoval(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.members.confirmRemoval(visit, id);
-  }
-
-  @Post('delete')
-  @ReceivesForm()
-  remove(
-    @CurrentMember() visit: MemberVisit,
-    @Param('id') id: string,
-    @FormBody() form: SubmittedForm,
-  ): Promise<Answer> {
-    return this.members.remove(visit, id, form);
-  }
-
-  /** The address of a form, which an error leaves in the browser. */
-  @Get(['contact', 'tax-info', 'invitation'])
+  /** The actions of the forms: an error page leaves them in the browser's address bar. */
+  @Get(['contact', 'tax-info'])
   back(@Param('id') id: string): Answer {
-    return new SeeOther(`/account/members/${encodeURIComponent(id)}`);
+    return new SeeOther(memberPath(id));
   }
 }

@@ -5,35 +5,35 @@ import { BackLink, Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
-import { ContactCard } from '../settings/contact-form.js';
+import { ContactCard } from '../profile-forms/contact-form.js';
 import { AccessCard } from './access/access-card.js';
-import type { MemberAccess } from './access/access.service.js';
+import type { MemberAccess } from './access/access-actions.js';
 import { CreditsCard } from './credits/credits-card.js';
 import { InvitationCard } from './invitation/invitation-card.js';
 import { MemberActions, MemberFigures } from './member-summary.js';
-import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
+import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
 interface Shown {
   member: MemberView;
   taxInfo: TaxInfoValues;
-  /** Where an invitation goes; null without an address. */
+  /** The recipient of an invitation; null for a member without an email. */
   invitation: { hasPassword: boolean } | null;
-  /** Whether invitations are sent as well. */
+  /** Whether there is a mail server, so that invitations are also sent by mail. */
   isMailed: boolean;
   access: MemberAccess;
   /** With its auth user. */
   profile: Profile;
   /** Credits of the organization. */
-  organizationHas: number;
-  /** Credits that an invoice costs the member. */
+  organizationBalance: number;
+  /** Price of an invoice for the member, in credits. */
   price: number;
   now: Date;
 }
 
-/** A member: everything that an administrator may change. */
+/** A member, with everything that an administrator may change. */
 export function memberPage(
   visit: MemberVisit,
-  { member, taxInfo, invitation, isMailed, access, profile, organizationHas, price, now }: Shown,
+  { member, taxInfo, invitation, isMailed, access, profile, organizationBalance, price, now }: Shown,
 ): Page {
   const { t, caller } = visit;
   const isOwn = member.id === caller.profileId;
@@ -45,12 +45,12 @@ export function memberPage(
       <p class="member-line">
         <span>{member.tax_id}</span>
         {member.is_admin && <span>{t.members.administrator}</span>}
-        {access.suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+        {access.suspendedAt && <Chip tone="bad">{t.members.suspended}</Chip>}
       </p>
-      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
+      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.members.done }} />
       <MemberFigures {...{ visit, profile, price, now }} balance={member.credits_remaining} />
       <MemberActions {...{ visit, profile }} isInvited={invitation?.hasPassword ?? false} />
-      <CreditsCard {...{ visit, path, organizationHas }} memberHas={member.credits_remaining} />
+      <CreditsCard {...{ visit, path, organizationBalance }} memberBalance={member.credits_remaining} />
       {!isOwn && (
         <>
           <InvitationCard

@@ -1,24 +1,24 @@
-import type { PrefilledTaxInfo } from '../constancia/filling.js';
-import { FromConstancia } from '../constancia/from-constancia.js';
+import type { PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { ConstanciaUpload } from '../profile-forms/constancia-upload.js';
 import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { AddressFields, type ContactValues } from '../settings/contact-form.js';
+import { AddressFields, type ContactValues } from '../profile-forms/contact-form.js';
 import { CurrentPassword } from '../password/current-password.js';
-import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
+import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
-/** What stands in the fields. The name is that of the tax data. */
+/** Values of the fields. The name of the tax data is the name of the member. */
 export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean; credits: string };
 
-/** The box by which somebody is invited at once. */
+/** Name of the checkbox that invites the new member. */
 export const INVITE = 'invite';
 
-/** Where the form is. */
+/** Path of the form. */
 export const NEW_MEMBER_PATH = '/account/members/new';
 
-/** What the form begins with. */
-export const NOTHING_TYPED: NewMemberValues = {
+/** Values of the empty form. */
+export const EMPTY_VALUES: NewMemberValues = {
   tax_id: '',
   taxpayer: '',
   postal_code: '',
@@ -28,51 +28,55 @@ export const NOTHING_TYPED: NewMemberValues = {
   credits: '0',
 };
 
-/** Credits that are offered to a new member, where the organization has as many. */
-const OFFERED = 10;
+/** Initial credits that the form suggests if the organization has as many. */
+const SUGGESTED_CREDITS = 10;
 
-/** What the field for credits begins with. @param left credits that the organization has. */
-export const startCredits = (left: number): string => String(left >= OFFERED ? OFFERED : 0);
+/** Initial value of the field for credits. */
+export const startCredits = (organizationBalance: number): string =>
+  String(organizationBalance >= SUGGESTED_CREDITS ? SUGGESTED_CREDITS : 0);
 
 interface Shown {
   values: NewMemberValues;
-  /** What a Constancia filled in. */
-  filling?: PrefilledTaxInfo;
-  /** Credits that the organization has. */
-  left: number;
-  /** Whether invitations are sent as well. */
+  /** What was read from a Constancia. */
+  prefilled?: PrefilledTaxInfo;
+  /** Credits of the organization. */
+  organizationBalance: number;
+  /** Whether there is a mail server, so that invitations are also sent by mail. */
   isMailed: boolean;
-  /** Of the answer, where a Constancia could not be used. */
+  /** Status of the response, when a Constancia could not be read. */
   status?: number;
 }
 
 /** A new member of the organization. */
-export function newMemberPage(visit: MemberVisit, { values, filling, left, isMailed, status }: Shown): Page {
+export function newMemberPage(
+  visit: MemberVisit,
+  { values, prefilled, organizationBalance, isMailed, status }: Shown,
+): Page {
   const { t, flashedForm } = visit;
   const content = (
     <div>
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} />
-      <FromConstancia {...{ visit, filling }} action={`${NEW_MEMBER_PATH}/constancia`} />
+      <ConstanciaUpload {...{ visit, prefilled }} action={`${NEW_MEMBER_PATH}/constancia`} />
       <Form visit={visit} action={NEW_MEMBER_PATH}>
         <Card title={t.settings.taxInfo} id="tax-info">
-          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values }} />
         </Card>
-        <Card title={t.team.credits} id="start">
+        <Card title={t.members.credits} id="start">
           <Field
-            {...{ visit, name: 'credits', label: t.team.start, value: values.credits }}
-            hint={t.team.startHint(t.common.credits(left))}
+            {...{ visit, name: 'credits', label: t.members.start, value: values.credits }}
+            hint={t.members.startHint(t.common.credits(organizationBalance))}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
         </Card>
         <Card title={t.members.invitation} id="invitation">
           <Tick
             name={INVITE}
-            label={t.team.inviteNow}
-            hint={isMailed ? t.team.inviteNowMailed : t.team.inviteNowHint}
+            label={t.members.inviteNow}
+            hint={isMailed ? t.members.inviteNowMailed : t.members.inviteNowHint}
             isTicked={flashedForm ? INVITE in flashedForm.values : values.isInvited}
           />
           <CurrentPassword visit={visit} hint={t.members.inviteNowPassword} />

@@ -5,7 +5,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
-/** What goes with a member, before it does; or why it can't. */
+/** Explains what is deleted with a member, and asks for confirmation. */
 export function removalPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
   const title = t.members.removeTitle(titleCase(member.name));
@@ -25,7 +25,7 @@ export function removalPage(visit: MemberVisit, member: MemberView): Page {
           <p>
             {t.members.removeCredits(t.common.credits(member.credits_remaining))}{' '}
             <a class="of-text" href={`${path}#give-credits`}>
-              {t.team.takeBackFirst}
+              {t.members.takeBackFirst}
             </a>
           </p>
         )}

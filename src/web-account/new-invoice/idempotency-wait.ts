@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdempotencyKeyInUse } from '../../invoicing/idempotency/idempotency.errors.js';
 
-const EVERY_MS = 100;
+const INTERVAL_MS = 100;
 
 /**
- * Waits for what other requests are just doing. It lasts for a form as a whole: its pictures stay in memory meanwhile, and
- * those of others wait for that.
+ * Retries work while its idempotency key is in use by another request. All pictures of one form share the time limit: while they wait,
+ * they stay in memory, and the uploads of other people wait for that memory.
  */
 export class IdempotencyWait {
-  /** @param leftMs how long is waited in all, in milliseconds. */
-  constructor(private leftMs: number) {}
+  /** @param remainingMs the total time to wait, in milliseconds. */
+  constructor(private remainingMs: number) {}
 
-  /** Does something as soon as its key is free. @throws {IdempotencyKeyInUse} when that is not so in time. */
+  /** Runs the work as soon as its key is free. @throws {IdempotencyKeyInUse} after the time limit. */
   async whenFree<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof IdempotencyKeyInUse) || this.leftMs <= 0) throw error;
+        if (!(error instanceof IdempotencyKeyInUse) || this.remainingMs <= 0) throw error;
       }
-      this.leftMs -= EVERY_MS;
-      await sleep(EVERY_MS);
+      this.remainingMs -= INTERVAL_MS;
+      await sleep(INTERVAL_MS);
     }
   }
 }

@@ -7,10 +7,10 @@ import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { SignInRequired } from '../web-account.errors.js';
 
-/** For whom an invoice is asked, and who pays. */
+/** The member who receives an invoice, and what it costs the payer. */
 export interface InvoiceReceiver {
   profile: Profile;
-  /** The member's id, where it is another one than who asks; the organization pays then. */
+  /** The member's id, if it isn't the caller. The organization pays in this case. */
   member: string | undefined;
   /** Credits that the payer has. */
   credits: number;
@@ -18,16 +18,16 @@ export interface InvoiceReceiver {
   price: number;
 }
 
-/** Somebody whom an administrator may send for. */
+/** A member for whom an administrator may request invoices. */
 export interface PossibleReceiver {
   id: string;
   name: string;
 }
 
-/** More are found in the list of members, whose pages lead here. */
-const MOST_OFFERED = 200;
+/** The form offers so many members. The pages of other members, reached from the member list, link to the form. */
+const MAX_RECEIVERS = 200;
 
-/** Members send for themselves; administrators also for others, at the organization's expense. */
+/** Finds the receivers of invoices. Members request invoices for themselves; administrators also for others, paid by the organization. */
 @Injectable()
 export class InvoiceReceivers {
   constructor(
@@ -37,15 +37,15 @@ export class InvoiceReceivers {
   ) {}
 
   /**
-   * @param asked id of the member; empty: who asks.
-   * @throws {RfcNotFound | AdminRequired} when there is no such member, or none to send for.
+   * @param memberId empty: the caller.
+   * @throws {RfcNotFound | AdminRequired} if there is no such member, or the caller may not request invoices for it.
    */
-  async find(caller: Caller, asked: string): Promise<InvoiceReceiver> {
-    const isOther = asked !== '' && asked.toLowerCase() !== caller.profileId;
+  async find(caller: Caller, memberId: string): Promise<InvoiceReceiver> {
+    const isOther = memberId !== '' && memberId.toLowerCase() !== caller.profileId;
     const profile = isOther
-      ? await this.profiles.findManaged(caller, asked, RfcNotFound)
+      ? await this.profiles.findManaged(caller, memberId, RfcNotFound)
       : await this.profiles.findOwn(caller);
-    // Deleted since the guard looked.
+    // The profile was deleted after the guard checked the session.
     if (!profile) throw new SignInRequired();
     const accountId = isOther ? caller.scopeId : caller.profileId;
     const [credits, price] = await Promise.all([
@@ -55,11 +55,14 @@ export class InvoiceReceivers {
     return { profile, member: isOther ? profile.id : undefined, credits, price };
   }
 
-  /** Whom the caller may send for, itself first; empty for who sends for nobody else. @param chosen is among them in any case. */
-  async offered(caller: Caller, chosen: Profile): Promise<PossibleReceiver[]> {
+  /**
+   * The members for whom the caller may request invoices, the caller first. Empty if there is nobody else.
+   * @param selected is always included.
+   */
+  async choicesFor(caller: Caller, selected: Profile): Promise<PossibleReceiver[]> {
     if (!caller.organization || !managesScope(caller)) return [];
-    const members = await this.profiles.list(caller.scopeId, { limit: MOST_OFFERED });
-    const all = members.some(({ id }) => id === chosen.id) ? members : [...members, chosen];
+    const members = await this.profiles.list(caller.scopeId, { limit: MAX_RECEIVERS });
+    const all = members.some(({ id }) => id === selected.id) ? members : [...members, selected];
     const [own, others] = [
       all.filter(({ id }) => id === caller.profileId),
       all.filter(({ id }) => id !== caller.profileId),

@@ -4,60 +4,60 @@ import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import type { PossibleReceiver } from './invoice-receiver.js';
-import { PICTURES, Pictures } from './pictures.js';
+import { PictureInputs, PICTURES } from './picture-inputs.js';
 import { Cost, DescriptionField, UseField } from './request-fields.js';
 
-/** A picture that became an invoice. */
+/** A picture for which an invoice was created. */
 export interface AcceptedPicture {
-  /** Of the file, as its sender calls it. */
+  /** Name of the file. */
   name: string;
   invoiceId: string;
 }
 
-/** A picture that did not, and why. */
+/** A picture for which no invoice was created, and the reason. */
 export interface RefusedPicture {
   name: string;
-  /** In the reader's language. */
+  /** In the user's language. */
   reason: string;
   /** HTTP status. */
   status: number;
   retryAfterSeconds?: number;
-  /** The invoice that it was sent for before, where that is why. */
+  /** The earlier invoice of the same picture, if that is the reason. */
   invoiceId?: string;
-  /** The field of the form that it is about, where it is not about the picture. */
+  /** The form field that caused the error, if it isn't the picture. */
   field?: string;
 }
 
 interface Shown {
   requestId: string;
-  /** Hashes of pictures that were sent before, which the reader was told: sent again, they are taken. */
-  again?: string;
-  /** Whom the reader may send for; empty: nobody else. */
+  /** Hashes of pictures that were sent before, separated by blanks. The user knows it, so they are accepted if they are sent again. */
+  confirmedHashes?: string;
+  /** Members for whom the user may request invoices. Empty: only for themselves. */
   receivers: readonly PossibleReceiver[];
-  /** Id of the one that it is for. */
+  /** Id of the selected member. */
   receiver: string;
-  /** Whether that is another one than the reader: the organization pays then. */
+  /** Whether the receiver isn't the user. The organization pays in this case. */
   isForOther: boolean;
   uses: readonly Uso[];
-  /** Null: somebody has to choose. */
+  /** Null: the user has to choose. */
   use: string | null;
   description?: string;
   /** Credits that the payer has. */
   credits: number;
   /** Credits that an invoice costs. */
   price: number;
-  /** Of one picture. */
+  /** Maximum size of one picture. */
   maxBytes: number;
-  /** Whether a failed invoice gives its credit back. */
-  givesBack: boolean;
-  /** Whether the script has tickets of an earlier visit to put into the tray. */
+  /** Whether the credits of a failed invoice are refunded. */
+  isRefunded: boolean;
+  /** Whether the script will load drafts of an earlier visit. */
   hasDrafts: boolean;
   accepted?: AcceptedPicture[];
   refused?: RefusedPicture[];
   errors?: FieldErrors;
 }
 
-/** Pictures of receipts, what the invoices are for, and what they cost. */
+/** The page for new invoices: pictures of receipts, the use of the invoices, and their price. */
 export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
   const texts = visit.t.invoices.new;
   const content = (
@@ -77,8 +77,8 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
         enhance="new-invoice"
       >
         <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
-        <input type="hidden" name="again" value={shown.again ?? ''} autocomplete="off" />
-        <Pictures {...{ visit, ...shown }} error={shown.errors?.[PICTURES.field]} />
+        <input type="hidden" name="again" value={shown.confirmedHashes ?? ''} autocomplete="off" />
+        <PictureInputs {...{ visit, ...shown }} error={shown.errors?.[PICTURES.field]} />
         {shown.receivers.length > 1 && (
           <Select
             {...{ visit, name: 'for', label: texts.member, hint: texts.memberHint, value: shown.receiver }}
@@ -97,7 +97,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
         <p id="cost" data-of-receiver="">
           <Cost visit={visit} price={shown.price} credits={shown.credits} isForOther={shown.isForOther} />
         </p>
-        <p class="hint">{shown.givesBack ? texts.givesBack : texts.keeps}</p>
+        <p class="hint">{shown.isRefunded ? texts.givesBack : texts.keeps}</p>
         <p class="send">
           <button class="button" data-send="">
             {texts.submit}
@@ -116,8 +116,8 @@ function Refused({ visit, refused }: { visit: MemberVisit; refused: RefusedPictu
     <div class="notice bad" role="alert" tabIndex={-1} data-focus="">
       <p>{texts.refused}</p>
       <ul>
-        {refused.map(({ name, reason, invoiceId }, at) => (
-          <li key={at}>
+        {refused.map(({ name, reason, invoiceId }, index) => (
+          <li key={index}>
             <strong>{name}</strong>: <span data-reason="">{reason}</span>
             {invoiceId !== undefined && (
               <>
@@ -141,8 +141,8 @@ function Accepted({ visit, accepted }: { visit: MemberVisit; accepted: AcceptedP
     <div class="notice good" role="status">
       <p>{visit.t.invoices.new.accepted}</p>
       <ul>
-        {accepted.map(({ name, invoiceId }, at) => (
-          <li key={at}>
+        {accepted.map(({ name, invoiceId }, index) => (
+          <li key={index}>
             <a href={`/account/invoices/${invoiceId}`}>{name}</a>
           </li>
         ))}

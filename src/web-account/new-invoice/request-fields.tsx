@@ -6,12 +6,12 @@ import type { MemberVisit } from '../session/visit.js';
 interface UseProps {
   visit: MemberVisit;
   uses: readonly Uso[];
-  /** Null: somebody has to choose. */
+  /** Null: the user has to choose. */
   use: string | null;
   errors: FieldErrors | undefined;
 }
 
-/** What the receiver uses the invoice for. */
+/** Selects the CFDI use of the invoice. */
 export function UseField({ visit, uses, use, errors }: UseProps) {
   const texts = visit.t.invoices.new;
   return (
@@ -32,7 +32,7 @@ interface DescriptionProps {
   errors: FieldErrors | undefined;
 }
 
-/** What the purchase was for, in the reader's own words. */
+/** Describes the expense in the user's words. */
 export function DescriptionField({ visit, description, errors }: DescriptionProps) {
   const texts = visit.t.invoices.new;
   return (
@@ -54,7 +54,7 @@ interface CostProps {
   isForOther: boolean;
 }
 
-/** What an invoice costs, and what its payer has, in words. */
+/** A sentence with the price of an invoice and the payer's balance. */
 export function Cost({ visit: { t }, price, credits, isForOther }: CostProps) {
   const texts = t.invoices.new;
   const has = isForOther ? texts.organizationHas : texts.left;

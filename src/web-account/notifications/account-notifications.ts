@@ -6,23 +6,23 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { Actor } from '../../security-log/security-log.js';
 import type { Language } from '../texts/language.js';
-import type { NotificationKind } from './notification-kinds.js';
+import type { NotificationKind } from '../mail/notification-kinds.js';
 
-/** The job that sends notices. */
+/** The job that sends notifications. */
 export const SEND_NOTIFICATION = 'send-account-notice';
 
-/** What the queue knows of a notice. */
+/** Payload of that job. */
 export interface NotificationRequest extends Actor {
   kind: NotificationKind;
   profileId: string;
   /** ISO 8601. */
   at: string;
   language: Language;
-  /** Of the address that is no longer the account's; absent: the address that is signed in with. */
+  /** A former address of the account; absent: its current sign-in address. */
   email?: string;
 }
 
-/** Tells owners of accounts what was done to them, by mail to the address that they sign in with. */
+/** Notifies owners of accounts of changes, by email to their sign-in address. */
 @Injectable()
 export class AccountNotifications {
   constructor(
@@ -32,11 +32,11 @@ export class AccountNotifications {
   ) {}
 
   /**
-   * Sends a notice when the transaction commits. Without a mail server, and for who has never set a password, there is
-   * none.
-   * @param formerEmail the address to be told, where it is the account's no longer.
+   * Enqueues a notification with the transaction. Nothing is sent without a mail server, or to an owner who has never set a
+   * password.
+   * @param formerEmail the address to notify, when it is not the account's any more.
    */
-  async tell(
+  async notify(
     tx: Tx,
     profileId: string,
     kind: NotificationKind,

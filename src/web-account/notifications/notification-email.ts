@@ -1,39 +1,39 @@
 import { type EmailContent, emailContent } from '../mail/email-content.js';
 import type { ActorName } from '../mail/actor-names.js';
-import { whoseInMail } from '../mail/names.js';
+import { fullNameInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { textsOf } from '../texts/language.js';
 import type { NotificationRequest } from './account-notifications.js';
 
-/** What a notice is made of, beside what was asked for. */
+/** What the email needs beside the request. */
 interface Facts {
-  /** Whose account it is. */
+  /** The owner of the account. */
   owner: ActorName;
-  /** Who did it; null for an operator, who has no name here. */
-  maker: ActorName | null;
-  /** Where a new password is asked for. */
+  /** Who made the change; null for an operator, who has no name. */
+  actor: ActorName | null;
+  /** The page that sends reset links. */
   forgotUrl: string;
 }
 
-/** Says what was done, by whom, from where and when, and what to do when it was somebody else. */
+/** The email about a change of an account: what changed, who changed it, from where and when, and what to do about it. */
 export function notificationEmail(
   request: NotificationRequest,
-  { owner, maker, forgotUrl }: Facts,
+  { owner, actor, forgotUrl }: Facts,
 ): EmailContent {
   const { kind, language, profileId, madeBy, address, at } = request;
   const { mail } = textsOf(language);
   const { subject, what, otherwise } = mail.notices[kind];
-  const who =
-    madeBy === profileId ? mail.byOwner : maker ? mail.byAnother(whoseInMail(maker)) : mail.byOperator;
-  // To an address that is no longer the account's, no link would come.
+  const author =
+    madeBy === profileId ? mail.byOwner : actor ? mail.byAnother(fullNameInMail(actor)) : mail.byOperator;
+  // The former address gets no reset link, since it is not the account's any more.
   const isFormer = kind === 'address-changed';
   return emailContent(
     kind,
     language,
     subject,
     [
-      what(whoseInMail(owner)),
-      `${who} ${originLine(language, { address, at: new Date(at) })}`,
+      what(fullNameInMail(owner)),
+      `${author} ${originLine(language, { address, at: new Date(at) })}`,
       isFormer ? otherwise : { heading: otherwise, url: forgotUrl, action: mail.reset.action },
     ],
     [isFormer ? mail.whyFormer : mail.whyOwner],

@@ -4,9 +4,9 @@ import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 
-/** Name and description of the organization; what it may do is shown in words. */
+/** The form with name and description of the organization, and its feature flags in words. */
 export function organizationPage(visit: MemberVisit, organization: OrganizationView): Page {
   const { t } = visit;
   const children = (
@@ -38,10 +38,10 @@ export function organizationPage(visit: MemberVisit, organization: OrganizationV
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'organization', children });
+  return settingsLayout({ visit, part: 'organization', children });
 }
 
-/** What the flags mean. The first ones are known, and have a meaning where nobody has set them too. */
+/** The flags in words. The known ones come first, with their default where they are not set. */
 function flagTexts({ t }: Visit, set: Record<string, boolean>): string[] {
   const known: Record<string, boolean> = {
     api_keys_enabled: set['api_keys_enabled'] === true,

@@ -1,26 +1,43 @@
-import { Get, Post } from '@nestjs/common';
-import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { Get } from '@nestjs/common';
+import { CreditsService } from '../../credits/credits.service.js';
+import { MonthList } from '../../invoicing/months/month-list.js';
+import { dayIn, daysOf } from '../../invoicing/months/month.js';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
+import { Clock } from '../../platform/clock.js';
 import type { Answer } from '../layout/page.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { OverviewService } from './overview.service.js';
-import { SampleService } from './sample.service.js';
+import { overviewPage } from './overview.page.js';
+import { SampleReceipt } from './sample-receipt.js';
 
+/** Number of invoices on the overview. */
+const MAX_INVOICES = 5;
+
+/** The page that a member sees first. */
 @Pages()
 export class OverviewController {
   constructor(
-    private readonly overview: OverviewService,
-    private readonly sample: SampleService,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly months: MonthList,
+    private readonly prices: Prices,
+    private readonly sample: SampleReceipt,
   ) {}
 
   @Get()
-  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.overview.page(visit);
-  }
-
-  @Post('sample')
-  @ReceivesForm()
-  sendSample(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.sample.send(visit);
+  async page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    const { caller, timeZone } = visit;
+    const invoices = await this.months.latest(caller, timeZone, MAX_INVOICES);
+    const month = dayIn(timeZone, this.clock.now()).slice(0, 7);
+    const own = this.months.membersOf(caller.profileId);
+    const credits = await this.credits.balanceOf(caller.profileId);
+    return overviewPage(visit, {
+      credits,
+      price: await this.prices.of(ownInvoiceOf(caller)),
+      invoices,
+      month,
+      sums: await this.months.sums(own, timeZone, daysOf(month)),
+      samplePath: this.sample.path,
+    });
   }
 }

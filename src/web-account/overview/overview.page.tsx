@@ -12,17 +12,18 @@ import { titleCase } from '../texts/format.js';
 
 interface Shown {
   credits: number;
-  /** Credits that an invoice costs. */
+  /** Price of an invoice, in credits. */
   price: number;
   invoices: ListedInvoice[];
-  /** The one that it is now, and what was spent in it. */
+  /** The current month. */
   month: Month;
+  /** What was spent in it. */
   sums: MonthSums[];
-  /** Path of the sample's picture, where it can be tried. */
-  sample: string | null;
+  /** Path of the sample receipt's picture; null where the sample can't be sent. */
+  samplePath: string | null;
 }
 
-/** The large button, what is left to pay with, and what came last. */
+/** The button for a new invoice, the credits that are left, the current month, and the latest invoices. */
 export function overviewPage(visit: MemberVisit, shown: Shown): Page {
   const { t, session } = visit;
   const { credits, price, invoices } = shown;
@@ -61,14 +62,14 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
   return { title: t.overview.title, section: 'overview', content, isUnderWay: invoices.some(isUnsettled) };
 }
 
-/** For who has sent nothing yet: how it goes, shown by a ticket that is there already. */
-function FirstSteps({ visit, credits, price, sample }: Shown & { visit: MemberVisit }) {
+/** For members without invoices: offers the sample receipt. */
+function FirstSteps({ visit, credits, price, samplePath }: Shown & { visit: MemberVisit }) {
   const { t } = visit;
   return (
     <Empty icon="ticket" title={t.overview.none}>
-      {sample !== null && credits >= price && (
+      {samplePath !== null && credits >= price && (
         <Form visit={visit} action="/account/sample" class="sample">
-          <img src={sample} alt={t.overview.samplePicture} width="120" height="160" loading="lazy" />
+          <img src={samplePath} alt={t.overview.samplePicture} width="120" height="160" loading="lazy" />
           <div>
             <p>{t.overview.sampleHint}</p>
             <button class="button second">{t.overview.sample(t.common.credits(price))}</button>

@@ -3,12 +3,12 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { OpenSession } from '../session/sessions.service.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { formatTime } from '../texts/format.js';
 import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
-/** Another password, and the browsers that are signed in. */
+/** The form that changes the password, and the list of sessions. */
 export function accessPage(visit: MemberVisit, sessions: OpenSession[]): Page {
   const { t } = visit;
   const children = (
@@ -36,7 +36,7 @@ export function accessPage(visit: MemberVisit, sessions: OpenSession[]): Page {
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'access', children });
+  return settingsLayout({ visit, part: 'access', children });
 }
 
 function SessionLine({ visit, session }: { visit: MemberVisit; session: OpenSession }) {

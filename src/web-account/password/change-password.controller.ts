@@ -1,30 +1,90 @@
 import { Get, Post } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { AccountEvents } from '../account-events.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
+import { LinkStore } from '../links/link-store.js';
+import { AccountNotifications } from '../notifications/account-notifications.js';
 import { Pages } from '../pages.decorator.js';
-import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from '../settings/settings-nav.js';
-import { ChangePasswordService } from './change-password.service.js';
+import { SessionsService } from '../session/sessions.service.js';
+import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
+import { WrongPassword } from './password.errors.js';
+import { SignInRequired } from '../web-account.errors.js';
+import { accessPage } from './access.page.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
+import { NEW_PASSWORD_FIELDS } from './new-password.js';
+import { PasswordConfirmation } from './password-confirmation.js';
+import { checkPassword } from './password-rules.js';
+import { PasswordsService } from './passwords.service.js';
 
+/** The form field of each error code. */
+const FIELDS = { ...CURRENT_PASSWORD_FIELDS, ...NEW_PASSWORD_FIELDS };
+
+/** Number of sessions on the page: the ones that were used last. */
+const MAX_SESSIONS = 10;
+
+/** Password and sessions of a member. */
 @Pages('settings')
 export class ChangePasswordController {
-  constructor(private readonly password: ChangePasswordService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly links: LinkStore,
+    private readonly passwordConfirmation: PasswordConfirmation,
+    private readonly events: AccountEvents,
+    private readonly notifications: AccountNotifications,
+  ) {}
 
   @Get('access')
-  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.password.page(visit);
+  async page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return accessPage(visit, await this.sessions.findValid(visit.session.authUserId, MAX_SESSIONS));
   }
 
   @Post('password')
   @ReceivesForm()
-  change(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    return this.password.change(visit, form);
+  async change(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
+    const [current, wanted] = [form.exact(CURRENT_PASSWORD), form.exact('new-password')];
+    const errors = await formErrorsOf(visit.t, FIELDS, async () => {
+      visit.cookies.set('session', await this.replacePassword(visit, current, wanted));
+    });
+    return errors
+      ? new FormErrorRedirect(SETTINGS_PATHS.access, errors)
+      : new SeeOther(SETTINGS_PATHS.access, 'changed');
   }
 
-  /** The address of a form, which an error leaves in the browser. */
+  /** The action of the form: an error page leaves it in the browser's address bar. */
   @Get('password')
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.access);
+  }
+
+  /**
+   * Replaces the password, and ends every session and link: nobody who knew the old password, or has a browser that was left
+   * signed in, stays signed in.
+   * @returns the token of a new session.
+   */
+  private async replacePassword(visit: MemberVisit, current: string, wanted: string): Promise<string> {
+    const { authUserId, email } = visit.session;
+    const profile = await this.profiles.findOwn(visit.caller);
+    if (!profile) throw new SignInRequired();
+    // Before the check of the new password, which takes CPU time: the check of the current one is rate limited.
+    const known = await this.passwordConfirmation.check(visit, current);
+    await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
+    const hash = await this.passwords.hash(wanted);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();
+      await this.links.revoke(tx, authUserId);
+      await this.sessions.endAll(tx, authUserId);
+      await this.events.record(tx, 'password-changed', profile.id, actorOf(visit));
+      await this.notifications.notify(tx, profile.id, 'password-changed', actorOf(visit), visit.language);
+      return this.sessions.begin(tx, authUserId);
+    });
   }
 }

@@ -1,19 +1,19 @@
 import { Field } from '../layout/form.js';
 import type { Visit } from '../session/visit.js';
 
-/** The name of {@link CurrentPassword}'s field. */
+/** Name of the field. */
 export const CURRENT_PASSWORD = 'current-password';
 
-/** The field that a refusal of the current password is about. */
+/** The form field of the error code. */
 export const CURRENT_PASSWORD_FIELDS = { WRONG_PASSWORD: CURRENT_PASSWORD };
 
 interface Props {
   visit: Visit;
-  /** What of a form needs the password, if not all of it. */
+  /** Says which part of the form needs the password, if it is not required for all of it. */
   hint?: string;
 }
 
-/** The field by which somebody who is signed in shows that the browser is still in their hands. */
+/** The field of the current password, which proves that the member uses the browser, and nobody else. */
 export function CurrentPassword({ visit, hint }: Props) {
   const label = visit.t.signIn.currentPassword;
   return (

@@ -1,15 +1,15 @@
 import { Field } from '../layout/form.js';
 import type { Visit } from '../session/visit.js';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.js';
 
-/** The field that each refusal of a new password is about. */
+/** The form field of each error code. */
 export const NEW_PASSWORD_FIELDS = {
   PASSWORD_TOO_SHORT: 'new-password',
   PASSWORD_TOO_LONG: 'new-password',
   PASSWORD_GUESSABLE: 'new-password',
 };
 
-/** The field of a password that somebody chooses, with the rules for it. */
+/** The field of a new password, with its rules. */
 export function NewPassword({ visit }: { visit: Visit }) {
   const { newPassword, passwordRules } = visit.t.signIn;
   return (
@@ -18,8 +18,8 @@ export function NewPassword({ visit }: { visit: Visit }) {
       input={{
         type: 'password',
         autocomplete: 'new-password',
-        minLength: SHORTEST_PASSWORD,
-        maxLength: LONGEST_PASSWORD,
+        minLength: MIN_PASSWORD_LENGTH,
+        maxLength: MAX_PASSWORD_LENGTH,
       }}
     />
   );

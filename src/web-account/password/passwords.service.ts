@@ -7,29 +7,30 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
-import { LONGEST_PASSWORD } from './password-rules.js';
+import { MAX_PASSWORD_LENGTH } from './password-rules.js';
 import { CANDIDATES, PASSWORDS_OF_ADDRESS } from './passwords.sql.js';
-import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
+import { TooManyAttempts } from '../attempts/attempts.errors.js';
 
-/** OWASP's advice: 19 MiB, two passes. The algorithm is the library's default, argon2id. */
+/** OWASP's recommendation: 19 MiB, two passes. The library's default algorithm is argon2id. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sign-ins that are computed at the same time, and those that wait for it; each costs memory and a core. */
-const AT_ONCE = 2;
-const WAITING = 60;
-/** UTF-16 units that the longest password may be written in. A longer one is nobody's, and to normalise it may take seconds. */
-const LONGEST_IN_UNITS = 20 * LONGEST_PASSWORD;
-/** When there are more, they are asked to come back after so many seconds. */
-const COME_BACK_S = 5;
+/** Hashes that are computed at the same time: each takes memory and a core. */
+const CONCURRENCY = 2;
+/** Hashes that may wait. */
+const QUEUE_SIZE = 60;
+/** UTF-16 units of the longest password. A longer text is wrong in any case, and its normalization may take seconds. */
+const MAX_UNITS = 20 * MAX_PASSWORD_LENGTH;
+/** `Retry-After` when the queue is full, in seconds. */
+const RETRY_AFTER_S = 5;
 
-/** A password that somebody has shown to know, as it was then. */
-export interface KnownPassword {
+/** A verified password, with the hash that it was verified against. */
+export interface VerifiedPassword {
   authUserId: string;
   passwordHash: string;
 }
 
-/** The password that somebody signs in with. */
-export interface FoundPassword extends KnownPassword {
+/** The password of a profile. */
+export interface ProfilePassword extends VerifiedPassword {
   profileId: string;
   scopeId: string;
 }
@@ -37,8 +38,8 @@ export interface FoundPassword extends KnownPassword {
 /** Passwords of auth users, as argon2id (RFC 9106). */
 @Injectable()
 export class PasswordsService {
-  private nobodysHash: Promise<string> | null = null;
-  private readonly work = bulkhead(AT_ONCE, WAITING);
+  private cachedDummyHash: Promise<string> | null = null;
+  private readonly work = bulkhead(CONCURRENCY, QUEUE_SIZE);
 
   constructor(
     private readonly clock: Clock,
@@ -47,42 +48,43 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Who signs in with this address and password, or null. How long it takes does not tell whether the address is known.
+   * Finds the profile with this sign-in address and password; null without one. The time does not tell whether the address is
+   * known.
    * @throws {TooManyAttempts}
    */
-  async find(email: string, password: string): Promise<FoundPassword | null> {
-    const candidates = await this.ofAddress(email);
-    return this.inTurn(async () => {
-      const nobodys = await this.nobodys();
+  async find(email: string, password: string): Promise<ProfilePassword | null> {
+    const candidates = await this.findByAddress(email);
+    return this.enqueue(async () => {
+      const dummyHash = await this.dummyHash();
       for (let at = 0; at < CANDIDATES; at++) {
         const candidate = candidates[at];
-        const isRight = await verify(candidate?.passwordHash ?? nobodys, normalized(password));
+        const isRight = await verify(candidate?.passwordHash ?? dummyHash, normalized(password));
         if (candidate && isRight) return candidate;
       }
       return null;
     });
   }
 
-  /** The passwords that this address is signed in with. */
-  ofAddress(email: string): Promise<FoundPassword[]> {
-    return this.database.query<FoundPassword>(PASSWORDS_OF_ADDRESS, [email]);
+  /** The passwords of the profiles with this sign-in address. */
+  findByAddress(email: string): Promise<ProfilePassword[]> {
+    return this.database.query<ProfilePassword>(PASSWORDS_OF_ADDRESS, [email]);
   }
 
-  /** The password of somebody who is signed in, if this is it. @throws {TooManyAttempts} */
-  async findOf(authUserId: string, password: string): Promise<KnownPassword | null> {
+  /** Verifies the password of an auth user; null for a wrong one. @throws {TooManyAttempts} */
+  async verify(authUserId: string, password: string): Promise<VerifiedPassword | null> {
     const user = await this.users.findOne({ select: { passwordHash: true }, where: { id: authUserId } });
     const passwordHash = user?.passwordHash;
-    const isRight = await this.inTurn(async () =>
-      verify(passwordHash ?? (await this.nobodys()), normalized(password)),
+    const isRight = await this.enqueue(async () =>
+      verify(passwordHash ?? (await this.dummyHash()), normalized(password)),
     );
     return passwordHash && isRight ? { authUserId, passwordHash } : null;
   }
 
   /**
-   * Whether a password is still the one that was compared. Until the transaction ends, nobody changes it: a session that
-   * begins with it is either refused, or seen by who changes it and ends all sessions.
+   * Whether a verified password is still valid. It locks the password until the transaction ends, so that a concurrent change
+   * either prevents a new session or ends it.
    */
-  async isStill(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
+  async lockIfUnchanged(tx: Tx, { authUserId, passwordHash }: VerifiedPassword): Promise<boolean> {
     const found = await tx.findOne(AuthUser, {
       where: { id: authUserId, passwordHash },
       lock: { mode: 'pessimistic_read' },
@@ -90,21 +92,21 @@ export class PasswordsService {
     return found !== null;
   }
 
-  /** Of nobody: compared where there is nobody, so that it takes as long. Made when first needed, not at every start. */
-  private nobodys(): Promise<string> {
-    return (this.nobodysHash ??= hash('nobody', COST));
+  /** A hash to compare with for unknown addresses, so that they take as long. Computed on first use, not at every start. */
+  private dummyHash(): Promise<string> {
+    return (this.cachedDummyHash ??= hash('nobody', COST));
   }
 
-  /** What {@link set} keeps: made before the transaction, for it takes long. @throws {TooManyAttempts} */
+  /** Computes the hash for {@link set}. Call it before the transaction, since it takes long. @throws {TooManyAttempts} */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(normalized(password), COST));
+    return this.enqueue(() => hash(normalized(password), COST));
   }
 
   /**
+   * Sets the password of an auth user.
    * @param passwordHash of {@link hash}.
-   * @param given.email the address that the link was made for. With the first password it becomes what is signed in with;
-   *   where there is one already, that one stays.
-   * @param given.isProven whether the link has reached its owner there.
+   * @param link.email the address of the link; the first password makes it the sign-in address, later ones don't change that.
+   * @param link.isProven whether the link was sent to the address.
    */
   async set(
     tx: Tx,
@@ -121,8 +123,8 @@ export class PasswordsService {
     );
   }
 
-  /** Puts another password in place of one, unless somebody else was first. @param passwordHash of {@link hash}. */
-  async replace(tx: Tx, known: KnownPassword, passwordHash: string): Promise<boolean> {
+  /** Replaces a verified password. @param passwordHash of {@link hash}. @returns false when it was replaced since. */
+  async replace(tx: Tx, known: VerifiedPassword, passwordHash: string): Promise<boolean> {
     const { affected } = await tx.update(
       AuthUser,
       { id: known.authUserId, passwordHash: known.passwordHash },
@@ -131,15 +133,15 @@ export class PasswordsService {
     return Boolean(affected);
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.work.execute(work);
     } catch (error) {
-      throw error instanceof BulkheadRejectedError ? new TooManyAttempts(COME_BACK_S) : error;
+      throw error instanceof BulkheadRejectedError ? new TooManyAttempts(RETRY_AFTER_S) : error;
     }
   }
 }
 
-/** The same letters are written in several ways, by the keyboard (NIST SP 800-63B). */
+/** Normalizes a password: keyboards encode the same letters differently (NIST SP 800-63B). */
 const normalized = (password: string): string =>
-  password.length > LONGEST_IN_UNITS ? password : password.normalize('NFKC');
+  password.length > MAX_UNITS ? password : password.normalize('NFKC');

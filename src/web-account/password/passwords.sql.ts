@@ -1,15 +1,15 @@
 import { prepared } from '../../platform/database/prepared.js';
 
 /**
- * Profiles with one address whose passwords are tried: one person may have a profile in several organizations, with a
- * password each. A wrong password is compared that many times in any case, for its time would tell how many there are.
+ * Number of profiles with one address whose passwords are compared: one person may have a profile in several organizations, each
+ * with a password. A wrong password is compared that many times in any case, so that the time does not tell how many there are.
  */
 export const CANDIDATES = 4;
 
 /**
- * The passwords that an address ($1) is signed in with, the oldest first. It is their owners', who have received a link there;
- * after them come those whose first link was handed over: it is what an administrator typed, of whomever it may be.
- * Who guesses waits for this before anything else, so it is one prepared statement.
+ * The passwords of the profiles with a sign-in address ($1), the oldest first. Profiles with a proven address come before those
+ * whose password was set by a shareable link: an administrator typed that address, and it may be anybody's.
+ * Every sign-in waits for it, so it is one prepared statement.
  */
 export const PASSWORDS_OF_ADDRESS = prepared(`
   SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", p.id AS "profileId", p.scope_id AS "scopeId"

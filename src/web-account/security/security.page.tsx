@@ -1,21 +1,21 @@
 import { OPERATOR } from '../../security-log/security-log.js';
 import type { SecurityEvent } from '../../security-log/security-event.entity.js';
-import { Days } from '../layout/days.js';
+import { DayGroups } from '../layout/day-groups.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {
   events: SecurityEvent[];
-  /** Of profiles that are there, by id. */
+  /** Names of existing profiles by id. */
   names: ReadonlyMap<string, string>;
   hasMore: boolean;
 }
 
-/** What was done to who gets in, newest first: what, by whom, to whom, when and from where. */
+/** The security log, newest first: what was done, by whom, to whose account, when and from where. */
 export function securityPage(visit: MemberVisit, { events, names, hasMore }: Shown): Page {
   const { t } = visit;
   const children = (
@@ -25,15 +25,15 @@ export function securityPage(visit: MemberVisit, { events, names, hasMore }: Sho
         {events.length === 0 ? (
           <Empty icon="shield" title={pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty} />
         ) : (
-          <Days visit={visit} items={events} timeOf={({ at }) => at}>
+          <DayGroups visit={visit} items={events} timeOf={({ at }) => at}>
             {(event) => <EventLine key={event.id} {...{ visit, event, names }} />}
-          </Days>
+          </DayGroups>
         )}
       </Card>
       <PageLinks visit={visit} hasMore={hasMore} />
     </>
   );
-  return settingsPart({ visit, part: 'security', children });
+  return settingsLayout({ visit, part: 'security', children });
 }
 
 interface EventLineProps {
@@ -57,7 +57,7 @@ function EventLine({ visit, event, names }: EventLineProps) {
   );
 }
 
-/** Who did it, and to whose account where that is another one's. */
+/** Who did it, and in whose account if that is another one. */
 function peopleOf(
   { t }: MemberVisit,
   { profileId, madeBy }: SecurityEvent,
@@ -67,7 +67,9 @@ function peopleOf(
     const name = names.get(id);
     return name === undefined ? t.security.deleted : titleCase(name);
   };
-  const who =
+  const actor =
     madeBy === null ? t.security.nobody : madeBy === OPERATOR ? t.security.operator : nameOf(madeBy);
-  return profileId === null || profileId === madeBy ? who : t.security.inAccountOf(who, nameOf(profileId));
+  return profileId === null || profileId === madeBy
+    ? actor
+    : t.security.inAccountOf(actor, nameOf(profileId));
 }

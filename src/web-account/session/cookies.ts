@@ -1,15 +1,16 @@
 import type { ConfigType } from '@nestjs/config';
+import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { httpSettings } from '../../platform/http/http.settings.js';
 
-/** What the browser keeps. */
+/** `session` is a token, `visitor` the secret of a visitor without a session, `refused` a flash message. */
 export type CookieName = 'session' | 'visitor' | 'language' | 'refused';
 
 export const YEAR_MS = 365 * 86_400_000;
 
 /**
- * The cookies of the web account: not for scripts, not for other sites' forms, and over HTTPS alone in production. The
- * prefix `__Host-` keeps neighbouring hosts from setting them.
+ * The cookies of the web account: `HttpOnly`, `SameSite=Lax`, and `Secure` in production. The prefix `__Host-` keeps subdomains
+ * and sibling hosts from setting them.
  */
 export class Cookies {
   private readonly isSecure: boolean;
@@ -23,14 +24,10 @@ export class Cookies {
   }
 
   get(name: CookieName): string | null {
-    const wanted = `${this.nameOf(name)}=`;
-    const found = (this.request.headers.cookie ?? '')
-      .split(';')
-      .find((part) => part.trim().startsWith(wanted));
-    return found?.trim().slice(wanted.length) || null;
+    return parse(this.request.headers.cookie ?? '')[this.nameOf(name)] || null;
   }
 
-  /** @param forMs how long the browser keeps it; without it, as long as it is open. */
+  /** @param forMs lifetime in milliseconds; absent: until the browser closes. */
   set(name: CookieName, value: string, { forMs }: { forMs?: number } = {}): void {
     this.response.cookie(this.nameOf(name), value, {
       ...this.options(),

@@ -4,7 +4,7 @@ import { ForgedForm } from '../web-account.errors.js';
 import { CSRF_FIELD, isCsrfToken, isSafeMethod } from './csrf.js';
 import type { VisitedRequest } from './visit.js';
 
-/** Refuses forms without the token of the visit. It runs when the body has been read. */
+/** Rejects forms without the CSRF token of the visit. Interceptors run after the body is read. */
 @Injectable()
 export class CsrfInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,22 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The name of the field that every form carries it in. */
+/** Name of the form field with the token. */
 export const CSRF_FIELD = '_csrf';
 
-/**
- * What the forms of a browser carry: derived from the secret of its cookie, which no other site can read. So nothing has
- * to be kept, and it changes with the session.
- */
+/** The CSRF token of a browser, derived from the secret in its cookie. So it needs no storage, and changes with the session. */
 export function csrfToken(cookieSecret: string): string {
   return createHmac('sha256', cookieSecret).update('csrf').digest('base64url');
 }
 
-/** Whether a form brought the token that its visit has. */
-export function isCsrfToken(given: unknown, token: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [sent, expected] = [Buffer.from(given), Buffer.from(token)];
+/** Whether a form has the token of its visit. The comparison takes constant time. */
+export function isCsrfToken(value: unknown, token: string): boolean {
+  if (typeof value !== 'string') return false;
+  const [sent, expected] = [Buffer.from(value), Buffer.from(token)];
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** Whether a method asks for something without changing anything. */
+/** Whether a method is safe (RFC 9110, 9.2.1). */
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -3,67 +3,69 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Cookies } from './cookies.js';
 import { isCsrfToken as isSame } from './csrf.js';
 
-/** A form that was not taken, on the page that comes to say so. */
+/** A rejected form, as the page shows it after the redirect. */
 export interface FlashedForm {
-  /** Where the form was sent to: of several forms of a page, it tells which one. */
+  /** Action of the form, which identifies it on a page with several forms. */
   form: string;
-  /** What is wrong, by field; under `''` with the form as a whole. In the reader's language. */
+  /** Errors by field, in the visitor's language; `''` is the form as a whole. */
   errors: Record<string, string>;
-  /** Of the page. */
+  /** Status of the page. */
   status: number;
-  /** When it may be sent again, of what was refused for now. */
+  /** When the form may be submitted again, after a rate limit. */
   retryAfterSeconds?: number;
-  /** What was typed, by field. No secrets. */
+  /** Typed values by field, without secrets. */
   values: Record<string, string>;
 }
 
-/** What a refusal is left with: the browser, and the secret of its visit. */
+/** The cookies that store a flashed form, and the secret that signs it. */
 export interface FlashScope {
   cookies: Cookies;
   csrf: string;
 }
 
-/** For how long a refusal waits for its page. */
-const WAITS_MS = 60_000;
+/** Lifetime of a flashed form, in milliseconds. */
+const LIFETIME_MS = 60_000;
 
-/** Browsers keep no cookie of more than 4096 bytes. */
-const LONGEST = 3_500;
+/** Browsers reject cookies of more than 4096 bytes. */
+const MAX_LENGTH = 3_500;
 
-/** Whether a browser can keep a refusal with all that was typed. What is left of another one says only what is wrong. */
-export const fitsInFlash = (
-  { csrf }: Pick<FlashScope, 'csrf'>,
-  path: string,
-  refusal: FlashedForm,
-): boolean => sealed(csrf, path, refusal).length <= LONGEST;
+/** Whether a cookie can store a form with its values. Of a larger form, only the errors are stored. */
+export const fitsInFlash = ({ csrf }: Pick<FlashScope, 'csrf'>, path: string, form: FlashedForm): boolean =>
+  encode(csrf, path, form).length <= MAX_LENGTH;
 
 /**
- * Leaves a refusal with the browser until its page has come. It is signed with a secret of the browser's visit: nobody else
- * can put words on our pages.
+ * Stores a rejected form in a cookie, for the page that the response redirects to. It is signed with the secret of the visit, so
+ * that nobody else can put texts on the page.
  * @param path of the page, with its query.
  */
-export function writeFlash({ cookies, csrf }: FlashScope, path: string, refusal: FlashedForm): void {
-  const kept = fitsInFlash({ csrf }, path, refusal) ? refusal : { ...refusal, values: {} };
-  const value = sealed(csrf, path, kept);
-  cookies.set('refused', value, { forMs: WAITS_MS });
+export function writeFlash({ cookies, csrf }: FlashScope, path: string, form: FlashedForm): void {
+  const stored = fitsInFlash({ csrf }, path, form) ? form : { ...form, values: {} };
+  const value = encode(csrf, path, stored);
+  cookies.set('refused', value, { forMs: LIFETIME_MS });
 }
 
-/** Takes what waits for a page, which is shown once. Null when nothing does. */
+/** Reads and removes the flashed form of a page, which shows it once. Null when there is none. */
 export function readFlash({ cookies, csrf }: FlashScope, url: string): FlashedForm | null {
   const [text = '', signature] = cookies.get('refused')?.split('.') ?? [];
   if (text === '' || !isSame(signature, signatureOf(csrf, text))) return null;
-  const { path, refusal } = JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()) as Kept;
+  const { path, refusal: form } = JSON.parse(
+    inflateRawSync(Buffer.from(text, 'base64url')).toString(),
+  ) as Payload;
   if (path !== url) return null;
   cookies.clear('refused');
-  return refusal;
+  return form;
 }
 
-interface Kept {
+/** Content of the cookie. */
+interface Payload {
   path: string;
   refusal: FlashedForm;
 }
 
-function sealed(csrf: string, path: string, refusal: FlashedForm): string {
-  const text = deflateRawSync(JSON.stringify({ path, refusal } satisfies Kept)).toString('base64url');
+function encode(csrf: string, path: string, form: FlashedForm): string {
+  const text = deflateRawSync(JSON.stringify({ path, refusal: form } satisfies Payload)).toString(
+    'base64url',
+  );
   return `${text}.${signatureOf(csrf, text)}`;
 }
 

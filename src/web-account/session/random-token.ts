@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits of randomness, URL-safe: for a session, or a link. Only {@link hashToken} of it is kept. */
+/** A token of a session or a link: 256 random bits in base64url. The database stores only its {@link hashToken}. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256. A token is random enough not to need a slow hash. */

@@ -4,7 +4,7 @@ import { SessionsService } from './sessions.service.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes sessions that have ended. */
+/** Removes expired sessions. */
 @Injectable()
 export class SessionRetentionJob extends RecurringJob {
   readonly name = 'forget-web-sessions';
@@ -15,6 +15,6 @@ export class SessionRetentionJob extends RecurringJob {
   }
 
   run(): Promise<void> {
-    return this.sessions.forgetOld();
+    return this.sessions.removeExpired();
   }
 }

@@ -18,10 +18,10 @@ import type { VisitedRequest } from './visit.js';
 
 const IS_OPEN = 'is-open-page';
 
-/** Opens a page to who is not signed in. Every other page is closed. */
+/** Opens a page to visitors who are not signed in. Every other page needs a session. */
 export const Open = () => SetMetadata(IS_OPEN, true);
 
-/** Finds out who visits a page, and lets in who may. */
+/** Creates the {@link Visit} of a request, and requires a session unless the page is `@Open()`. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -34,7 +34,7 @@ export class SessionGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<VisitedRequest & Partial<AuthenticatedRequest>>();
     const cookies = new Cookies(request, http.getResponse<Response>(), this.settings);
-    const language = languageOf(cookies.get('language'), request.headers['accept-language']);
+    const language = languageOf(cookies.get('language'), request);
     const token = cookies.get('session');
     const address = clientAddress(request.ip);
     const session = token === null ? null : await this.sessions.find(token, address);
@@ -52,9 +52,9 @@ export class SessionGuard implements CanActivate {
       address,
       network: clientNetwork(request.ip),
     };
-    // The limit of requests counts for people as for keys.
+    // For RateLimitGuard, which counts the requests of sessions as those of keys.
     if (session) request.caller = session.caller;
-    // Before the body is read. A browser says where a form comes from; one that does not is caught by the form's token.
+    // Before the body is read. Browsers without `Sec-Fetch-Site` are checked later, by the CSRF token of the form.
     if (!isSafeMethod(request.method) && isForeign(request.headers['sec-fetch-site'])) throw new ForgedForm();
     const isOpen = this.reflector.getAllAndOverride<boolean>(IS_OPEN, [
       context.getHandler(),
@@ -67,7 +67,7 @@ export class SessionGuard implements CanActivate {
 
 const isForeign = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Who is not signed in has a secret too: a forged form could sign somebody in to the forger's account. */
+/** Visitors without a session have a secret too: a forged form could sign them in to the attacker's account. */
 function visitorSecret(cookies: Cookies): string {
   const known = cookies.get('visitor');
   if (known) return known;

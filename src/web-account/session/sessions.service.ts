@@ -11,39 +11,39 @@ import type { Tx } from '../../platform/database/tx.js';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
-import { BEGIN, FIND, KEEP_ACCESS } from './sessions.sql.js';
+import { BEGIN, FIND, RECORD_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
-/** Who is signed in. */
+/** A session with its owner. */
 export interface Session {
   id: string;
   authUserId: string;
-  /** What the services of the API take: a person may do what the person's key may. */
+  /** The caller of the API's services: a session may do what the API key of its owner may. */
   caller: Caller;
   /** Name of the profile. */
   name: string;
-  /** What it is signed in with. */
+  /** The sign-in address. */
   email: string | null;
   organizationName: string | null;
-  /** Of the taxpayer: IANA, such as `America/Tijuana`. */
+  /** IANA time zone of the taxpayer, such as `America/Tijuana`. */
   timeZone: string;
 }
 
-/** A session as its owner sees it: since when it is, and when it was used last, somewhat behind. */
+/** A session as its owner sees it. */
 export type OpenSession = Pick<WebSession, 'id' | 'createdAt' | 'lastSeenAt'>;
 
-/** How exactly is known when somebody was last seen, at most a part of the idle time; otherwise every request would write. */
+/** Precision of `lastSeenAt`, so that not every request writes it: a minute, or a part of the idle time if that is shorter. */
 const SEEN_MS = 60_000;
-const SEEN_PART = 1 / 20;
+const SEEN_FRACTION = 1 / 20;
 
-/** How exactly the last access of a member is kept, which is shown in days. */
+/** Precision of a member's last access, which pages show in days. */
 const ACCESS_MS = 5 * 60_000;
 
-/** Sessions of the web account. They end by themselves when nobody uses them, and at the latest after a time. */
+/** Sessions of the web account. They expire after `SESSION_IDLE` without a request, and after `SESSION_TTL` in any case. */
 @Injectable()
 export class SessionsService {
   private readonly idleMs: number;
-  private readonly longestMs: number;
+  private readonly maxMs: number;
   private readonly seenMs: number;
 
   constructor(
@@ -53,40 +53,40 @@ export class SessionsService {
     @InjectRepository(WebSession) private readonly sessions: Repository<WebSession>,
   ) {
     this.idleMs = SESSION_IDLE * 1_000;
-    this.longestMs = SESSION_TTL * 1_000;
-    this.seenMs = Math.min(SEEN_MS, this.idleMs * SEEN_PART);
+    this.maxMs = SESSION_TTL * 1_000;
+    this.seenMs = Math.min(SEEN_MS, this.idleMs * SEEN_FRACTION);
   }
 
   /**
-   * Begins a session. Until the transaction ends, nobody suspends its owner: one that begins just then is either refused, or
-   * seen by who suspends and ends all sessions.
-   * @returns its token, this one time. @throws {SignInRequired} when the owner is suspended.
+   * Begins a session. It locks the profile against suspension until the transaction ends, so a concurrent suspension either
+   * prevents the session or ends it.
+   * @returns the token, which is not stored. @throws {SignInRequired} when the owner is suspended.
    */
   async begin(tx: Tx, authUserId: string): Promise<string> {
     const token = randomToken();
     const now = this.clock.now();
-    const begun = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
-    if (begun.length === 0) throw new SignInRequired();
-    await tx.query(KEEP_ACCESS, this.accessOf(authUserId, now));
+    const inserted = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
+    if (inserted.length === 0) throw new SignInRequired();
+    await tx.query(RECORD_ACCESS, this.accessParameters(authUserId, now));
     return token;
   }
 
   /**
-   * The session of a token; null when it has ended or never was, or is of somebody who is suspended.
-   * @param address where the request comes from.
+   * Finds the session of a token; null when it does not exist, has expired, or its owner is suspended.
+   * @param address the IP address of the request.
    */
   async find(token: string, address: string | null = null): Promise<Session | null> {
     const now = this.clock.now();
     const [row] = await this.database.query<SessionRow>(FIND, [
       hashToken(token),
       this.before(now, this.idleMs),
-      this.before(now, this.longestMs),
+      this.before(now, this.maxMs),
     ]);
     if (!row) return null;
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
     if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
-      await this.database.query(KEEP_ACCESS, this.accessOf(row.authUserId, now));
+      await this.database.query(RECORD_ACCESS, this.accessParameters(row.authUserId, now));
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
     const timeZone = timeZoneOfPostalCode(postalCode);
@@ -97,15 +97,15 @@ export class SessionsService {
     };
   }
 
-  /** The sessions that an auth user has, the one that was used last first. */
-  openOf(authUserId: string, limit: number): Promise<OpenSession[]> {
+  /** The valid sessions of an auth user, the latest used first. */
+  findValid(authUserId: string, limit: number): Promise<OpenSession[]> {
     const now = this.clock.now();
     return this.sessions.find({
       select: { id: true, createdAt: true, lastSeenAt: true },
       where: {
         authUserId,
         lastSeenAt: MoreThan(this.before(now, this.idleMs)),
-        createdAt: MoreThan(this.before(now, this.longestMs)),
+        createdAt: MoreThan(this.before(now, this.maxMs)),
       },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
       take: limit,
@@ -116,22 +116,22 @@ export class SessionsService {
     await this.sessions.delete({ id });
   }
 
-  /** Signs somebody out everywhere. @returns how many sessions that ended. */
+  /** Ends all sessions of an auth user. @returns their number. */
   async endAll(tx: Tx, authUserId: string): Promise<number> {
     const { affected } = await tx.delete(WebSession, { authUserId });
     return affected ?? 0;
   }
 
-  /** Removes sessions that have ended. */
-  async forgetOld(): Promise<void> {
+  /** Deletes expired sessions. */
+  async removeExpired(): Promise<void> {
     const now = this.clock.now();
     await this.sessions.delete([
       { lastSeenAt: LessThanOrEqual(this.before(now, this.idleMs)) },
-      { createdAt: LessThanOrEqual(this.before(now, this.longestMs)) },
+      { createdAt: LessThanOrEqual(this.before(now, this.maxMs)) },
     ]);
   }
 
-  private accessOf(authUserId: string, now: Date): [string, Date, Date] {
+  private accessParameters(authUserId: string, now: Date): [string, Date, Date] {
     return [authUserId, now, this.before(now, ACCESS_MS)];
   }
 

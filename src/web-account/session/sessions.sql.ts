@@ -1,6 +1,6 @@
 import { prepared } from '../../platform/database/prepared.js';
 
-/** Begins a session ($1) of an auth user ($2) unless its profile is suspended, which is locked against it until the transaction ends. */
+/** Inserts a session ($1) of an auth user ($2) unless the profile is suspended, and locks the profile against suspension. */
 export const BEGIN = `
   INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
   SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz
@@ -8,16 +8,16 @@ export const BEGIN = `
   RETURNING id`;
 
 /**
- * Keeps that an auth user ($1) is there at a time ($2), unless that was kept after another ($3). Of the user, and not of the
- * session, with which it would go.
+ * Records the last access ($2) of an auth user ($1), unless one later than $3 is recorded. The user has the column, not the
+ * session, since sessions are deleted.
  */
-export const KEEP_ACCESS = `
+export const RECORD_ACCESS = `
   UPDATE auth_users SET last_access_at = $2
    WHERE id = $1 AND (last_access_at IS NULL OR last_access_at < $3)`;
 
 /**
- * Who is signed in with a token of this hash ($1), seen after $2 and begun after $3. Every page waits for it, so it is one
- * prepared statement, and reads what the page needs of the owner and its organization with it.
+ * Finds the session with this token hash ($1), last seen after $2 and created after $3. Every page waits for it, so it is one
+ * prepared statement that also reads what the page needs of the owner and the organization.
  */
 export const FIND = prepared(`
   SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,

@@ -9,56 +9,56 @@ import type { Cookies } from './cookies.js';
 import type { FlashedForm } from './flash.js';
 import type { Session } from './sessions.service.js';
 
-/** One request for a page: who asks, in which language, and what the page must carry. */
+/** One request of a page: the visitor, the language, and what the page needs to render. */
 export interface Visit {
-  /** Null for who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   session: Session | null;
   cookies: Cookies;
   language: Language;
-  /** Of the taxpayer who reads, or Mexico's centre: IANA. */
+  /** IANA time zone: the taxpayer's, or central Mexico without a session. */
   timeZone: string;
-  /** All texts, in that language. */
+  /** The catalog of texts in that language. */
   t: Texts;
-  /** For every form of the page. */
+  /** CSRF token for the forms of the page. */
   csrf: string;
-  /** What was said against the form that was sent from this page just now. */
+  /** The form that was submitted from this page and rejected, with its errors; null without one. */
   flashedForm: FlashedForm | null;
   /** Path and query, such as `/account/invoices?page=2`. */
   url: string;
   /** Scheme and host, such as `https://app.example.com`. */
   origin: string;
-  /** The IP address that it comes from. */
+  /** IP address of the client. */
   address: string | null;
-  /** Where that is, as far as addresses tell. */
+  /** Network of the client, for rate limits. */
   network: string;
 }
 
-/** What the address of a page asks for. */
+/** The query of the page's URL. */
 export const queryOf = ({ url }: Visit): URLSearchParams => new URL(url, 'http://page').searchParams;
 
-/** The visit of somebody who is signed in. */
+/** The visit of a member who is signed in. */
 export interface MemberVisit extends Visit {
   session: Session;
   caller: Caller;
 }
 
-/** Who does something on a page, and from where. */
+/** The actor of a security event, with the IP address. */
 export const actorOf = ({ session, address }: Visit): Actor => ({
   madeBy: session?.caller.profileId ?? null,
   address,
 });
 
-/** A request that the guard of the pages has seen. */
+/** A request that has passed the guard of the pages. */
 export interface VisitedRequest extends Request {
   visit: Visit;
 }
 
-/** The visit of a page that is open to everybody. */
+/** Parameter decorator: the visit of an `@Open()` page. */
 export const CurrentVisit = createParamDecorator(
   (_: unknown, context: ExecutionContext): Visit => context.switchToHttp().getRequest<VisitedRequest>().visit,
 );
 
-/** The visit of a page for members. */
+/** Parameter decorator: the visit of a page for members. */
 export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext): MemberVisit => {
   const { visit } = context.switchToHttp().getRequest<VisitedRequest>();
   if (!visit.session) throw new SignInRequired();

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
 
-/** A browser that somebody is signed in with. It has the token; what is kept opens nothing. */
+/** A session of a browser. It stores only the hash of the token. */
 @Entity('web_sessions')
 @Index('web_sessions_of_user', ['authUserId'])
 export class WebSession {
@@ -19,7 +19,7 @@ export class WebSession {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** Somewhat behind: not every request writes it. */
+  /** Behind by up to a minute: not every request writes it. */
   @Column({ type: 'timestamptz', precision: 3 })
   lastSeenAt: Date;
 }

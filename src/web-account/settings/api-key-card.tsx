@@ -1,11 +1,11 @@
-import type { KnownApiKeys } from '../../auth/known-api-key.js';
+import type { ProfileApiKeys } from '../../auth/api-key-info.js';
 import { Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Visit } from '../session/visit.js';
 import { KeyLine } from './key-line.js';
 
-/** What may be told of the keys, the way to a new one, and the end of one that was replaced. */
-export function ApiKeyCard({ visit, keys: { current, old } }: { visit: Visit; keys: KnownApiKeys }) {
+/** Describes the current and the replaced key, links to a new one, and offers to revoke the replaced one. */
+export function ApiKeyCard({ visit, keys: { current, old } }: { visit: Visit; keys: ProfileApiKeys }) {
   const { t } = visit;
   return (
     <Card title={t.settings.apiKey} id="api-key">

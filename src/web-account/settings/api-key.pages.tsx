@@ -1,4 +1,4 @@
-import type { KnownApiKey, KnownApiKeys } from '../../auth/known-api-key.js';
+import type { ApiKeyInfo, ProfileApiKeys } from '../../auth/api-key-info.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Done, Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
@@ -6,30 +6,30 @@ import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
 import { ApiKeyCard } from './api-key-card.js';
-import { SETTINGS_PATHS, settingsPart } from './settings-nav.js';
+import { SETTINGS_PATHS, settingsLayout } from '../layout/settings-nav.js';
 
-/** Where a key is asked for. */
+/** Path of the form for a new key. */
 export const NEW_KEY_PATH = '/account/settings/api-key/regenerate';
 
-/** What the form that asks for a key says where there is none to replace. */
+/** Value of the form field `replaces` when there is no key to replace. */
 export const NO_KEY = 'none';
 
-/** The hours that the form offers for a key that is replaced to work on. */
+/** How long a replaced key may go on working, in hours, as the form offers it. */
 export const KEEP_OLD_HOURS = [0, 1, 24] as const;
 
-/** The key that somebody's programs use, as far as it may be told. */
-export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
+/** Describes the API key. */
+export function keyPage(visit: MemberVisit, keys: ProfileApiKeys): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
       <ApiKeyCard visit={visit} keys={keys} />
     </>
   );
-  return settingsPart({ visit, part: 'key', children });
+  return settingsLayout({ visit, part: 'key', children });
 }
 
-/** Asks for a key, and says what stops working with it. The form says which key it replaces, so that it can't be sent twice. */
-export function confirmPage(visit: MemberVisit, current: KnownApiKey | null): Page {
+/** The form for a new key, with a warning about what stops working. It names the key to replace, so a second submission fails. */
+export function confirmPage(visit: MemberVisit, current: ApiKeyInfo | null): Page {
   const { t } = visit;
   const title = current ? t.settings.regenerateTitle : t.settings.generate;
   const content = (
@@ -54,7 +54,7 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null): Pa
   return { title, section: 'settings', content };
 }
 
-function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey }) {
+function Replaced({ visit, current }: { visit: MemberVisit; current: ApiKeyInfo }) {
   const { t } = visit;
   return (
     <>
@@ -73,7 +73,7 @@ function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey
   );
 }
 
-/** The key, this one time. */
+/** Shows the new key once. */
 export function newKeyPage(visit: MemberVisit, key: string): Page {
   const { t } = visit;
   const content = (
@@ -93,7 +93,7 @@ export function newKeyPage(visit: MemberVisit, key: string): Page {
   return { title: t.settings.newKeyTitle, section: 'settings', content };
 }
 
-/** A form that asks for a key in place of one that is gone already: it was sent before, or from another window. */
+/** The key to replace is not the current one: the form was submitted twice, or another window replaced the key. */
 export function replacedPage(visit: MemberVisit): Page {
   const { t } = visit;
   const content = (

@@ -1,9 +1,9 @@
-import type { KnownApiKey } from '../../auth/known-api-key.js';
+import type { ApiKeyInfo } from '../../auth/api-key-info.js';
 import type { Visit } from '../session/visit.js';
 import { formatDate, formatTime } from '../texts/format.js';
 
-/** A key, as far as it may be told: its end, when it was made, when and from where it was used, and when it ends. */
-export function KeyLine({ visit, apiKey }: { visit: Visit; apiKey: KnownApiKey }) {
+/** Describes a key: its last characters, when it was created, when and from where it was last used, and when it expires. */
+export function KeyLine({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyInfo }) {
   const { t } = visit;
   const { lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress } = apiKey;
   const facts = [

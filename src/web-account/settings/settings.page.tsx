@@ -3,10 +3,10 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';
-import { ContactCard, type ContactValues } from './contact-form.js';
-import { settingsPart } from './settings-nav.js';
+import { ContactCard, type ContactValues } from '../profile-forms/contact-form.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 
-/** Who somebody is here: name and contact, the address to sign in with, and the language. */
+/** Name and contact data, the sign-in address, and the language. */
 export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
   const { t, session } = visit;
   const children = (
@@ -26,10 +26,10 @@ export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
       <LanguageCard visit={visit} />
     </>
   );
-  return settingsPart({ visit, part: 'data', children });
+  return settingsLayout({ visit, part: 'data', children });
 }
 
-/** Each language in its own words. */
+/** The languages, each with its own name. */
 const LANGUAGES: Record<Language, string> = { es: 'Español', en: 'English' };
 
 function LanguageCard({ visit }: { visit: MemberVisit }) {

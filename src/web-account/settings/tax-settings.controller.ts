@@ -1,13 +1,13 @@
 import { Get, Post, UploadedFiles } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { CONSTANCIA } from '../constancia/filling.js';
+import { CONSTANCIA } from '../profile-forms/prefilled-tax-info.js';
 import { OwnTaxDataService, type TaxDataPage } from '../constancia/own-tax-data.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from './settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { taxSettingsPage } from './tax-settings.page.js';
 
 const PAGE: TaxDataPage = {
@@ -16,6 +16,7 @@ const PAGE: TaxDataPage = {
   show: taxSettingsPage,
 };
 
+/** The member's own tax data. */
 @Pages('settings')
 export class TaxSettingsController {
   constructor(private readonly taxData: OwnTaxDataService) {}
@@ -37,7 +38,7 @@ export class TaxSettingsController {
     return this.taxData.fill(visit, PAGE, files ?? []);
   }
 
-  /** The address of a form, which an error leaves in the browser. */
+  /** The actions of the forms: an error page leaves them in the browser's address bar. */
   @Get(['tax-info', 'constancia'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.tax);

@@ -1,24 +1,24 @@
-import type { FilledForm } from '../constancia/filling.js';
+import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from './settings-nav.js';
-import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
+import { settingsLayout } from '../layout/settings-nav.js';
+import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
 
-/** The data that somebody's own invoices are made out to. */
+/** The tax data that a member's own invoices are issued to. */
 export function taxSettingsPage(
   visit: MemberVisit,
-  { values, filling, status }: { values: TaxInfoValues } & Partial<FilledForm>,
+  { values, prefilled, status }: { values: TaxInfoValues } & Partial<FilledForm>,
 ): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
       <TaxInfoCard
-        {...{ visit, values, filling }}
+        {...{ visit, values, prefilled }}
         action="/account/settings/tax-info"
         constanciaAction="/account/settings/constancia"
       />
     </>
   );
-  return settingsPart({ visit, part: 'tax', children, status });
+  return settingsLayout({ visit, part: 'tax', children, status });
 }

@@ -1,6 +1,6 @@
 import { domainError } from '../../platform/http/errors/domain-error.js';
 
-/** Somebody asks for the address that they sign in with already. */
+/** The new sign-in address is the current one. */
 export class AddressUnchanged extends domainError(
   'ADDRESS_UNCHANGED',
   400,

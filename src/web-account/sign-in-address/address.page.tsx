@@ -2,13 +2,13 @@ import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
-import { SETTINGS_PATHS } from '../settings/settings-nav.js';
+import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
 
-/** Where another address is asked for. */
+/** Path of the page. */
 export const ADDRESS_PATH = '/account/settings/address';
 
-/** The name of the field with the address that is wanted. */
+/** Name of the field with the new address. */
 export const NEW_ADDRESS = 'new-email';
 
 interface State {
@@ -16,7 +16,7 @@ interface State {
   canSend: boolean;
 }
 
-/** Asks for another address to sign in with; without a mail server, says who can change it. */
+/** The form that changes the sign-in address; without a mail server, it says who can change it. */
 export function addressPage(visit: MemberVisit, { canSend }: State): Page {
   const { t, session, caller } = visit;
   const content = (

@@ -4,7 +4,7 @@ import type { LinkOwner } from '../links/link-store.js';
 import type { Visit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 
-/** Says which address is to be signed in with, and by whom. The form goes to the page's own address, which has the secret. */
+/** Asks for confirmation of a new sign-in address. The form goes to the page's own path, which has the token. */
 export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
   const { t, url } = visit;
   const content = (

@@ -10,19 +10,19 @@ import { LinkStore } from '../links/link-store.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import type { Language } from '../texts/language.js';
 
-/** The addresses that people sign in with. They begin with a first password, and are changed here alone. */
+/** Changes sign-in addresses. The first password sets the first one; all changes are made here. */
 @Injectable()
 export class SignInAddresses {
   constructor(
     private readonly events: AccountEvents,
     private readonly links: LinkStore,
-    private readonly notices: AccountNotifications,
+    private readonly notifications: AccountNotifications,
     private readonly profiles: ProfilesService,
   ) {}
 
   /**
-   * Changes what the owner of a profile signs in with; all links end, and the address before is told.
-   * @throws {ProfileWithoutPassword} when nobody signs in to it yet, or there is no such profile.
+   * Changes the sign-in address of a profile's owner, revokes all links, and notifies the former address.
+   * @throws {ProfileWithoutPassword} also when there is no such profile.
    */
   async change(tx: Tx, profileId: string, email: string, actor: Actor, language: Language): Promise<void> {
     const profile = await this.profiles.findWithAccount(profileId, tx);
@@ -37,6 +37,6 @@ export class SignInAddresses {
     await this.links.revoke(tx, user.id);
     await this.events.record(tx, 'address-changed', profileId, actor);
     if (user.signInEmail)
-      await this.notices.tell(tx, profileId, 'address-changed', actor, language, user.signInEmail);
+      await this.notifications.notify(tx, profileId, 'address-changed', actor, language, user.signInEmail);
   }
 }

@@ -3,45 +3,46 @@ import { v7 as newId } from 'uuid';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { SecurityLog } from '../../security-log/security-log.js';
-import { FailedSignInLog } from './failed-sign-in-log.js';
+import { FailedSignInLog } from '../attempts/failed-sign-in-log.js';
 import { PasswordsService } from '../password/passwords.service.js';
 
-/** What the queue knows of a wrong password. */
-interface RefusedSignIn {
-  /** Whose address was given; nobody's when it is unknown. */
+/** Payload of the job. */
+interface FailedSignIn {
+  /** Profiles that sign in with the email; none when it is unknown. */
   owners: { profileId: string; scopeId: string }[];
   /** IP address. */
   address: string | null;
 }
 
 /**
- * Keeps wrong passwords in the log of whose address was given. A job does so, and there is one for every wrong password: how
- * soon the answer comes shall not tell whether the address is known.
+ * Records failed sign-ins in the security log of the email's owners. A job does so, for unknown emails too, so that the time of
+ * the response does not tell whether an email is known.
  */
 @Injectable()
 export class FailedSignInsJob extends Job {
   readonly name = 'keep-refused-sign-in';
 
   constructor(
-    private readonly queue: JobQueue,
+    private readonly failedSignIns: FailedSignInLog,
     private readonly passwords: PasswordsService,
-    private readonly kept: FailedSignInLog,
-    private readonly log: SecurityLog,
+    private readonly queue: JobQueue,
+    private readonly securityLog: SecurityLog,
   ) {
     super();
   }
 
-  async wasRefused(email: string, address: string | null): Promise<void> {
-    const found = await this.passwords.ofAddress(email);
+  /** Enqueues the job for a sign-in with a wrong password. */
+  async record(email: string, address: string | null): Promise<void> {
+    const found = await this.passwords.findByAddress(email);
     const owners = found.map(({ profileId, scopeId }) => ({ profileId, scopeId }));
-    const refused: RefusedSignIn = { owners, address };
-    await this.queue.enqueue(this.name, refused, `${this.name}:${newId()}`);
+    const payload: FailedSignIn = { owners, address };
+    await this.queue.enqueue(this.name, payload, `${this.name}:${newId()}`);
   }
 
   async run(payload: unknown): Promise<void> {
-    const { owners, address } = payload as RefusedSignIn;
-    const refused = { kind: 'sign-in-refused', madeBy: null, address } as const;
-    if (owners.length === 0) this.log.note(refused.kind, { address });
-    for (const owner of owners) await this.kept.record({ ...refused, ...owner });
+    const { owners, address } = payload as FailedSignIn;
+    const event = { kind: 'sign-in-refused', madeBy: null, address } as const;
+    if (owners.length === 0) this.securityLog.note(event.kind, { address });
+    for (const owner of owners) await this.failedSignIns.record({ ...event, ...owner });
   }
 }

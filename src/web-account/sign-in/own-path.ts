@@ -1,4 +1,4 @@
-/** A page of the account that a form or a query names as where to go next; the overview in place of anything else. */
+/** Validates the path of the next page, from a form or a query; the overview in place of any path outside the account. */
 export function ownPath(path: string | null): string {
   const url = URL.parse(path ?? '', 'http://page');
   const isOurs = url?.origin === 'http://page' && /^\/account(\/|$)/.test(url.pathname);

@@ -3,12 +3,13 @@ import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 
 interface State {
-  /** Where to go afterwards. */
+  /** Path of the page to go to afterwards. */
   next: string;
+  /** Whether the session has expired. */
   hasEnded?: boolean;
 }
 
-/** Email and password. */
+/** The form with email and password. */
 export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
   const { t } = visit;
   const error = visit.flashedForm?.errors[''];
@@ -30,7 +31,7 @@ export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
         <input type="hidden" name="next" value={next} />
         <Field
           {...{ visit, name: 'email', label: t.signIn.email, required: true }}
-          // What is said above it is read first.
+          // Without focus when there is a message above: screen readers read the message first.
           input={{ type: 'email', autocomplete: 'username', autofocus: !error && !hasEnded }}
         />
         <Field

@@ -13,7 +13,7 @@ interface Leaf {
   text: string;
 }
 
-/** Every text of a catalog; one that is made of something, as it is made of the name of what it is made of. */
+/** All texts of a catalog. Texts with parameters are rendered with `…` for each parameter. */
 function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value === 'function')
@@ -25,21 +25,21 @@ const es = leavesOf(textsOf('es'));
 const en = leavesOf(textsOf('en'));
 const nameOf = ({ path }: Leaf): string => path.join('.');
 
-/** Sources of a folder that may name a text, without the catalogs themselves. */
+/** Source files of a folder that may use a text, without the catalogs. */
 const sourcesOf = (folder: string): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: join(SRC, folder) })
     .filter((file) => !/(^|\/)texts\/e[sn]\/|\.(long-)?spec\.ts/.test(file))
     .map((file) => readFileSync(join(SRC, folder, file), 'utf8'));
 
-/** Groups whose texts are looked up by what they are about: a code, a state, a field. That is named where it comes from. */
-const LOOKED_UP = new Set(
+/** Groups whose texts are looked up by a key: a code, a status, a field. The key is in the source that defines it. */
+const LOOKUP_GROUPS = new Set(
   'actions address byCode byDocument done explained fields flags invitation kinds nav notNow notices parts reasons receiverFields refused reset standings states steps unread waits warnings wrong'.split(
     ' ',
   ),
 );
-/** Words that Spanish does not have. */
+/** Words that don't exist in Spanish. */
 const ENGLISH = /\b(the|this|your|you|with|of|and|is|are|was|not|for|invoice|receipt|password|email|link)\b/i;
-/** Words that English does not have, but for the name of SAT's certificate. */
+/** Words that don't exist in English. */
 const SPANISH = /[¿¡ñáéíóú]|\b(el|la|los|las|una|para|con|tu|tus|que|factura|recibo|correo)\b/i;
 
 describe('the catalogs', () => {
@@ -53,7 +53,7 @@ describe('the catalogs', () => {
     expect(Object.keys(textsOf(language).security.kinds).sort()).toEqual([...SECURITY_EVENT_KINDS].sort());
   });
 
-  it('keep to their languages', () => {
+  it('have no words of the other language', () => {
     expect(es.filter(({ text }) => ENGLISH.test(text)).map(({ text }) => text)).toEqual([]);
     expect(
       en
@@ -62,21 +62,21 @@ describe('the catalogs', () => {
     ).toEqual([]);
   });
 
-  it('have no text that no page names', () => {
+  it('have no unused texts', () => {
     const pages = sourcesOf('web-account');
     const all = sourcesOf('.');
     const unused = es.filter(({ path }) => {
-      const group = path.findIndex((part) => LOOKED_UP.has(part));
+      const group = path.findIndex((part) => LOOKUP_GROUPS.has(part));
       if (group >= 0) return !all.some((source) => hasWord(source, path[group + 1] ?? ''));
       const [name = '', section = ''] = (path[0] === 'failures' ? path.slice(0, 2) : path).toReversed();
-      return !pages.some((source) => takes(source, section, name));
+      return !pages.some((source) => uses(source, section, name));
     });
     expect(unused.map(nameOf)).toEqual([]);
   });
 });
 
-/** Whether a source has `section.name`, by whatever name it calls the section, or takes it out of the section. */
-function takes(source: string, section: string, name: string): boolean {
+/** Whether a source uses `section.name`, also by an alias of the section or by destructuring it. */
+function uses(source: string, section: string, name: string): boolean {
   const from = `[\\w.]*\\b${section}`;
   const [aliases, parts] = [`(\\w+) = ${from}[;,)]`, `\\{([^{}]*)\\} = ${from};`].map((pattern) =>
     [...source.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found),

@@ -5,7 +5,7 @@ import { inCentralMexico } from './format.js';
 /** Eight in the evening of the first of March in central Mexico: another day already in UTC. */
 const NOW = new Date('2026-03-02T02:00:00Z');
 
-describe('how long ago a day was', () => {
+describe('daysAgo', () => {
   it.each([
     ['2026-03-02T01:59:00Z', 'hoy', 'today'],
     ['2026-03-01T06:30:00Z', 'hoy', 'today'],

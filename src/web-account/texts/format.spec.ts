@@ -8,19 +8,19 @@ describe('a moment', () => {
     ['America/Mexico_City', '31 ene 2026, 11:30 p.m.'],
     ['America/Tijuana', '31 ene 2026, 9:30 p.m.'],
     ['America/Cancun', '1 feb 2026, 12:30 a.m.'],
-  ])('is told in %s as clocks there have it', (timeZone, told) => {
-    const reader = { language: 'es' as const, timeZone };
-    expect(formatTime(at, reader).replaceAll(/\s/g, ' ')).toBe(told);
-    expect(told).toContain(formatDay(at, reader));
+  ])('is in the time zone %s', (timeZone, expected) => {
+    const locale = { language: 'es' as const, timeZone };
+    expect(formatTime(at, locale).replaceAll(/\s/g, ' ')).toBe(expected);
+    expect(expected).toContain(formatDay(at, locale));
   });
 
-  it('is told in the hours of the centre where nobody knows who reads', () => {
+  it('is in the time zone of central Mexico if the user is unknown', () => {
     expect(formatDay(at, inCentralMexico('en'))).toBe('Jan 31, 2026');
   });
 });
 
 describe('a day of the calendar', () => {
-  it('is the same for everybody', () => {
+  it('does not depend on the time zone', () => {
     expect(formatDate('2026-01-31', 'en')).toBe('Jan 31, 2026');
   });
 });

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { en } from './en/index.js';
 import { es } from './es/index.js';
 import type { Texts } from './texts.js';
@@ -6,27 +7,18 @@ import type { Texts } from './texts.js';
 export type Language = 'es' | 'en';
 
 const CATALOGS: Record<Language, Texts> = { es, en };
+const LANGUAGES = Object.keys(CATALOGS);
 
-/** Most receipts are Mexican. */
+/** Most users are Mexican. */
 const DEFAULT: Language = 'es';
 
 export const textsOf = (language: Language): Texts => CATALOGS[language];
 
 export const isLanguage = (text: unknown): text is Language => text === 'es' || text === 'en';
 
-/** The chosen language, or the one that the browser would rather have (RFC 9110, 12.5.4). */
-export function languageOf(chosen: string | null, acceptLanguage = ''): Language {
+/** The chosen language, or the one that the browser prefers (RFC 9110, 12.5.4). */
+export function languageOf(chosen: string | null, request: Pick<Request, 'acceptsLanguages'>): Language {
   if (isLanguage(chosen)) return chosen;
-  const wishes = acceptLanguage
-    .toLowerCase()
-    .split(',')
-    .map((asked) => {
-      const [range = '', ...parameters] = asked.trim().split(';');
-      const quality = /^\s*q=([\d.]+)\s*$/.exec(parameters.join(';'))?.[1];
-      return { language: range.trim().split('-')[0], weight: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  const [first] = wishes;
-  return isLanguage(first?.language) ? first.language : DEFAULT;
+  const preferred = request.acceptsLanguages(LANGUAGES);
+  return isLanguage(preferred) ? preferred : DEFAULT;
 }

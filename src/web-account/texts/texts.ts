@@ -1,4 +1,4 @@
 import type { es } from './es/index.js';
 
-/** All texts of the pages in one language. Spanish is the one that is written first. */
+/** All texts of the pages in one language. The Spanish texts define the type. */
 export type Texts = typeof es;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleCase } from './title-case.js';
 
-describe('a name in capitals', () => {
+describe('titleCase', () => {
   it.each([
     ['ANA MARIA LOPEZ', 'Ana Maria Lopez'],
     ['MARÍA DE LOS ÁNGELES PEÑA Y NÚÑEZ', 'María de los Ángeles Peña y Núñez'],

@@ -1,5 +1,5 @@
-/** Little words of names, which Spanish writes small unless they come first. */
-const LITTLE = new Set([
+/** Words in names that Spanish writes in lower case unless they come first. */
+const LOWERCASE_WORDS = new Set([
   'a',
   'al',
   'con',
@@ -17,8 +17,8 @@ const LITTLE = new Set([
   'y',
 ]);
 
-/** Words of a company's form, as SAT and people write them. Without points, for that is how they are looked up. */
-const FORMS = new Set([
+/** Parts of legal forms of companies, which stay in capitals. Without dots, which are removed before the lookup. */
+const LEGAL_FORMS = new Set([
   'sa',
   'cv',
   'rl',
@@ -37,17 +37,17 @@ const FORMS = new Set([
   'er',
 ]);
 
-/** Names that are said as a word, and written in capitals. */
-const BRANDS = new Set(
+/** Acronyms and brands that are pronounced as a word and stay in capitals. */
+const ACRONYMS = new Set(
   'oxxo heb bbva ikea imss issste ado ups isr iva ieps usa ii iii iv vi vii viii ix xi xii xxi'.split(' '),
 );
 
 const VOWELS = /[aeiouáéíóúü]/;
 
 /**
- * A name as people write it, of what registers and receipts print in capitals: `FARMACIA DE LA ROSA SA DE CV` becomes
- * `Farmacia de la Rosa SA de CV`. For showing alone: a document has what SAT knows. What has small letters already, and what
- * has figures in it, such as an RFC, is left as it is.
+ * Converts a name in capitals, as registers and receipts print it, to title case: `FARMACIA DE LA ROSA SA DE CV` becomes
+ * `Farmacia de la Rosa SA de CV`. For display only: documents have the name that SAT knows. Names with lower-case letters, and words with
+ * digits, such as an RFC, are unchanged.
  */
 export function titleCase(text: string): string {
   if (text !== text.toUpperCase()) return text;
@@ -60,11 +60,11 @@ export function titleCase(text: string): string {
 }
 
 function caseOf(word: string, isFirst: boolean): string {
-  const small = word.toLowerCase();
-  const letters = small.replaceAll('.', '');
-  if (!isFirst && LITTLE.has(small)) return small;
+  const lower = word.toLowerCase();
+  const letters = lower.replaceAll('.', '');
+  if (!isFirst && LOWERCASE_WORDS.has(lower)) return lower;
   const isInitials = /^(\p{L}\.)+\p{L}?\.?$/u.test(word);
-  if (isInitials || /[\p{N}&]/u.test(word) || FORMS.has(letters) || BRANDS.has(letters)) return word;
+  if (isInitials || /[\p{N}&]/u.test(word) || LEGAL_FORMS.has(letters) || ACRONYMS.has(letters)) return word;
   if (letters.length <= 4 && !VOWELS.test(letters) && letters !== 'y') return word;
-  return small.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+  return lower.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
 }

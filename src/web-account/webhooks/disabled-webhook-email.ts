@@ -6,11 +6,11 @@ import { type Language, textsOf } from '../texts/language.js';
 
 interface Facts extends Pick<DisabledWebhook, 'address' | 'because' | 'at'> {
   organizationName: string;
-  /** The page with the webhooks of the organization. */
+  /** The page of the organization's webhooks. */
   url: string;
 }
 
-/** Says which webhook the service disabled, when and why, and how to enable it again. */
+/** The email about a disabled webhook: which one, when and why, and how to enable it again. */
 export function disabledWebhookEmail(
   language: Language,
   { address, because, at, organizationName, url }: Facts,

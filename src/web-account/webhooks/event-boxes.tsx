@@ -3,15 +3,15 @@ import type { MemberVisit } from '../session/visit.js';
 
 interface EventBoxesProps {
   visit: MemberVisit;
-  /** Those that are told now. */
+  /** Events that are selected now. */
   events: readonly WebhookEvent[];
 }
 
-/** What an address may be told of, to choose from. */
+/** Checkboxes for the events of an endpoint. */
 export function EventBoxes({ visit, events }: EventBoxesProps) {
   const { t, flashedForm } = visit;
   const error = flashedForm?.errors['events'];
-  const ticked = WEBHOOK_EVENTS.filter((name) =>
+  const selected = WEBHOOK_EVENTS.filter((name) =>
     flashedForm ? name in flashedForm.values : events.includes(name),
   );
   return (
@@ -19,7 +19,7 @@ export function EventBoxes({ visit, events }: EventBoxesProps) {
       <legend>{t.webhooks.tellOf}</legend>
       {WEBHOOK_EVENTS.map((name) => (
         <label key={name} class="check">
-          <input type="checkbox" name={name} value="yes" checked={ticked.includes(name)} />
+          <input type="checkbox" name={name} value="yes" checked={selected.includes(name)} />
           <span>
             {t.webhooks.kinds[name]} <code>{name}</code>
           </span>

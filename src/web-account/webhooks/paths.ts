@@ -1,4 +1,4 @@
-/** Where the webhooks of an organization are. */
+/** Path of the list of an organization's webhooks. */
 export const WEBHOOKS_PATH = '/account/organization/webhooks';
 
 export const webhookPath = (id: string): string => `${WEBHOOKS_PATH}/${id}`;

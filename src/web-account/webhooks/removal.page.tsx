@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { webhookPath } from './paths.js';
 
-/** Asks whether an address shall be forgotten, with all that was sent to it. */
+/** Asks for confirmation before an endpoint is deleted with its deliveries. */
 export function removalPage(visit: MemberVisit, { id, url }: WebhookEndpoint): Page {
   const { t } = visit;
   const content = (

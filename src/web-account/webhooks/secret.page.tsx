@@ -1,12 +1,12 @@
-import type { WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import type { EndpointWithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { CopyField } from '../layout/copy-field.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 import { webhookPath } from './paths.js';
 
-/** The secret of an address, this one time. */
-export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret): Page {
+/** Shows the secret of an endpoint once. */
+export function secretPage(visit: MemberVisit, { endpoint, secret }: EndpointWithSecret): Page {
   const { t } = visit;
   const { formerSecretEndsAt } = endpoint;
   const content = (

@@ -4,12 +4,12 @@ import { Done, Errors, Field, Form } from '../layout/form.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Status } from './webhook-status.js';
 
-/** The addresses of an organization, and the form for another one. */
+/** The list of endpoints, and the form for another one. */
 export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]): Page {
   const { t } = visit;
   const children = (
@@ -30,7 +30,7 @@ export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'webhooks', children });
+  return settingsLayout({ visit, part: 'webhooks', children });
 }
 
 function EndpointCard({ visit, endpoints }: { visit: MemberVisit; endpoints: WebhookEndpoint[] }) {

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 
-/** Whether an address is told of things: in quiet words where it is, marked where something is wrong. */
+/** Status of an endpoint: active, failing since a time, or disabled with the reason. */
 export function Status({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
   const { t } = visit;
   const { disabledAt, disabledBecause, failingSince } = endpoint;

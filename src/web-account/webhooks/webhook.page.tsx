@@ -6,15 +6,15 @@ import { BackLink, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
-import { settingsPart } from '../settings/settings-nav.js';
+import { settingsLayout } from '../layout/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Status } from './webhook-status.js';
 
-/** Answers of a delivery that are shown: the others are older, and mostly the same. */
-const SHOWN_ANSWERS = 3;
+/** Number of responses of a delivery on the page: older ones are mostly the same. */
+const MAX_ANSWERS = 3;
 
-/** One address: what it is told, what it answered, and what can be done about it. */
+/** An endpoint, with its events, its latest deliveries and the actions on it. */
 export function webhookPage(
   visit: MemberVisit,
   endpoint: WebhookEndpoint,
@@ -43,7 +43,7 @@ export function webhookPage(
       <Manage {...{ visit, endpoint }} />
     </>
   );
-  return settingsPart({ visit, part: 'webhooks', children });
+  return settingsLayout({ visit, part: 'webhooks', children });
 }
 
 function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
@@ -61,7 +61,7 @@ function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: Web
           </span>
           {answers.length === 0 && <span class="hint">{t.webhooks.noAnswer}</span>}
           {answers
-            .slice(-SHOWN_ANSWERS)
+            .slice(-MAX_ANSWERS)
             .toReversed()
             .map((answer) => (
               <Answer key={answer.at} {...{ visit, answer }} />
@@ -90,11 +90,11 @@ interface ManageProps {
 function Manage({ visit, endpoint }: ManageProps) {
   const { t } = visit;
   const path = webhookPath(endpoint.id);
-  const choosing = `${path}/events`;
+  const eventsPath = `${path}/events`;
   return (
     <Card title={t.webhooks.manage} id="manage">
-      <Form visit={visit} action={choosing}>
-        <EventBoxes visit={ofForm(visit, choosing)} events={endpoint.events} />
+      <Form visit={visit} action={eventsPath}>
+        <EventBoxes visit={ofForm(visit, eventsPath)} events={endpoint.events} />
         <button class="button second">{t.webhooks.choose}</button>
       </Form>
       {endpoint.disabledAt ? (

@@ -1,80 +1,128 @@
 import { Get, Param, Post } from '@nestjs/common';
+import { actorOf } from '../../auth/caller.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.service.js';
+import {
+  WebhookEndpoints,
+  type EndpointWithSecret,
+} from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { AdministrationPages } from '../members/administration.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { webhookPath } from './paths.js';
-import { WebhookPagesService } from './webhook-pages.service.js';
+import { webhookPath, WEBHOOKS_PATH } from './paths.js';
+import { removalPage } from './removal.page.js';
+import { secretPage } from './secret.page.js';
+import { webhookListPage } from './webhook-list.page.js';
+import { webhookPage } from './webhook.page.js';
 
+/** Number of deliveries on the page of an endpoint. */
+const MAX_DELIVERIES = 20;
+
+/** The form field of each error code. */
+const FIELDS = { INVALID_WEBHOOK_URL: 'url', WEBHOOK_URL_TAKEN: 'url', NO_WEBHOOK_EVENTS: 'events' };
+
+/** The webhook endpoints of an administrator's organization. */
 @AdministrationPages('organization/webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhookPagesService) {}
+  constructor(
+    private readonly deliveries: WebhookDeliveries,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
 
   @Get()
-  list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.webhooks.list(visit);
+  async list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return webhookListPage(visit, await this.endpoints.list(visit.caller.scopeId));
   }
 
+  /** Adds an endpoint. Only this answer shows its secret. */
   @Post()
   @ReceivesForm()
-  add(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    return this.webhooks.add(visit, form);
+  async add(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
+    const { t, caller } = visit;
+    const request = { url: form.text('url'), events: checkedEvents(form) };
+    let added: EndpointWithSecret | undefined;
+    const errors = await formErrorsOf(t, FIELDS, async () => {
+      added = await this.endpoints.register(caller.scopeId, request, actorOf(caller));
+    });
+    return errors ? new FormErrorRedirect(WEBHOOKS_PATH, errors, form) : secretPage(visit, added!);
   }
 
   @Get(':id')
-  page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.page(visit, id);
+  async page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    const { scopeId } = visit.caller;
+    const endpoint = await this.endpoints.find(scopeId, id);
+    return webhookPage(visit, endpoint, await this.deliveries.list(scopeId, id, MAX_DELIVERIES));
   }
 
   @Post(':id/events')
   @ReceivesForm()
-  choose(
-    @CurrentMember() visit: MemberVisit,
+  async chooseEvents(
+    @CurrentMember() { t, caller }: MemberVisit,
     @Param('id') id: string,
     @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
-    return this.webhooks.choose(visit, id, form);
+    const errors = await formErrorsOf(t, FIELDS, () =>
+      this.endpoints.choose(caller.scopeId, id, checkedEvents(form), actorOf(caller)),
+    );
+    return errors
+      ? new FormErrorRedirect(webhookPath(id), errors, form)
+      : new SeeOther(webhookPath(id), 'changed');
   }
 
+  /** Replaces the secret. Only this answer shows the new one. */
   @Post(':id/secret')
   @ReceivesForm()
-  rotateSecret(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.rotateSecret(visit, id);
+  async rotateSecret(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    const { caller } = visit;
+    return secretPage(visit, await this.endpoints.rotateSecret(caller.scopeId, id, actorOf(caller)));
   }
 
+  /** Sends the deliveries of the last day again. */
   @Post(':id/replay')
   @ReceivesForm()
-  replay(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.replay(visit, id);
+  async replay(@CurrentMember() { t, caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    const errors = await formErrorsOf(t, {}, () => this.deliveries.resendLastDay(caller.scopeId, id));
+    return errors
+      ? new FormErrorRedirect(webhookPath(id), errors)
+      : new SeeOther(webhookPath(id), 'replayed');
   }
 
   @Post(':id/disable')
   @ReceivesForm()
-  disable(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.disable(visit, id);
+  async disable(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    await this.endpoints.disable(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(webhookPath(id), 'disabled');
   }
 
   @Post(':id/enable')
   @ReceivesForm()
-  enable(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.enable(visit, id);
+  async enable(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    await this.endpoints.enable(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(webhookPath(id), 'enabled');
   }
 
+  /** Asks for confirmation. */
   @Get(':id/remove')
-  confirmRemoval(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.confirmRemoval(visit, id);
+  async confirmRemoval(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    return removalPage(visit, await this.endpoints.find(visit.caller.scopeId, id));
   }
 
   @Post(':id/remove')
   @ReceivesForm()
-  remove(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.remove(visit, id);
+  async remove(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    await this.endpoints.remove(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(WEBHOOKS_PATH, 'removed');
   }
 
-  /** Where a form was answered with a page, its address is in the browser. */
+  /** A form that is answered with a page leaves its own address in the browser, which a reload requests with GET. */
   @Get([':id/events', ':id/secret', ':id/replay', ':id/disable', ':id/enable'])
   back(@Param('id') id: string): Answer {
     return new SeeOther(webhookPath(encodeURIComponent(id)));
   }
 }
+
+const checkedEvents = (form: SubmittedForm) => WEBHOOK_EVENTS.filter((name) => form.isChecked(name));

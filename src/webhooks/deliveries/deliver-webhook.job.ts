@@ -6,16 +6,16 @@ import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
 import { DeliveryOutcomes } from './delivery-outcomes.js';
-import { DeliveryPlaces } from './delivery-places.js';
+import { DeliverySlots } from './delivery-slots.js';
 import { ReceiverHttp } from './receiver-http.js';
-import { pauseWithoutPlace } from './retry-pauses.js';
+import { delayWhenBusy } from './retry-delays.js';
 import { signedRequest } from './signed-request.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** What the queue knows of an attempt. */
+/** The payload of the job. */
 interface Payload {
   deliveryId: string;
-  /** How often no process had a place for it. */
+  /** How often the job found every delivery slot of its process busy. */
   withoutPlace?: number;
 }
 
@@ -27,7 +27,7 @@ export class DeliverWebhookJob extends Job {
   constructor(
     private readonly clock: Clock,
     private readonly outcomes: DeliveryOutcomes,
-    private readonly places: DeliveryPlaces,
+    private readonly slots: DeliverySlots,
     private readonly queue: JobQueue,
     private readonly receivers: ReceiverHttp,
     @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
@@ -40,18 +40,18 @@ export class DeliverWebhookJob extends Job {
     const delivery = await this.findWaiting(deliveryId);
     if (!delivery) return;
     const { organizationId } = delivery.endpoint;
-    const hadPlace = await this.places.run(organizationId, () => this.attempt(delivery));
-    if (!hadPlace) await this.later(delivery, withoutPlace);
+    const hadSlot = await this.slots.run(organizationId, () => this.attempt(delivery));
+    if (!hadSlot) await this.later(delivery, withoutPlace);
   }
 
   private async attempt(delivery: WebhookDelivery): Promise<void> {
     const { endpoint, message } = delivery;
     const now = this.clock.now();
     const answer = await this.receivers.post(endpoint.url, signedRequest(message, endpoint, now));
-    await this.outcomes.keep(delivery, { at: now.toISOString(), ...answer });
+    await this.outcomes.record(delivery, { at: now.toISOString(), ...answer });
   }
 
-  /** With the secrets, which nothing else reads. Nothing is sent to who is disabled. */
+  /** Loads the delivery with its secrets, which no other query selects. Null if it is not waiting or its endpoint is disabled. */
   private findWaiting(id: string): Promise<WebhookDelivery | null> {
     return this.deliveries
       .createQueryBuilder('delivery')
@@ -65,7 +65,7 @@ export class DeliverWebhookJob extends Job {
   private later({ id, endpointId }: WebhookDelivery, withoutPlace: number): Promise<void> {
     const payload: Payload = { deliveryId: id, withoutPlace: withoutPlace + 1 };
     return this.queue.enqueue(DELIVER_WEBHOOK, payload, deliveryKey(id), {
-      delayMs: pauseWithoutPlace(withoutPlace),
+      delayMs: delayWhenBusy(withoutPlace),
       orEarlier: true,
       oneByOne: receiverQueue(endpointId),
     });

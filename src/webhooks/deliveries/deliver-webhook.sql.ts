@@ -1,15 +1,15 @@
-/** The job that makes one attempt, and the beginning of its key. */
+/** Name of the job that makes one delivery attempt, and prefix of its key. */
 export const DELIVER_WEBHOOK = 'deliver-webhook';
 
 export const deliveryKey = (deliveryId: string): string => `${DELIVER_WEBHOOK}:${deliveryId}`;
 
-/** One receiver is sent one thing at a time: a slow one keeps none of the others waiting. */
+/** Each endpoint has its own queue, so that a slow receiver does not delay the others. */
 export const receiverQueue = (endpointId: string): string => `webhook:${endpointId}`;
 
 /**
- * SQL that queues the first attempts, in the statement that makes the deliveries.
+ * SQL that enqueues the first attempts, in the statement that inserts the deliveries.
  * @param made a common table expression with the columns `id` and `endpoint_id` of deliveries.
- * @param trace SQL for the trace that the deliveries go on with.
+ * @param trace SQL for the trace that the deliveries continue.
  */
 export const queueDeliveries = (made: string, trace = 'NULL'): string => `graphile_worker.add_job(
   '${DELIVER_WEBHOOK}', json_strip_nulls(json_build_object('deliveryId', ${made}.id, 'traceparent', ${trace}::text)),
@@ -17,11 +17,12 @@ export const queueDeliveries = (made: string, trace = 'NULL'): string => `graphi
   job_key => '${DELIVER_WEBHOOK}:' || ${made}.id::text)`;
 
 /**
- * Makes a message ($1 to $6: id, organization, type, subject, data, time; $7 is the trace that tells of it), its deliveries to all of the organization's
- * receivers who want to hear of it, and their jobs: all of it, or nothing. Nothing where the organization has no
- * receiver, and the second time. One that is disabled gets no delivery; the message is there for when it is enabled.
+ * Inserts a message ($1 to $6: id, organization, type, subject, data, time; $7: traceparent), a delivery for each
+ * endpoint of the organization that subscribes to its type, and the jobs of these deliveries: all of it, or nothing. Inserts nothing
+ * if the organization has no endpoint, or if the message exists already. A disabled endpoint gets no delivery; the
+ * message is stored nevertheless, to be resent once the endpoint is enabled.
  */
-export const ANNOUNCE = `
+export const PUBLISH = `
   WITH message AS (
     INSERT INTO webhook_messages (id, organization_id, type, subject, data, created_at)
     SELECT $1::uuid, $2::uuid, $3::text, $4::text, $5::jsonb, $6::timestamptz
@@ -38,8 +39,8 @@ export const ANNOUNCE = `
   )
   SELECT ${queueDeliveries('deliveries', '$7')} FROM deliveries`;
 
-/** Sends an endpoint ($1) of an organization ($2) again what it wants to hear of and has happened since $3, and since it is there. */
-export const SEND_AGAIN = `
+/** Resends to an endpoint ($1) of an organization ($2) all messages that it subscribes to and that were created since $3 and since it was registered. */
+export const RESEND = `
   WITH deliveries AS (
     INSERT INTO webhook_deliveries (id, endpoint_id, message_id, state)
     SELECT gen_random_uuid(), e.id, m.id, 'waiting'
@@ -52,7 +53,7 @@ export const SEND_AGAIN = `
   )
   SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
 
-/** Queues deliveries that wait and have no job any more, such as one that failed too often while the database was away. */
+/** Enqueues waiting deliveries that have lost their job, such as one that failed too often while the database was unavailable. */
 export const QUEUE_STRANDED = `
   WITH stranded AS (
     SELECT d.id, d.endpoint_id FROM webhook_deliveries d

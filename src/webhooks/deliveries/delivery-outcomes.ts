@@ -9,20 +9,20 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { EndpointSwitch } from '../endpoints/endpoint-switch.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
-import { pauseAfter } from './retry-pauses.js';
-import { isTaken, type WebhookAnswer } from './webhook-answer.js';
+import { delayAfter } from './retry-delays.js';
+import { isAccepted, type WebhookAnswer } from './webhook-answer.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** Answers of a delivery that are kept: those of all attempts, unless it was sent again. */
-const KEPT_ANSWERS = 10;
-/** How long a receiver may take nothing, in milliseconds. */
-const FAILING_FOR_MS = 5 * 86_400_000;
-/** How often a delivery is tried before it tells so: of events that are rare, two that are days apart may find it down. */
-const TELLING_ATTEMPTS = 4;
-/** The receiver is not there any more, and says so. */
+/** Answers stored for each delivery: those of all attempts, unless it was resent. */
+const MAX_ANSWERS = 10;
+/** How long all deliveries to an endpoint may fail before it is disabled, in milliseconds. */
+const MAX_FAILING_MS = 5 * 86_400_000;
+/** A delivery must have failed this often to disable its endpoint: two rare events that are days apart may both meet a short outage. */
+const MIN_ATTEMPTS = 4;
+/** HTTP 410: the receiver says that the endpoint no longer exists. */
 const GONE = 410;
 
-/** What becomes of a delivery by what its receiver answered. */
+/** Records the outcome of an attempt and decides what happens next. */
 @Injectable()
 export class DeliveryOutcomes {
   private readonly durations: Histogram<'outcome'>;
@@ -42,24 +42,24 @@ export class DeliveryOutcomes {
     });
   }
 
-  /** Keeps an answer, and queues the next attempt or lets the receiver be: all in one transaction. */
-  async keep(delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+  /** Stores an answer, and enqueues the next attempt or gives up, in one transaction. */
+  async record(delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
     const about = {
       delivery_id: delivery.id,
       endpoint_id: delivery.endpointId,
       attempt: delivery.attempts + 1,
     };
     const { status, fault, tookMs } = answer;
-    // Neither the address, which may have a secret in it, nor what the receiver said.
+    // Log neither the URL, which may contain a secret, nor the body of the answer.
     this.logger.info({ ...about, status, fault, took_ms: tookMs }, 'A webhook was sent');
-    const outcome = isTaken(answer) ? 'delivered' : status === null ? 'silent' : 'refused';
+    const outcome = isAccepted(answer) ? 'delivered' : status === null ? 'silent' : 'refused';
     this.durations.observe({ outcome }, tookMs / 1_000);
     await this.database.transaction((tx) =>
-      isTaken(answer) ? this.taken(tx, delivery, answer) : this.refused(tx, delivery, answer),
+      isAccepted(answer) ? this.accept(tx, delivery, answer) : this.refuse(tx, delivery, answer),
     );
   }
 
-  private async taken(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+  private async accept(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
     await this.change(tx, delivery, answer, { state: 'delivered', nextAttemptAt: null });
     await tx.update(
       WebhookEndpoint,
@@ -68,29 +68,29 @@ export class DeliveryOutcomes {
     );
   }
 
-  private async refused(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+  private async refuse(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
     const { endpointId } = delivery;
     const at = new Date(answer.at);
     await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    if (answer.status === GONE || isUnrecoverable(delivery, at)) {
+    if (answer.status === GONE || isToBeDisabled(delivery, at)) {
       await this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
-      await this.endpoints.giveUp(tx, endpointId, answer.status === GONE ? 'gone' : 'failing');
+      await this.endpoints.disableFailing(tx, endpointId, answer.status === GONE ? 'gone' : 'failing');
       return;
     }
-    const pause = pauseAfter(delivery.attempts + 1);
-    if (pause === null) return this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
-    const nextAttemptAt = new Date(at.getTime() + answer.tookMs + pause);
+    const delay = delayAfter(delivery.attempts + 1);
+    if (delay === null) return this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
+    const nextAttemptAt = new Date(at.getTime() + answer.tookMs + delay);
     await this.change(tx, delivery, answer, { state: 'waiting', nextAttemptAt });
     await this.queue.enqueue(DELIVER_WEBHOOK, { deliveryId: delivery.id }, deliveryKey(delivery.id), {
-      delayMs: pause,
-      // It may have been asked to be sent again meanwhile.
+      delayMs: delay,
+      // A user may have resent it in the meantime.
       orEarlier: true,
       oneByOne: receiverQueue(endpointId),
       tx,
     });
   }
 
-  /** Changes it, unless it was sent again from the beginning meanwhile: then that goes on. */
+  /** Updates the delivery, unless it was resent from the beginning in the meantime: then the resent one goes on. */
   private async change(
     tx: Tx,
     { id, attempts, answers }: WebhookDelivery,
@@ -100,13 +100,13 @@ export class DeliveryOutcomes {
     await tx.update(
       WebhookDelivery,
       { id, state: 'waiting', attempts },
-      { ...change, attempts: attempts + 1, answers: [...answers, answer].slice(-KEPT_ANSWERS) },
+      { ...change, attempts: attempts + 1, answers: [...answers, answer].slice(-MAX_ANSWERS) },
     );
   }
 }
 
-/** Whether a receiver has refused for so long, and this so often, that nothing is hoped for any more. */
-const isUnrecoverable = ({ attempts, endpoint: { failingSince } }: WebhookDelivery, at: Date): boolean =>
-  attempts + 1 >= TELLING_ATTEMPTS &&
+/** Whether the receiver has refused for so long, and this delivery so often, that the endpoint is to be disabled. */
+const isToBeDisabled = ({ attempts, endpoint: { failingSince } }: WebhookDelivery, at: Date): boolean =>
+  attempts + 1 >= MIN_ATTEMPTS &&
   failingSince !== null &&
-  at.getTime() - failingSince.getTime() >= FAILING_FOR_MS;
+  at.getTime() - failingSince.getTime() >= MAX_FAILING_MS;

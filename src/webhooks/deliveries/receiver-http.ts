@@ -6,29 +6,29 @@ import type { ConfigType } from '@nestjs/config';
 import { hostOf } from '../endpoints/endpoint-url.js';
 import { webhooksSettings } from '../webhooks.settings.js';
 import { AddressRefused, isPublicAddress, publicLookup } from './public-addresses.js';
-import { beginningOf, type WebhookAnswer } from './webhook-answer.js';
+import { excerptOf, type WebhookAnswer } from './webhook-answer.js';
 
-/** How much of an answer is read, in bytes: some of it is shown, nothing is done with it. */
+/** How many bytes of an answer are read: a part of it is shown to administrators, nothing else uses it. */
 const MAX_ANSWER_BYTES = 4_096;
-/** Of its headers. */
+/** How many bytes of headers are read. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** The connection has ended, without an answer and without an error. */
+/** The connection has closed without an answer and without an error. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly code = 'NO_ANSWER';
 }
 
-/** What is sent: the signed headers and the body. */
+/** The signed headers and the body of a delivery. */
 export interface SignedRequest {
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Posts to whatever address somebody has registered, and expects anything of it. A connection is made for each request,
- * to a public address only; time and size of the answer are bounded; a redirection is not followed. No proxy is asked:
- * through one, nobody here would know what address is reached.
+ * Posts to URLs that customers have registered, and trusts nothing that comes back. Each request opens a connection,
+ * to a public address only. The time and size of an answer are limited, and redirects are not followed. No proxy is
+ * used: behind one, the service could not check which address is reached.
  */
 @Injectable()
 export class ReceiverHttp {
@@ -41,22 +41,22 @@ export class ReceiverHttp {
     this.allowPrivate = settings.ALLOW_PRIVATE_WEBHOOKS;
   }
 
-  /** Never throws: what went wrong is what became of the attempt. */
+  /** Never throws: an error becomes the `fault` of the attempt. */
   async post(address: string, signed: SignedRequest): Promise<Omit<WebhookAnswer, 'at'>> {
-    const begun = performance.now();
-    const took = () => Math.round(performance.now() - begun);
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     try {
       const response = await this.send(new URL(address), signed);
-      const said = beginningOf(await beginningBytes(response));
-      return { status: response.statusCode ?? null, fault: null, said, tookMs: took() };
+      const said = excerptOf(await firstBytesOf(response));
+      return { status: response.statusCode ?? null, fault: null, said, tookMs: elapsed() };
     } catch (error) {
-      return { status: null, fault: faultOf(error), said: '', tookMs: took() };
+      return { status: null, fault: faultOf(error), said: '', tookMs: elapsed() };
     }
   }
 
   private send(url: URL, { headers, body }: SignedRequest): Promise<IncomingMessage> {
     const host = hostOf(url);
-    // No look-up is made of what is an address already.
+    // A literal IP address is connected to without a lookup.
     if (!this.allowPrivate && isIP(host) && !isPublicAddress(host))
       return Promise.reject(new AddressRefused('Not an address of the public internet'));
     const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -68,22 +68,22 @@ export class ReceiverHttp {
           agent: false,
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           maxHeaderSize: MAX_HEADER_BYTES,
-          // From now until the end of the body, if that is waited for.
+          // Covers the whole request, to the end of the body.
           signal: AbortSignal.timeout(this.timeoutMs),
           ...(this.allowPrivate ? {} : { lookup: this.lookup }),
         },
         resolve,
       )
         .on('error', reject)
-        // Also where nothing else is told: of an answer that changes to another protocol (101), for one.
+        // Also covers a close without any other event, such as after a switch of protocols (101).
         .on('close', () => reject(new NoAnswer('The connection has ended')))
         .end(body);
     });
   }
 }
 
-/** What comes of a body until there is enough of it, or its time is over: its status was the answer. */
-async function beginningBytes(response: IncomingMessage): Promise<Buffer> {
+/** The first bytes of a body, or what arrived before the timeout: the status alone decides the outcome. */
+async function firstBytesOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -93,17 +93,17 @@ async function beginningBytes(response: IncomingMessage): Promise<Buffer> {
       if (size >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // Cut off, or too slow.
+    // The connection was cut, or too slow.
   }
   response.destroy();
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES);
 }
 
-/** A code, and no message of the library, which quotes the address. */
+/** The code of an error. The messages of the library quote the URL, so they are left out. */
 function faultOf(error: unknown): string {
   const { name, code, errors } = error as { name?: string; code?: unknown; errors?: { code?: unknown }[] };
   if (name === 'AbortError' || name === 'TimeoutError') return 'TIMEOUT';
-  // Of a host with several addresses, one for each.
-  const said = typeof code === 'string' ? code : errors?.[0]?.code;
-  return typeof said === 'string' ? said : 'UNKNOWN';
+  // A host with several addresses has an error for each of them.
+  const known = typeof code === 'string' ? code : errors?.[0]?.code;
+  return typeof known === 'string' ? known : 'UNKNOWN';
 }

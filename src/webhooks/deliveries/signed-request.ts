@@ -3,12 +3,12 @@ import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookMessage } from '../messages/webhook-message.entity.js';
 import type { SignedRequest } from './receiver-http.js';
 
-/** What signs: the endpoint's secret, and the one before it until it ends. */
+/** The secrets that sign: the endpoint's current one, and the former one until it expires. */
 export type SigningSecrets = Pick<WebhookEndpoint, 'secret' | 'formerSecret' | 'formerSecretEndsAt'>;
 
 /**
- * A message as Standard Webhooks send it, signed at this moment. Body and id are the same at every attempt; time and
- * signature are of the attempt, so that receivers can refuse what is old.
+ * Builds the request of a message as Standard Webhooks define it, signed at this moment. Body and id are the same at every attempt; time
+ * and signature are those of the attempt, so that receivers can reject old requests.
  */
 export function signedRequest(
   { id, type, data, createdAt }: Pick<WebhookMessage, 'id' | 'type' | 'data' | 'createdAt'>,

@@ -5,13 +5,13 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { WebhookEndpoints } from '../endpoints/webhook-endpoints.service.js';
 import { WebhookDisabled } from '../webhooks.errors.js';
-import { SEND_AGAIN } from './deliver-webhook.sql.js';
+import { RESEND } from './deliver-webhook.sql.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** How far back everything can be sent again, in milliseconds. */
-const SENT_AGAIN_MS = 86_400_000;
+/** How far back messages can be resent, in milliseconds. */
+const RESEND_WINDOW_MS = 86_400_000;
 
-/** What was sent to the addresses of an organization, and what was answered. */
+/** Lists and resends the deliveries of an organization's endpoints. */
 @Injectable()
 export class WebhookDeliveries {
   constructor(
@@ -21,7 +21,7 @@ export class WebhookDeliveries {
     @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
   ) {}
 
-  /** Of one endpoint, with their messages, the newest message first. @throws {WebhookNotFound} */
+  /** The deliveries of one endpoint with their messages, newest message first. @throws {WebhookNotFound} */
   async list(organizationId: string, endpointId: string, limit: number): Promise<WebhookDelivery[]> {
     await this.endpoints.find(organizationId, endpointId);
     return this.deliveries.find({
@@ -33,14 +33,14 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Sends an endpoint again whatever happened in the last day, with the ids that it had: also what was delivered, for who
-   * lost it.
-   * @returns how many messages. @throws {WebhookNotFound | WebhookDisabled}
+   * Resends to an endpoint all messages of the last day, with their original ids. This includes messages that were
+   * delivered, for a receiver that has lost them.
+   * @returns the number of messages. @throws {WebhookNotFound | WebhookDisabled}
    */
-  async sendLastDayAgain(organizationId: string, endpointId: string): Promise<number> {
+  async resendLastDay(organizationId: string, endpointId: string): Promise<number> {
     const { disabledAt } = await this.endpoints.find(organizationId, endpointId);
     if (disabledAt) throw new WebhookDisabled();
-    const since = new Date(this.clock.now().getTime() - SENT_AGAIN_MS);
-    return (await this.database.query(SEND_AGAIN, [endpointId, organizationId, since])).length;
+    const since = new Date(this.clock.now().getTime() - RESEND_WINDOW_MS);
+    return (await this.database.query(RESEND, [endpointId, organizationId, since])).length;
   }
 }

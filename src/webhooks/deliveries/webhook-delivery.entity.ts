@@ -15,7 +15,7 @@ import type { WebhookAnswer } from './webhook-answer.js';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** A message on its way to one receiver. */
+/** The delivery of a message to one endpoint. */
 @Entity('webhook_deliveries')
 @Unique('webhook_deliveries_once', ['endpointId', 'messageId'])
 @Index('webhook_deliveries_of_message', ['messageId'])
@@ -42,15 +42,15 @@ export class WebhookDelivery {
   @Column('text')
   state: DeliveryState;
 
-  /** Since it was sent first, or again from the beginning. */
+  /** Attempts since the delivery was created or last resent. */
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** When it is tried again; null when it is not, or just now for the first time. */
+  /** When the next attempt is due; null if none is, or if the first one is due now. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   nextAttemptAt: Date | null;
 
-  /** The last ones, oldest first. */
+  /** The answers of the latest attempts, oldest first. */
   @Column('jsonb', { default: [] })
   answers: WebhookAnswer[];
 }

@@ -7,24 +7,24 @@ import { SecurityLog } from '../../security-log/security-log.js';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity.js';
 import { type DisabledBecause, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** The job that tells administrators of a webhook that the service has disabled; it is of whoever writes their mails. */
-export const TELL_OF_DISABLED_WEBHOOK = 'tell-of-disabled-webhook';
+/** Name of the job that notifies administrators of a webhook that the service has disabled. The module of mail runs it. */
+export const NOTIFY_DISABLED_WEBHOOK = 'tell-of-disabled-webhook';
 
-/** They are told of each at most once in so many milliseconds: who enables it again knows of it. */
-const TOLD_EVERY_MS = 86_400_000;
+/** At most one notification for each endpoint in this many milliseconds: whoever enables it again knows of the problem. */
+const NOTIFY_INTERVAL_MS = 86_400_000;
 
-/** What the queue knows of it. */
+/** The payload of that job. */
 export interface DisabledWebhook {
   organizationId: string;
   endpointId: string;
-  /** Without what stands behind a question mark, which may be a secret. */
+  /** The URL without its query, which may contain a secret. */
   address: string;
   because: Exclude<DisabledBecause, 'asked'>;
   /** ISO 8601. */
   at: string;
 }
 
-/** Ends what is sent to an address. */
+/** Disables endpoints. */
 @Injectable()
 export class EndpointSwitch {
   constructor(
@@ -33,7 +33,7 @@ export class EndpointSwitch {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Disables an endpoint, and lets go of what waits for it. @returns the endpoint, or null where it was disabled before. */
+  /** Disables an endpoint, and cancels its waiting deliveries. @returns the endpoint, or null if it was disabled already. */
   async disable(tx: Tx, id: string, because: DisabledBecause): Promise<WebhookEndpoint | null> {
     const disabledAt = this.clock.now();
     const { affected } = await tx.update(
@@ -42,12 +42,12 @@ export class EndpointSwitch {
       { disabledAt, disabledBecause: because },
     );
     if (!affected) return null;
-    await this.letGo(tx, id);
+    await this.cancelPending(tx, id);
     return tx.findOneByOrFail(WebhookEndpoint, { id });
   }
 
-  /** Lets go of what waits for an endpoint: it can be sent again by hand, as far as the last day goes. */
-  async letGo(tx: Tx, endpointId: string): Promise<void> {
+  /** Marks the waiting deliveries of an endpoint as failed. Those of the last day can be resent by hand. */
+  async cancelPending(tx: Tx, endpointId: string): Promise<void> {
     await tx.update(
       WebhookDelivery,
       { endpointId, state: 'waiting' },
@@ -55,26 +55,26 @@ export class EndpointSwitch {
     );
   }
 
-  /** The service itself disables it, and tells those who administer the organization, once a day. */
-  async giveUp(tx: Tx, id: string, because: Exclude<DisabledBecause, 'asked'>): Promise<void> {
+  /** Disables an endpoint on behalf of the service, and notifies the organization's administrators, at most once a day. */
+  async disableFailing(tx: Tx, id: string, because: Exclude<DisabledBecause, 'asked'>): Promise<void> {
     const endpoint = await this.disable(tx, id, because);
     if (!endpoint) return;
     const { organizationId } = endpoint;
     const about = { scopeId: organizationId, profileId: null, madeBy: null, address: null };
     await this.securityLog.record(tx, { kind: 'webhook-disabled', ...about });
     const now = this.clock.now();
-    const before = new Date(now.getTime() - TOLD_EVERY_MS);
-    const toTell = { id, toldAt: Or(IsNull(), LessThanOrEqual(before)) };
-    const { affected } = await tx.update(WebhookEndpoint, toTell, { toldAt: now });
+    const before = new Date(now.getTime() - NOTIFY_INTERVAL_MS);
+    const due = { id, notifiedAt: Or(IsNull(), LessThanOrEqual(before)) };
+    const { affected } = await tx.update(WebhookEndpoint, due, { notifiedAt: now });
     if (!affected) return;
     const { origin, pathname } = new URL(endpoint.url);
-    const told: DisabledWebhook = {
+    const payload: DisabledWebhook = {
       organizationId,
       endpointId: id,
       address: origin + pathname,
       because,
       at: now.toISOString(),
     };
-    await this.queue.enqueue(TELL_OF_DISABLED_WEBHOOK, told, `${TELL_OF_DISABLED_WEBHOOK}:${id}`, { tx });
+    await this.queue.enqueue(NOTIFY_DISABLED_WEBHOOK, payload, `${NOTIFY_DISABLED_WEBHOOK}:${id}`, { tx });
   }
 }

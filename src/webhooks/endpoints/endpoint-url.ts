@@ -5,8 +5,8 @@ import { isPublicAddress } from '../deliveries/public-addresses.js';
 const MAX_URL = 2_000;
 
 /**
- * The address that somebody registers, as it is kept. What its name leads to is looked at when something is sent; here,
- * only what can never be.
+ * Validates and normalizes the URL of an endpoint. The addresses that its host resolves to are checked at each delivery; here,
+ * only what can never be valid is rejected.
  * @throws {InvalidWebhookUrl}
  */
 export function readEndpointUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
@@ -24,5 +24,5 @@ export function readEndpointUrl(text: string, { allowPrivate }: { allowPrivate: 
   return url.href;
 }
 
-/** Without the brackets around an IPv6 address. */
+/** The host without the brackets around an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

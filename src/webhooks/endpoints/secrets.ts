@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** How Standard Webhooks begin a secret that is shared. */
+/** Prefix that Standard Webhooks define for a symmetric secret. */
 const PREFIX = 'whsec_';
-/** Between 24 and 64, as they ask for. */
+/** Standard Webhooks require 24 to 64. */
 const BYTES = 32;
 
 export const newSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
-/** A secret anywhere in a text: what the log leaves out. */
+/** Matches a secret anywhere in a text, for the redaction of logs. */
 export const SECRET_IN_TEXT = /whsec_[\w+/=-]+/g;

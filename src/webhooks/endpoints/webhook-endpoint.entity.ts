@@ -2,10 +2,10 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeor
 import { Organization } from '../../organizations/organization.entity.js';
 import type { WebhookEvent } from '../webhook-events.js';
 
-/** Why nothing is sent: somebody wanted it so, nothing was taken for days, or the receiver said that it is gone. */
+/** Why an endpoint is disabled: an administrator asked for it, deliveries failed for days, or the receiver answered 410. */
 export type DisabledBecause = 'asked' | 'failing' | 'gone';
 
-/** An address of an organization, to which events are sent. */
+/** A URL of an organization to which events are sent. */
 @Entity('webhook_endpoints')
 @Unique('webhook_endpoints_url_once', ['organizationId', 'url'])
 @Check('webhook_endpoints_some_events', 'cardinality(events) > 0')
@@ -26,11 +26,11 @@ export class WebhookEndpoint {
   @Column('text', { array: true })
   events: WebhookEvent[];
 
-  /** Signs what is sent: `whsec_` and 32 bytes in base64. It must be usable, so it is no hash. */
+  /** Signs deliveries: `whsec_` and 32 bytes in base64. Signing needs the secret itself, so it is not hashed. */
   @Column('text', { select: false })
   secret: string;
 
-  /** The one before it, which signs beside it until it ends. */
+  /** The previous secret, which also signs until it expires. */
   @Column('text', { nullable: true, select: false })
   formerSecret: string | null;
 
@@ -40,7 +40,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** The first refusal since something was taken the last time. */
+  /** Time of the first failure since the last successful delivery. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   failingSince: Date | null;
 
@@ -50,7 +50,7 @@ export class WebhookEndpoint {
   @Column('text', { nullable: true })
   disabledBecause: DisabledBecause | null;
 
-  /** When administrators were told the last time that the service has disabled it. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  toldAt: Date | null;
+  /** When administrators were last notified that the service has disabled it. */
+  @Column({ name: 'told_at', type: 'timestamptz', precision: 3, nullable: true })
+  notifiedAt: Date | null;
 }

@@ -17,24 +17,24 @@ import { readEndpointUrl } from './endpoint-url.js';
 import { newSecret } from './secrets.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** More than anybody needs, and few enough that one event is not sent around the world. */
+/** More than anybody needs, and few enough that one event does not cause a flood of requests. */
 export const MAX_ENDPOINTS = 10;
-/** How long a secret that is turned over goes on signing, in milliseconds. */
-const OVERLAP_MS = 86_400_000;
+/** How long a rotated secret continues to sign, in milliseconds. */
+const SECRET_OVERLAP_MS = 86_400_000;
 
-/** An address to be told of events. */
-export interface WantedWebhook {
+/** A URL to register, and the events that it subscribes to. */
+export interface WebhookRegistration {
   url: string;
   events: readonly WebhookEvent[];
 }
 
-/** An endpoint with its secret, this one time. */
-export interface WithSecret {
+/** An endpoint with its secret, which is shown only once. */
+export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
   secret: string;
 }
 
-/** The addresses that organizations have registered. Each method takes the organization: others' are not there. */
+/** Manages the endpoints of organizations. Each method takes the organization: endpoints of others do not exist for it. */
 @Injectable()
 export class WebhookEndpoints {
   constructor(
@@ -59,18 +59,22 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Registers an address. What happens from then on is sent there.
+   * Registers a URL. Events from then on are sent there.
    * @throws {InvalidWebhookUrl | NoWebhookEvents | TooManyWebhooks | WebhookUrlTaken}
    */
-  async register(organizationId: string, wanted: WantedWebhook, by: Actor): Promise<WithSecret> {
+  async register(
+    organizationId: string,
+    registration: WebhookRegistration,
+    by: Actor,
+  ): Promise<EndpointWithSecret> {
     const { ALLOW_PRIVATE_WEBHOOKS: allowPrivate } = this.settings;
-    const url = readEndpointUrl(wanted.url, { allowPrivate });
-    const events = chosen(wanted.events);
+    const url = readEndpointUrl(registration.url, { allowPrivate });
+    const events = distinctEvents(registration.events);
     const id = newId();
     const secret = newSecret();
     try {
       await this.database.transaction(async (tx) => {
-        // Of two at the same time both may come in: the bound is for keeping order, not for safety.
+        // Two concurrent requests may both pass: the limit is for order, not for safety.
         if ((await tx.countBy(WebhookEndpoint, { organizationId })) >= MAX_ENDPOINTS)
           throw new TooManyWebhooks();
         const createdAt = this.clock.now();
@@ -83,15 +87,15 @@ export class WebhookEndpoints {
     return { endpoint: await this.find(organizationId, id), secret };
   }
 
-  /** Tells an address of other events from now on. @throws {WebhookNotFound | NoWebhookEvents} */
+  /** Changes the events that an endpoint subscribes to. @throws {WebhookNotFound | NoWebhookEvents} */
   async choose(
     organizationId: string,
     id: string,
-    wanted: readonly WebhookEvent[],
+    chosen: readonly WebhookEvent[],
     by: Actor,
   ): Promise<WebhookEndpoint> {
     await this.find(organizationId, id);
-    const events = chosen(wanted);
+    const events = distinctEvents(chosen);
     await this.database.transaction(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { organizationId, id }, { events });
       if (affected) await this.record(tx, 'webhook-changed', organizationId, by);
@@ -99,7 +103,7 @@ export class WebhookEndpoints {
     return this.find(organizationId, id);
   }
 
-  /** With all that was sent to it. @throws {WebhookNotFound} */
+  /** Removes an endpoint with its deliveries. @throws {WebhookNotFound} */
   async remove(organizationId: string, id: string, by: Actor): Promise<void> {
     await this.find(organizationId, id);
     await this.database.transaction(async (tx) => {
@@ -109,11 +113,11 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Gives an endpoint another secret. The one before signs beside it for a day, so that a receiver knows what comes
-   * whichever of the two it has; one before that ends at once.
+   * Replaces the secret of an endpoint. The previous secret also signs for one more day, so that a receiver can verify
+   * deliveries with either of them; one before that expires at once.
    * @throws {WebhookNotFound}
    */
-  async rotateSecret(organizationId: string, id: string, by: Actor): Promise<WithSecret> {
+  async rotateSecret(organizationId: string, id: string, by: Actor): Promise<EndpointWithSecret> {
     await this.find(organizationId, id);
     const secret = newSecret();
     await this.database.transaction(async (tx) => {
@@ -123,7 +127,7 @@ export class WebhookEndpoints {
         {
           secret,
           formerSecret: () => 'secret',
-          formerSecretEndsAt: new Date(this.clock.now().getTime() + OVERLAP_MS),
+          formerSecretEndsAt: new Date(this.clock.now().getTime() + SECRET_OVERLAP_MS),
         },
       );
       await this.record(tx, 'webhook-secret-replaced', organizationId, by);
@@ -131,7 +135,7 @@ export class WebhookEndpoints {
     return { endpoint: await this.find(organizationId, id), secret };
   }
 
-  /** Sends what happens from now on to it again, and nothing of before. @throws {WebhookNotFound} */
+  /** Enables an endpoint for events from now on. @throws {WebhookNotFound} */
   async enable(organizationId: string, id: string, by: Actor): Promise<WebhookEndpoint> {
     await this.find(organizationId, id);
     await this.database.transaction(async (tx) => {
@@ -141,14 +145,14 @@ export class WebhookEndpoints {
         { disabledAt: null, disabledBecause: null, failingSince: null },
       );
       if (!affected) return;
-      // Of what came while it was being disabled, something may wait yet, and be days old.
-      await this.endpointSwitch.letGo(tx, id);
+      // Deliveries that were created while it was being disabled may still wait, and be days old.
+      await this.endpointSwitch.cancelPending(tx, id);
       await this.record(tx, 'webhook-enabled', organizationId, by);
     });
     return this.find(organizationId, id);
   }
 
-  /** Sends nothing to it any more. @throws {WebhookNotFound} */
+  /** Disables an endpoint. @throws {WebhookNotFound} */
   async disable(organizationId: string, id: string, by: Actor): Promise<WebhookEndpoint> {
     await this.find(organizationId, id);
     await this.database.transaction(async (tx) => {
@@ -163,8 +167,8 @@ export class WebhookEndpoints {
   }
 }
 
-/** Each once. @throws {NoWebhookEvents} */
-function chosen(events: readonly WebhookEvent[]): WebhookEvent[] {
+/** The events without duplicates. @throws {NoWebhookEvents} */
+function distinctEvents(events: readonly WebhookEvent[]): WebhookEvent[] {
   if (events.length === 0) throw new NoWebhookEvents();
   return [...new Set(events)];
 }

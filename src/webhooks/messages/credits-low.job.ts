@@ -3,7 +3,7 @@ import { CREDITS_LOW, type CreditsLow } from '../../credits/credits-low.sql.js';
 import { Job } from '../../platform/jobs/job.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** `credits.low`. */
+/** Publishes `credits.low`. */
 @Injectable()
 export class CreditsLowJob extends Job {
   readonly name = CREDITS_LOW;
@@ -14,13 +14,13 @@ export class CreditsLowJob extends Job {
 
   run(payload: unknown): Promise<void> {
     const { accountId, scopeId, balance, threshold, reference } = payload as CreditsLow;
-    return this.messages.announce({
+    return this.messages.publish({
       organizationId: scopeId,
       type: 'credits.low',
       subject: `credits:${accountId}:${reference}`,
       data: {
         org_id: scopeId,
-        // Whose account it is: a member's, or the organization's own.
+        // The account belongs to a member, or to the organization itself.
         profile_id: accountId === scopeId ? null : accountId,
         credits_remaining: balance,
         threshold,

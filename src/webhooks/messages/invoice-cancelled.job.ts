@@ -3,7 +3,7 @@ import { INVOICE_CANCELLED, type InvoiceCancelled } from '../../invoicing/sat-st
 import { Job } from '../../platform/jobs/job.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** `invoice.cancelled`. */
+/** Publishes `invoice.cancelled`. */
 @Injectable()
 export class InvoiceCancelledJob extends Job {
   readonly name = INVOICE_CANCELLED;
@@ -12,10 +12,10 @@ export class InvoiceCancelledJob extends Job {
     super();
   }
 
-  /** The scope of who has no organization is a profile, which has no receivers. */
+  /** For a profile without an organization, the scope is the profile itself, which has no endpoints. */
   run(payload: unknown): Promise<void> {
     const { invoiceId, scopeId, profileId } = payload as InvoiceCancelled;
-    return this.messages.announce({
+    return this.messages.publish({
       organizationId: scopeId,
       type: 'invoice.cancelled',
       subject: `invoice-cancelled:${invoiceId}`,

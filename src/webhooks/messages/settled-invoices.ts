@@ -6,7 +6,7 @@ import {
 } from '../../invoicing/events/invoice-events.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** `invoice.completed` and `invoice.failed`. */
+/** Publishes `invoice.completed` and `invoice.failed`. */
 @Injectable()
 export class SettledInvoices implements InvoiceListener, OnModuleInit {
   readonly name = 'webhooks';
@@ -20,9 +20,9 @@ export class SettledInvoices implements InvoiceListener, OnModuleInit {
     this.events.register(this);
   }
 
-  /** The scope of who has no organization is a profile, which has no receivers. */
+  /** For a profile without an organization, the scope is the profile itself, which has no endpoints. */
   settled({ invoiceId, attempt, status, scopeId, profileId }: InvoiceSettled): Promise<void> {
-    return this.messages.announce({
+    return this.messages.publish({
       organizationId: scopeId,
       type: `invoice.${status}`,
       subject: `invoice:${invoiceId}:${attempt}`,

@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { RowRetentionJob } from '../../platform/retention/retention.job.js';
 import { webhooksSettings } from '../webhooks.settings.js';
 
-/** Removes messages, and with them their deliveries, which refer to them. */
+/** Removes old messages. Their deliveries are removed by the foreign key. */
 @Injectable()
 export class WebhookMessageRetentionJob extends RowRetentionJob {
   readonly name = 'forget-webhook-messages';

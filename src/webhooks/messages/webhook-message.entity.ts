@@ -2,12 +2,12 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { Organization } from '../../organizations/organization.entity.js';
 import type { WebhookEvent } from '../webhook-events.js';
 
-/** One event of an organization, as all of its receivers are told of it. */
+/** One event of an organization, as all its endpoints receive it. */
 @Entity('webhook_messages')
 @Unique('webhook_messages_once', ['organizationId', 'subject'])
 @Index('webhook_messages_made', ['createdAt'])
 export class WebhookMessage {
-  /** UUIDv7, so that ids are in the order of time; the same at every delivery, that receivers know one again. */
+  /** UUIDv7, so ids are ordered by time. The same in every delivery, so that receivers can detect duplicates. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -18,11 +18,11 @@ export class WebhookMessage {
   @Column('text')
   type: WebhookEvent;
 
-  /** What it tells of. Once, so that an event that is heard of twice is one message. */
+  /** The event, as a key. It is unique, so an event that is published twice is one message. */
   @Column('text')
   subject: string;
 
-  /** Ids and numbers, in the names that receivers see. Never secrets, pictures or RFCs. */
+  /** Ids and numbers, in the names that receivers see. Never secrets, images or RFCs. */
   @Column('jsonb')
   data: Record<string, string | number | null>;
 

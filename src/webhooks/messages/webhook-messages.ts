@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
-import { ANNOUNCE } from '../deliveries/deliver-webhook.sql.js';
+import { PUBLISH } from '../deliveries/deliver-webhook.sql.js';
 import type { WebhookMessage } from './webhook-message.entity.js';
 
-/** Makes messages of what happens. */
+/** Publishes events to the endpoints of organizations. */
 @Injectable()
 export class WebhookMessages {
   constructor(
@@ -14,8 +14,8 @@ export class WebhookMessages {
     private readonly database: Database,
   ) {}
 
-  /** Has the receivers of an organization told, once for each subject. Without receivers nothing is kept. */
-  async announce({
+  /** Publishes an event, once for each subject. Does nothing if the organization has no endpoints. */
+  async publish({
     organizationId,
     type,
     subject,
@@ -23,6 +23,6 @@ export class WebhookMessages {
   }: Pick<WebhookMessage, 'organizationId' | 'type' | 'subject' | 'data'>): Promise<void> {
     const text = JSON.stringify(data);
     const values = [newId(), organizationId, type, subject, text, this.clock.now(), traceparent()];
-    await this.database.query(ANNOUNCE, values);
+    await this.database.query(PUBLISH, values);
   }
 }

@@ -1,4 +1,4 @@
-// Usage: npm run benchmark:receipts -- DIR… [options]: reads each folder's labelled pictures, and counts what is right.
+// Usage: npm run benchmark:receipts -- DIR… [options]: reads the labelled pictures of each folder, and measures accuracy.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { toAmount } from '../../../src/cli/arguments.js';
 import { calibrationTable, trialsOf } from './calibration.js';
-import type { Contestant } from './contestant.js';
+import type { BenchmarkReader } from './benchmark-reader.js';
 import { figuresOf } from './figures.js';
-import { missed, toLeast, toMostWrong } from './floors.js';
+import { missedFloors, toMinShares, toMaxWrong } from './floors.js';
 import { readLabels } from './labels.js';
-import { playMatch } from './match.js';
-import type { Outcome, Performance } from './match.js';
+import { runBenchmark } from './run-benchmark.js';
+import type { Outcome, Performance } from './run-benchmark.js';
 import { OurReader } from './our-reader.js';
 import { prepareTesseract, Tesseract } from './tesseract.js';
 import { sample } from './sample.js';
@@ -30,28 +30,37 @@ interface Options {
 }
 
 await new Command('benchmark:receipts')
-  .description('how well and how fast labelled pictures are read, beside tesseract on the same ones')
+  .description('measures accuracy and speed on labelled pictures, compared with Tesseract')
   .argument('<dir...>', 'folders with pictures and their labels.json', toLabelled)
-  .option('--json <file>', 'also write all figures, and what was read of each picture')
+  .option('--json <file>', 'also write all figures, and the result of each picture, to a file')
   .option('--no-peer', 'without tesseract')
-  .option('--readers <count>', 'pictures that are read at the same time', toAmount, availableParallelism())
-  .option('--limit <count>', 'read only so many of each folder, spread over it', toAmount)
-  .option('--classes', 'also count by kind and trait, where labels name them', false)
-  .option('--least <field=share>', 'fail where less is right, such as total=0.98; may be repeated', toLeast)
-  .option('--most <wrong=count>', 'fail where more wrong invoices would be made', toMostWrong)
-  .option('--calibrate', 'have the reader state from now on how often it was right on these pictures', false)
+  .option(
+    '--readers <count>',
+    'number of pictures that are read at the same time',
+    toAmount,
+    availableParallelism(),
+  )
+  .option('--limit <count>', 'read only this number of pictures, sampled evenly from each folder', toAmount)
+  .option('--classes', 'also print figures by kind and trait, if labels have them', false)
+  .option(
+    '--least <field=share>',
+    'fail if a share is lower, such as total=0.98; may be repeated',
+    toMinShares,
+  )
+  .option('--most <wrong=count>', 'fail if more invoices would be wrong', toMaxWrong)
+  .option('--calibrate', 'write the measured certainties of these pictures into the reader', false)
   .action(benchmark)
   .parseAsync();
 
 async function benchmark(
   folders: string[],
-  { json, peer, classes, least, most, calibrate, ...how }: Options,
+  { json, peer, classes, least, most, calibrate, ...readOptions }: Options,
 ): Promise<void> {
-  const withPeer = peer && (await peerIsReady());
+  const withPeer = peer && (await preparePeer());
   const results = [];
   const outcomes: Outcome[] = [];
   for (const folder of folders) {
-    const performances = await readFolder(folder, withPeer, how);
+    const performances = await readFolder(folder, withPeer, readOptions);
     const figures = performances.map(figuresOf);
     console.log(tableOf(basename(folder), figures));
     if (classes) console.log(classesOf(figures));
@@ -65,23 +74,26 @@ async function benchmark(
   const ours = results.flatMap(({ folder, figures: all }) =>
     all.slice(0, 1).map((figures) => ({ folder, figures })),
   );
-  const misses = missed({ least: least ?? {}, mostWrong: most ?? null }, ours);
+  const misses = missedFloors({ minShares: least ?? {}, maxWrong: most ?? null }, ours);
   for (const miss of misses) console.log(`MISSED ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** Each folder has contestants of its own, so that its memory is not that of the folder before. Ours is the first. */
+/** Starts new readers for each folder, so that their peak memory is that of the folder. Our reader is the first. */
 async function readFolder(
   folder: string,
   withPeer: boolean,
   { readers, limit }: Pick<Options, 'readers' | 'limit'>,
 ): Promise<Performance[]> {
   const labels = sample(await readLabels(folder), limit);
-  const contestants: Contestant[] = [new OurReader(readers), ...(withPeer ? [new Tesseract()] : [])];
+  const benchmarkReaders: BenchmarkReader[] = [
+    new OurReader(readers),
+    ...(withPeer ? [new Tesseract()] : []),
+  ];
   try {
-    return await playMatch(contestants, folder, labels, readers);
+    return await runBenchmark(benchmarkReaders, folder, labels, readers);
   } finally {
-    await Promise.all(contestants.map((contestant) => contestant.close()));
+    await Promise.all(benchmarkReaders.map((reader) => reader.close()));
   }
 }
 
@@ -92,7 +104,7 @@ function readings({ name, outcomes }: Performance) {
   };
 }
 
-async function peerIsReady(): Promise<boolean> {
+async function preparePeer(): Promise<boolean> {
   const peer = await prepareTesseract();
   if (!peer.ready) console.log(`${peer.why}\n`);
   return peer.ready;

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { Fields, Read } from './fields.js';
-import type { Outcome } from './match.js';
+import type { Outcome } from './run-benchmark.js';
 
 const LINE = { description: 'PAN', quantity: 1, unit_price: 116, amount: 116 };
-const surely = (certainty: number) => ({ certainty, evidence: certainty / 2 });
+const certaintyAt = (certainty: number) => ({ certainty, evidence: certainty / 2 });
 
-function outcome(truth: Fields, fields: Fields, sureness: Read['sureness']): Outcome {
-  const read = { completed: true, code: null, fields, ...(sureness && { sureness }) };
+function outcome(truth: Fields, fields: Fields, certainties: Read['certainties']): Outcome {
+  const read = { completed: true, code: null, fields, ...(certainties && { certainties }) };
   return { label: { name: 'a.jpg', refused: false, truth }, read, seconds: 1 };
 }
 
-describe('what is tried of a reading', () => {
-  it('is each field that was read and that the label has, with how sure it was and whether it is right', () => {
+describe('trialsOf', () => {
+  it('returns the fields that were read and that the label has, with their certainty and whether they are right', () => {
     const read = { total: 116, iva: 18, tip: 5, date: null, lines: [LINE] };
-    const sureness = { total: surely(0.99), iva: surely(0.8), tip: surely(0.7), lines: surely(0.95) };
+    const certainties = {
+      total: certaintyAt(0.99),
+      iva: certaintyAt(0.8),
+      tip: certaintyAt(0.7),
+      lines: certaintyAt(0.95),
+    };
     const trials = trialsOf([
-      outcome({ total: 116, iva: 16, date: '2024-05-09', lines: [LINE] }, read, sureness),
+      outcome({ total: 116, iva: 16, date: '2024-05-09', lines: [LINE] }, read, certainties),
     ]);
     expect([...trials]).toEqual([
       ['total', [{ certainty: 0.99, evidence: 0.495, right: true }]],
@@ -25,19 +30,19 @@ describe('what is tried of a reading', () => {
     ]);
   });
 
-  it('is wrong where something was read and nothing is printed', () => {
-    const trials = trialsOf([outcome({ ieps: null }, { ieps: 8 }, { ieps: surely(0.9) })]);
+  it('counts a field as wrong if it was read but is not printed', () => {
+    const trials = trialsOf([outcome({ ieps: null }, { ieps: 8 }, { ieps: certaintyAt(0.9) })]);
     expect(trials.get('ieps')).toEqual([{ certainty: 0.9, evidence: 0.45, right: false }]);
   });
 
-  it('is nothing of a reader that does not say how sure it is, and of pictures to be refused', () => {
+  it('ignores readers without certainties, and pictures that must be rejected', () => {
     const refused: Outcome = {
       label: { name: 'b.jpg', refused: true, why: 'a menu' },
       read: {
         completed: false,
         code: 'NOT_A_RECEIPT',
         fields: { total: 1 },
-        sureness: { total: surely(0.9) },
+        certainties: { total: certaintyAt(0.9) },
       },
       seconds: 1,
     };
@@ -45,8 +50,8 @@ describe('what is tried of a reading', () => {
   });
 });
 
-describe('the table', () => {
-  it('counts the right ones of each certainty, and says what is stated on average', () => {
+describe('calibrationTable', () => {
+  it('has the number of right values and the mean certainty of each range', () => {
     const trial = (certainty: number, right: boolean) => ({ certainty, evidence: certainty, right });
     const table = calibrationTable(
       new Map([

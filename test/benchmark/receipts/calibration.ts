@@ -1,40 +1,39 @@
 import { compare, FIELDS, type FieldName } from './compare.js';
-import type { Outcome } from './match.js';
-import type { Sureness } from './fields.js';
+import type { Outcome } from './run-benchmark.js';
+import type { FieldCertainty } from './fields.js';
 
-/** A field that was read, how sure its reader was of it, and whether it is right. */
-export interface Trial extends Sureness {
+/** A field that was read, its certainty, and whether it is right. */
+export interface Trial extends FieldCertainty {
   right: boolean;
 }
 
 /**
- * What is stated with a certainty. Of articles it says that their amounts are right: their names are as long as the till
- * has room for.
+ * The fields with a certainty. For articles it is that of their amounts, because tills truncate their names.
  */
 export type TriedName = Exclude<FieldName, 'lines_whole' | 'vendor_to_the_letter'>;
 const TRIED = FIELDS.filter(
   (name): name is TriedName => name !== 'lines_whole' && name !== 'vendor_to_the_letter',
 );
 
-/** Every field that was read of pictures whose label has it. What is read where nothing is printed is wrong. */
+/** The fields that were read and that the label has. A field that is not printed is wrong if it was read. */
 export function trialsOf(outcomes: readonly Outcome[]): Map<TriedName, Trial[]> {
   const compared = outcomes.map(({ label, read }) => ({ read, ...compare(label, read) }));
   const trials = TRIED.map((name): [TriedName, Trial[]] => [
     name,
     compared.flatMap(({ read, marks: { [name]: mark } }) => {
-      const sureness = read.sureness?.[name === 'lines_amounts' ? 'lines' : name];
-      return mark && sureness ? [{ ...sureness, right: mark === 'right' }] : [];
+      const certainties = read.certainties?.[name === 'lines_amounts' ? 'lines' : name];
+      return mark && certainties ? [{ ...certainties, right: mark === 'right' }] : [];
     }),
   ]);
   return new Map(trials.filter(([, all]) => all.length > 0));
 }
 
-/** Stated certainties from which on a column counts. */
+/** The lower bounds of the columns, as stated certainties. */
 const COLUMNS = [0, 0.5, 0.7, 0.8, 0.9, 0.95] as const;
 const NAME_WIDTH = 24;
 const WIDTH = 17;
 
-/** How much of what is stated so surely is right, for people: a row for each field, a column for each certainty. */
+/** Formats the share of right values by stated certainty: a row for each field, a column for each range. */
 export function calibrationTable(trials: ReadonlyMap<TriedName, readonly Trial[]>): string {
   const row = (name: string, cells: readonly string[]): string =>
     [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(WIDTH))].join('').trimEnd();

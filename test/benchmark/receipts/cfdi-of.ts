@@ -5,14 +5,14 @@ import type { ValidatedReceipt } from '../../../src/receipts/validation/validate
 
 const IVA = '002';
 
-/** What becomes of a ticket: a CFDI, with its IVA in pesos, or none. */
+/** The CFDI of a receipt with its IVA in pesos; null if there is none. */
 export type Cfdi = { state: 'issued'; iva: number } | { state: 'rejected'; code: RejectionCode };
 
-/** The CFDI that a ticket becomes. */
+/** Builds the CFDI of a receipt. */
 export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
   try {
     const { impuestos } = buildComprobante({
-      ticket,
+      receipt: ticket,
       receiver: sampleReceiver({}),
       expenseDescription: null,
       issuedAt: new Date(),

@@ -20,7 +20,7 @@ const marksOf = (truth: Fields, fields: Fields) =>
   compare(label(truth), { completed: false, code: null, fields }).marks;
 
 describe('fields', () => {
-  it('are right where they are equal', () => {
+  it('are right if they are equal', () => {
     expect(marksOf(TRUTH, TRUTH)).toEqual({
       vendor: 'right',
       rfc: 'right',
@@ -34,7 +34,7 @@ describe('fields', () => {
     });
   });
 
-  it('are wrong where they are not read, and invented where they are not printed', () => {
+  it('are wrong if they are not read, and invented if they are not printed', () => {
     expect(marksOf({ total: 116, iva: 16, ieps: null }, { total: 116.01, iva: null, ieps: 8 })).toEqual({
       total: 'wrong',
       iva: 'wrong',
@@ -42,7 +42,7 @@ describe('fields', () => {
     });
   });
 
-  it('do not count where the label does not say, or the reader does not look', () => {
+  it('are not counted if the label lacks them or the reader does not look for them', () => {
     expect(marksOf({ total: 116, tip: 5 }, { total: 116, iva: 16 })).toEqual({ total: 'right' });
   });
 });
@@ -77,7 +77,7 @@ describe('a vendor', () => {
 });
 
 describe('lines', () => {
-  it('have the right amounts where only words or quantities differ', () => {
+  it('have right amounts if only words or quantities differ', () => {
     const lines = [
       { ...DIAPERS, description: 'PANAL G5' },
       { ...BREAD, quantity: 1 },
@@ -103,7 +103,7 @@ describe('lines', () => {
 describe('an invoice', () => {
   const completed = (fields: Fields) => ({ completed: true, code: null, fields });
 
-  it('is due where the true total and RFC were read, whatever else is wrong', () => {
+  it('is right if total and RFC are right, whatever else is wrong', () => {
     const { mayComplete, wrong } = compare(label(TRUTH), completed({ ...TRUTH, date: null, vendor: 'X' }));
     expect({ mayComplete, wrong }).toEqual({ mayComplete: true, wrong: null });
   });
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     lines: [{ description: 'MAGNA', quantity: 4.838, unit_price: 23.98, amount: 116 }],
   };
 
-  it('of fuel is due with its permit, and wrong with another', () => {
+  it('of fuel is right with its permit, and wrong with another', () => {
     expect(compare(label(FUEL), completed(FUEL))).toMatchObject({ mayComplete: true, wrong: null });
     const { wrong } = compare(label(FUEL), completed({ ...FUEL, fuel_permit: 'PL/12346/EXP/ES/2015' }));
     expect(wrong).not.toBeNull();
@@ -142,7 +142,7 @@ describe('an invoice', () => {
     expect(compare(label(truth), completed(truth)).wrong).not.toBeNull();
   });
 
-  it('of fuel is due where the label says nothing of a permit', () => {
+  it('of fuel is right if the label does not mention a permit', () => {
     const { fuel_permit: _, ...truth } = FUEL;
     expect(compare(label(truth), completed(truth))).toMatchObject({ mayComplete: true, wrong: null });
   });

@@ -3,7 +3,7 @@ import { isFuel } from '../../../src/cfdi/claves/clave-prod-serv.js';
 import { COMPARED, COMPARED_NAMES } from './fields.js';
 import type { Fields, Line, Read } from './fields.js';
 import type { Label } from './labels.js';
-import { bareName, bareNameToTheLetter, folded } from './spelling.js';
+import { bareName, bareNameToTheLetter, normalizeAlphanumeric } from './spelling.js';
 
 /** `invented`: nothing is printed, and something was read. `absent`: nothing is printed, and nothing was read. */
 export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
@@ -11,30 +11,30 @@ export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
 export const FIELDS = [...COMPARED_NAMES, 'vendor_to_the_letter', 'lines_amounts', 'lines_whole'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** More than a centavo, and what floating numbers add. */
-const OFF = 0.0149;
+/** A difference of more than a centavo, with floating-point error. */
+const TOLERANCE = 0.0149;
 
 export interface Comparison {
-  /** Of the fields that both the label has and the reader looks for. */
+  /** The marks of the fields that the label has and the reader looks for. */
   marks: Partial<Record<FieldName, Mark>>;
   /** Whether an invoice may come from this picture. */
   mayComplete: boolean;
-  /** For an invoice that must not have been made: what was read, and what is true. */
+  /** Set if the invoice is wrong: what was read, and the truth. */
   wrong: { read: string; truth: string } | null;
-  /** For an invoice whose IVA is another than the printed one. */
+  /** Set if the invoice's IVA differs from the printed one. */
   wrongTaxes: { read: string; truth: string } | null;
 }
 
-/** Compares what was read of a picture with its label. Nothing but equal counts as right. */
+/** Compares the result for a picture with its label. Only equal values are right. */
 export function compare(label: Label, read: Read): Comparison {
-  const got = `${read.fields.total ?? 'no total'} of ${read.fields.rfc ?? 'no RFC'}`;
+  const result = `${read.fields.total ?? 'no total'} of ${read.fields.rfc ?? 'no RFC'}`;
   if (label.refused) {
-    const wrong = read.completed ? { read: got, truth: `to be refused: ${label.why}` } : null;
+    const wrong = read.completed ? { read: result, truth: `to be refused: ${label.why}` } : null;
     return { marks: {}, mayComplete: false, wrong, wrongTaxes: null };
   }
   const { truth } = label;
-  // A label without an RFC is of a paper without one, or of one that nobody could check: either way no invoice is due.
-  const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number' && !lacksWhatFuelNeeds(truth);
+  // If the label has no RFC, the receipt has none, or it could not be verified: it cannot be invoiced.
+  const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number' && !isFuelNotInvoiceable(truth);
   const isRight =
     mayComplete &&
     sameMoney(truth.total!, read.fields.total ?? null) &&
@@ -45,14 +45,14 @@ export function compare(label: Label, read: Read): Comparison {
     mayComplete,
     wrong:
       read.completed && !isRight
-        ? { read: got, truth: `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}` }
+        ? { read: result, truth: `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}` }
         : null,
     wrongTaxes: read.completed ? wrongTaxes(truth, read) : null,
   };
 }
 
-/** Fuel of which no invoice may be made: neither its permit nor how it was paid may be missing on the paper. */
-function lacksWhatFuelNeeds({ lines, fuel_permit, payment_form }: Fields): boolean {
+/** Whether it is fuel that cannot be invoiced, because the permit or the payment form is not printed. */
+function isFuelNotInvoiceable({ lines, fuel_permit, payment_form }: Fields): boolean {
   const isOfStation = Boolean(fuel_permit);
   const isOfFuel = lines?.some(
     ({ description, quantity }) =>
@@ -63,19 +63,19 @@ function lacksWhatFuelNeeds({ lines, fuel_permit, payment_form }: Fields): boole
 
 function wrongTaxes({ iva }: Fields, { statedIva }: Read): Comparison['wrongTaxes'] {
   if (typeof iva !== 'number' || typeof statedIva !== 'number') return null;
-  // A register that rounds the tax of each article is a centavo off.
-  const isOther = Math.abs(iva - statedIva) > OFF;
-  return isOther ? { read: `IVA ${statedIva.toFixed(2)}`, truth: `IVA ${iva.toFixed(2)}` } : null;
+  // A register that rounds the tax of each article may differ by a centavo.
+  const differs = Math.abs(iva - statedIva) > TOLERANCE;
+  return differs ? { read: `IVA ${statedIva.toFixed(2)}`, truth: `IVA ${iva.toFixed(2)}` } : null;
 }
 
 function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> {
   const marks: Partial<Record<FieldName, Mark>> = {};
   for (const name of COMPARED_NAMES)
-    // The table has for each name what its values are.
+    // The table has the kind of each name's values.
     setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name].as]);
   setMark(marks, 'vendor_to_the_letter', truth.vendor, read.vendor, sameLetters);
-  setMark(marks, 'lines_amounts', filled(truth.lines), filled(read.lines), sameLines(sameAmount));
-  setMark(marks, 'lines_whole', filled(truth.lines), filled(read.lines), sameLines(sameArticle));
+  setMark(marks, 'lines_amounts', nullIfEmpty(truth.lines), nullIfEmpty(read.lines), sameLines(sameAmount));
+  setMark(marks, 'lines_whole', nullIfEmpty(truth.lines), nullIfEmpty(read.lines), sameLines(sameArticle));
   return marks;
 }
 
@@ -91,8 +91,8 @@ function setMark<T>(
   else marks[name] = read !== null && isSame(truth, read) ? 'right' : 'wrong';
 }
 
-/** No articles are to lines what null is to an amount. */
-function filled(lines: Line[] | undefined): Line[] | null | undefined {
+/** An empty list of articles counts as null. */
+function nullIfEmpty(lines: Line[] | undefined): Line[] | null | undefined {
   return lines?.length === 0 ? null : lines;
 }
 
@@ -105,7 +105,7 @@ function sameLetters(truth: string, read: string): boolean {
 }
 
 function sameText(truth: string, read: string | null): boolean {
-  return read !== null && folded(truth) === folded(read);
+  return read !== null && normalizeAlphanumeric(truth) === normalizeAlphanumeric(read);
 }
 
 function sameMoney(truth: number, read: number | null): boolean {

@@ -1,6 +1,6 @@
 import type { SingleKey } from '../../../src/receipts/extraction/field-table.js';
 
-/** An article, of a label or of a reading. What a label does not say is null. */
+/** A line item, of a label or of a result. What a label does not have is null. */
 export interface Line {
   description: string | null;
   quantity: number | null;
@@ -9,13 +9,13 @@ export interface Line {
 }
 
 interface Compared {
-  /** What a reading has under this name. */
+  /** The field's key in `ExtractedReceipt`. */
   key: SingleKey;
-  /** How it is compared: an RFC to the letter, a name in essence. */
+  /** How it is compared: text exactly, names without accents, spaces and legal form. */
   as: 'name' | 'text' | 'amount';
 }
 
-/** What is compared beside the articles, by the names of the labels. */
+/** The compared fields besides line items, by the names of the labels. */
 export const COMPARED = {
   vendor: { key: 'vendorName', as: 'name' },
   rfc: { key: 'vendorRfc', as: 'text' },
@@ -34,35 +34,35 @@ export const COMPARED = {
   branch_postal_code: { key: 'branchPostalCode', as: 'text' },
   invoice_code: { key: 'invoicingCode', as: 'text' },
   invoice_site: { key: 'invoicingSite', as: 'text' },
-  /** As SAT writes it. */
+  /** In SAT's format. */
   fuel_permit: { key: 'fuelPermit', as: 'text' },
 } as const satisfies Record<string, Compared>;
 export type ComparedName = keyof typeof COMPARED;
 export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
 
 /**
- * The fields of a receipt, as its label has them or as a reader gives them. Null means that nothing is printed, or
- * that nothing was read; a missing one means that the label does not say, or that the reader does not look for it.
+ * The fields of a receipt, of its label or of a reader's result. Null: the field is not printed, or was not read. Undefined:
+ * the label lacks it, or the reader does not look for it.
  */
 export type Fields = {
   [Name in ComparedName]?: ((typeof COMPARED)[Name]['as'] extends 'amount' ? number : string) | null;
 } & { lines?: Line[] };
 
-/** How sure a reader is of a field that it read, 0..1: what it states, and the evidence that it states so on. */
-export interface Sureness {
+/** A field's stated certainty, and the evidence for it, both 0..1. */
+export interface FieldCertainty {
   certainty: number;
   evidence: number;
 }
 
-/** What a reader made of one picture. */
+/** The result of a reader for a picture. */
 export interface Read {
-  /** Whether an invoice would come of it. */
+  /** Whether it would be invoiced. */
   completed: boolean;
-  /** Why it would not. */
+  /** The error code if not. */
   code: string | null;
   fields: Fields;
-  /** The IVA that its invoice would state; null where it would make none. Nothing of a reader that makes no invoices. */
+  /** The IVA of its invoice; null if there is none. Undefined if the reader makes no invoices. */
   statedIva?: number | null;
-  /** Of each field that was read; nothing of a reader that doesn't say. */
-  sureness?: { [Name in keyof Fields]?: Sureness | undefined };
+  /** The certainties of the fields; undefined if the reader has none. */
+  certainties?: { [Name in keyof Fields]?: FieldCertainty | undefined };
 }

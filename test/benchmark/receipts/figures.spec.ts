@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './figures.js';
-import type { Outcome } from './match.js';
+import type { Outcome } from './run-benchmark.js';
 import { classesOf } from './table.js';
 
 const TRUTH = { rfc: 'EKU9003173C9', total: 116 };
@@ -30,7 +30,7 @@ const figures = figuresOf({
 });
 
 describe('figures by class', () => {
-  it('count the invoices of those that may be, and the wrong ones of all', () => {
+  it('count the invoices of invoiceable pictures, and the wrong ones of all', () => {
     expect(figures.classes).toEqual({
       fuel: { pictures: 2, completed: { count: 2, of: 2 }, wrong: 0 },
       hotel: { pictures: 2, completed: { count: 1, of: 2 }, wrong: 1 },
@@ -39,7 +39,7 @@ describe('figures by class', () => {
     });
   });
 
-  it('begin with what fails most often', () => {
+  it('begin with the lowest completion', () => {
     expect(
       classesOf([figures])
         .split('\n')

@@ -1,15 +1,15 @@
 import { compare, FIELDS } from './compare.js';
 import type { FieldName } from './compare.js';
-import type { Outcome, Performance } from './match.js';
+import type { Outcome, Performance } from './run-benchmark.js';
 
 export interface Share {
   count: number;
   of: number;
 }
 
-/** A field's exact matches; where nothing is printed, reading nothing is one. */
+/** The exact matches of a field, with those that are neither printed nor read. */
 export interface FieldFigures extends Share {
-  /** Pictures on which nothing is printed, and something was read. */
+  /** Pictures in which the field was read but is not printed. */
   invented: number;
 }
 
@@ -19,47 +19,50 @@ export interface WrongInvoice {
   truth: string;
 }
 
-/** Of the pictures of one kind, or with one trait. */
+/** The figures of the pictures of a kind, or with a trait. */
 export interface ClassFigures {
   pictures: number;
   completed: Share;
   wrong: number;
 }
 
-/** How a contestant did on a folder. */
+/** The figures of a reader for a folder. */
 export interface Figures {
   contestant: string;
   pictures: number;
   fields: Partial<Record<FieldName, FieldFigures>>;
-  /** Of the pictures from which an invoice may come. */
+  /** Of the pictures that can be invoiced. */
   completed: Share;
-  /** Of the pictures from which none may come. */
+  /** Of the pictures that must be rejected. */
   refused: Share;
-  /** Invoices with another total or RFC than the true one, or of what should have been refused. */
+  /** Invoices with a wrong total or RFC, or of pictures that should be rejected. */
   wrong: WrongInvoice[];
-  /** Invoices with another IVA than the printed one. */
+  /** Invoices whose IVA differs from the printed one. */
   wrongTaxes: WrongInvoice[];
-  /** By kind and trait, those that fail most often first. */
+  /** Figures by kind and trait, the lowest completion first. */
   classes: Record<string, ClassFigures>;
-  /** Why pictures were refused, the most frequent first. */
+  /** The codes of rejections, the most frequent first. */
   codes: Record<string, number>;
   seconds: { median: number; p90: number; worst: number };
   picturesPerMinute: number;
-  /** Of its greatest process. */
+  /** The peak memory of its largest process. */
   peakMegabytes: number | null;
 }
 
 export function figuresOf({ name, outcomes, turnSeconds, peakMegabytes }: Performance): Figures {
   const compared = outcomes.map((outcome) => ({ ...outcome, ...compare(outcome.label, outcome.read) }));
-  const fit = compared.filter(({ mayComplete }) => mayComplete);
-  const unfit = compared.filter(({ mayComplete }) => !mayComplete);
+  const invoiceable = compared.filter(({ mayComplete }) => mayComplete);
+  const notInvoiceable = compared.filter(({ mayComplete }) => !mayComplete);
   const seconds = outcomes.map((outcome) => outcome.seconds).sort((a, b) => a - b);
   return {
     contestant: name,
     pictures: outcomes.length,
     fields: fieldFigures(compared),
-    completed: { count: fit.filter(({ read }) => read.completed).length, of: fit.length },
-    refused: { count: unfit.filter(({ read }) => !read.completed).length, of: unfit.length },
+    completed: { count: invoiceable.filter(({ read }) => read.completed).length, of: invoiceable.length },
+    refused: {
+      count: notInvoiceable.filter(({ read }) => !read.completed).length,
+      of: notInvoiceable.length,
+    },
     wrong: compared.flatMap(({ label, wrong }) => (wrong ? [{ picture: label.name, ...wrong }] : [])),
     wrongTaxes: compared.flatMap(({ label, wrongTaxes }) =>
       wrongTaxes ? [{ picture: label.name, ...wrongTaxes }] : [],
@@ -91,8 +94,11 @@ function fieldFigures(compared: readonly ReturnType<typeof compare>[]): Figures[
 function classFigures(compared: readonly (ReturnType<typeof compare> & Outcome)[]): Figures['classes'] {
   const pairs = compared.flatMap((one) => (one.label.classes ?? []).map((name) => ({ name, one })));
   const figures = [...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => {
-    const fit = all.filter(({ one }) => one.mayComplete);
-    const completed = { count: fit.filter(({ one }) => one.read.completed).length, of: fit.length };
+    const invoiceable = all.filter(({ one }) => one.mayComplete);
+    const completed = {
+      count: invoiceable.filter(({ one }) => one.read.completed).length,
+      of: invoiceable.length,
+    };
     return [
       name,
       { pictures: all.length, completed, wrong: all.filter(({ one }) => one.wrong).length },
@@ -102,7 +108,7 @@ function classFigures(compared: readonly (ReturnType<typeof compare> & Outcome)[
   return Object.fromEntries(figures.sort(([, a], [, b]) => share(a) - share(b)));
 }
 
-/** The smallest value that this share of all does not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

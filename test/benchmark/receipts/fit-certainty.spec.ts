@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Trial } from './calibration.js';
 import { fitCertainty } from './fit-certainty.js';
 
-/** Readings on this evidence: so many of them right, so many wrong. */
+/** Trials with this evidence, of which some are right and some wrong. */
 function trials(evidence: number, right: number, wrong: number): Trial[] {
   const trial = (isRight: boolean): Trial => ({ certainty: evidence, evidence, right: isRight });
   return [
@@ -11,27 +11,27 @@ function trials(evidence: number, right: number, wrong: number): Trial[] {
   ];
 }
 
-describe('a certainty', () => {
-  it('is about the share that was right on such evidence, whatever was stated', () => {
+describe('fitCertainty', () => {
+  it('is about the share of right values with the evidence, whatever was stated', () => {
     expect(fitCertainty([...trials(0.5, 50, 50), ...trials(0.95, 160, 40)])).toEqual([
       [0.5, expect.closeTo(0.5, 1)],
       [0.95, expect.closeTo(0.8, 1)],
     ]);
   });
 
-  it('is never one, however often nothing was wrong', () => {
+  it('is never 1, even if nothing was wrong', () => {
     const [[, right] = []] = fitCertainty(trials(1, 500, 0));
     expect(right).toBeGreaterThan(0.99);
     expect(right).toBeLessThan(1);
   });
 
-  it('is the evidence, nearly, where hardly any reading was seen', () => {
+  it('is nearly the evidence if there are few trials', () => {
     const [[, right] = []] = fitCertainty(trials(0.9, 1, 0));
     expect(right).toBeGreaterThan(0.7);
     expect(right).toBeLessThan(0.9);
   });
 
-  it('never falls where there is more evidence', () => {
+  it('never falls with more evidence', () => {
     const points = fitCertainty([
       ...trials(0.3, 10, 30),
       ...trials(0.6, 38, 2),
@@ -45,7 +45,7 @@ describe('a certainty', () => {
     expect(points[1]).toEqual([0.7, expect.closeTo(0.8, 1)]);
   });
 
-  it('has a point of its own where the evidence is far from other evidence, however few have it', () => {
+  it('has a separate point for evidence far from all other, even with few trials', () => {
     expect(
       fitCertainty([...trials(0.4, 0, 6), ...trials(0.95, 60, 0)]).map(([evidence]) => evidence),
     ).toEqual([0.4, 0.95]);

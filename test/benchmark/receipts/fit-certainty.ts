@@ -1,20 +1,20 @@
 import type { Trial } from './calibration.js';
 
-/** Evidence (0..1), and how often readings on about so much of it are right (0..1). */
+/** Evidence (0..1), and the share of right values with about this evidence (0..1). */
 export type Point = readonly [evidence: number, right: number];
 
-/** So many readings at least make a point; fewer only where no other evidence is near. */
-const FEWEST = 50;
-/** Readings whose evidence is further apart than this are no point together. */
-const NEAR = 0.05;
-/** The evidence itself is believed like so many readings: where few were seen, it is all there is to go by. */
-const BELIEVED = 5;
-/** One reading more, a wrong one: no set is all the paper there is. */
-const UNSEEN_WRONG = 1;
+/** The minimum number of trials for a point, unless no other evidence is near. */
+const MIN_TRIALS = 50;
+/** The maximum gap of evidence within a point. */
+const MAX_GAP = 0.05;
+/** The weight of the evidence itself as a prior, in trials: it dominates where there are few trials. */
+const PRIOR_WEIGHT = 5;
+/** A wrong trial is added to each point, because no set of pictures is complete. */
+const ADDED_WRONG = 1;
 
 /**
- * How often a field is right, by the evidence for it: a curve through these points that never falls, for more evidence
- * is no less certain. Neighbours that would make it fall are one point together (isotonic regression).
+ * Fits the share of right values by evidence as a curve that never falls, because more evidence is not less certain.
+ * Neighbours that would make it fall are merged (isotonic regression).
  */
 export function fitCertainty(trials: readonly Trial[]): Point[] {
   const blocks: Block[] = [];
@@ -31,10 +31,10 @@ export function fitCertainty(trials: readonly Trial[]): Point[] {
     }
     blocks.push(last);
   }
-  return blocks.map((block) => [rounded(block.evidence / block.count), rounded(shareOf(block))]);
+  return blocks.map((block) => [round(block.evidence / block.count), round(shareOf(block))]);
 }
 
-/** Sums over readings: of their evidence, and of those that were right, believed and unseen ones included. */
+/** Sums over the trials of a point, with prior and added trials: evidence, right ones, weight. */
 interface Block {
   evidence: number;
   count: number;
@@ -48,18 +48,18 @@ function blockOf(run: readonly Trial[]): Block {
   return {
     evidence,
     count: run.length,
-    right: right + (BELIEVED * evidence) / run.length,
-    weight: run.length + BELIEVED + UNSEEN_WRONG,
+    right: right + (PRIOR_WEIGHT * evidence) / run.length,
+    weight: run.length + PRIOR_WEIGHT + ADDED_WRONG,
   };
 }
 
-/** Readings in the order of their evidence, equal ones never apart. */
+/** Groups trials by ascending evidence; equal evidence is never split. */
 function runsOf(trials: readonly Trial[]): Trial[][] {
   const runs: Trial[][] = [];
   for (const trial of trials.toSorted((a, b) => a.evidence - b.evidence)) {
     const run = runs.at(-1);
     const gap = trial.evidence - (run?.at(-1)?.evidence ?? -Infinity);
-    if (!run || gap > NEAR || (run.length >= FEWEST && gap > 0)) runs.push([trial]);
+    if (!run || gap > MAX_GAP || (run.length >= MIN_TRIALS && gap > 0)) runs.push([trial]);
     else run.push(trial);
   }
   return runs;
@@ -69,6 +69,6 @@ function shareOf({ right, weight }: Block): number {
   return right / weight;
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

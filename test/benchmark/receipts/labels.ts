@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Fields } from './fields.js';
 import { findDate } from './printed-date.js';
 
-/** The truth about one picture: what is printed on it, or why no invoice may come from it. */
+/** The truth about a picture: what is printed on it, or why it must be rejected. */
 export type Label = {
   name: string;
-  /** What kind of paper it is, and what is hard about it, where the label says so. */
+  /** Its kind and traits, if the label has them. */
   classes?: readonly string[];
 } & ({ refused: true; why: string } | { refused: false; truth: Fields });
 
@@ -35,7 +35,7 @@ const FORMS: Record<string, string> = {
   debit_card: '28',
 };
 
-/** Both kinds of labels: generated receipts with the full truth, and scans with little of it, as printed. */
+/** Labels of both kinds: generated receipts with the full truth, and scans with a few fields as printed. */
 const printedLabel = z
   .object({
     vendor: z.string().nullable(),
@@ -77,8 +77,8 @@ const classFile = z.record(
 );
 
 /**
- * The labels of a folder's pictures, in the file's order.
- * @throws where the file is not there, or is not one of labels
+ * Reads the labels of a folder's pictures, in the order of the file.
+ * @throws if the file does not exist, or is invalid
  */
 export async function readLabels(folder: string): Promise<Label[]> {
   const json: unknown = JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8'));
@@ -102,7 +102,7 @@ function fieldsOf({ address, date_printed, payment_method, items, ...label }: Pr
   const fields: Fields = { ...label };
   if (fields.date === undefined && date_printed) fields.date = findDate(date_printed);
   if (fields.postal_code === undefined && address) {
-    // A scan's address from elsewhere has five digits too, and no C.P. before them: that label does not say.
+    // Addresses of foreign scans have five digits, too, but without C.P. before them: then there is no postal code.
     const [, postalCode] = /\bC\.? ?P\.? ?(\d{5})\b/.exec(address) ?? [];
     if (postalCode) fields.postal_code = postalCode;
   }

@@ -1,7 +1,7 @@
 import type { Fields } from './fields.js';
 import { findDate } from './printed-date.js';
 
-/** What an afternoon's work makes of recognised text: keywords and patterns, no check digits, nothing cross-checked. */
+/** A simple extractor for recognised text: keywords and patterns, without check digits and cross-checks. */
 export function extractNaively(text: string): Fields {
   const rows = text.split('\n').map((row) => row.trim());
   return {
@@ -16,7 +16,7 @@ export function extractNaively(text: string): Fields {
 
 const COMPANY = /\bS\.?\s?A\.?\s?(?:B\.?\s?)?DE\s?C\.?\s?V|\bS\.?\s?DE\s?R\.?\s?L|\bSDN\.?\s?BHD/i;
 
-/** The first row with letters, or rather the first that names a company. */
+/** The first row that names a company, or else the first with letters. */
 function vendorOf(rows: readonly string[]): string | null {
   const lettered = rows.filter((row) => /\p{L}{3}/u.test(row));
   return lettered.find((row) => COMPANY.test(row)) ?? lettered[0] ?? null;
@@ -28,14 +28,14 @@ function rfcIn(text: string): string | null {
   return found?.replace(/[- ]/g, '') ?? null;
 }
 
-const MOST = 1_000_000;
+const MAX_AMOUNT = 1_000_000;
 
-/** The largest amount on a row of the total. */
+/** The largest amount of the rows with the total. */
 function totalOf(rows: readonly string[]): number | null {
   const amounts = rows
     .filter((row) => /TOTAL/i.test(row) && !/SUB\s?-?TOTAL/i.test(row))
     .flatMap(amountsIn)
-    .filter((amount) => amount > 0 && amount < MOST);
+    .filter((amount) => amount > 0 && amount < MAX_AMOUNT);
   return amounts.length > 0 ? Math.max(...amounts) : null;
 }
 

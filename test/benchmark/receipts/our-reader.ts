@@ -4,13 +4,13 @@ import { emptyReceipt, type ExtractedReceipt } from '../../../src/receipts/extra
 import { receiptJson } from '../../../src/receipts/extraction/receipt-json.js';
 import { LocalReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
-import type { Contestant } from './contestant.js';
-import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type Sureness } from './fields.js';
+import type { BenchmarkReader } from './benchmark-reader.js';
+import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type FieldCertainty } from './fields.js';
 import { cfdiOf } from './cfdi-of.js';
 import { children, greatest, peakMemoryOf } from './memory.js';
 
-/** The service's own reader: what `receipts read` prints. */
-export class OurReader implements Contestant {
+/** The service's reader, as in `receipts read`. */
+export class OurReader implements BenchmarkReader {
   readonly name = 'ours';
   private readonly reader: LocalReceiptReader;
 
@@ -23,13 +23,13 @@ export class OurReader implements Contestant {
     try {
       return readOf(file, await this.reader.read(image));
     } catch (error) {
-      // Too slow, or crashed: for who waits for an invoice that is a refusal too.
+      // It was too slow, or crashed. For a client that is a rejection, too.
       const code = error instanceof Error ? error.name : 'error';
       return { ...readOf(file, emptyReceipt()), code };
     }
   }
 
-  /** Asked while no other contestant runs: all children are readers then. One that was killed is not in it. */
+  /** Called while no other reader runs, so that all child processes are of this one. Killed processes are not included. */
   async peakMemory(): Promise<number | null> {
     return greatest(await Promise.all((await children()).map(peakMemoryOf)));
   }
@@ -39,13 +39,13 @@ export class OurReader implements Contestant {
   }
 }
 
-/** What was read, under the names of the labels. A picture that was not read has fields all the same: none was read. */
+/** Converts a receipt to the names of the labels. If the picture was not read, all fields are null. */
 export function readOf(file: string, reading: ExtractedReceipt): Read {
   const verdict = judge(reading);
   const json = receiptJson(file, reading, verdict, 0);
   const { lines } = json;
   const cfdi = verdict.state === 'readable' ? cfdiOf(verdict.receipt) : null;
-  const sureness = (key: SingleKey): Sureness | undefined => {
+  const certaintyOf = (key: SingleKey): FieldCertainty | undefined => {
     const evidence = reading[key]?.certainty;
     return evidence === undefined
       ? undefined
@@ -56,7 +56,7 @@ export function readOf(file: string, reading: ExtractedReceipt): Read {
     code: json.code ?? (cfdi?.state === 'rejected' ? cfdi.code : null),
     fields: { ...byName((key) => json[FIELDS[key].name]), lines },
     statedIva: cfdi?.state === 'issued' ? cfdi.iva : null,
-    sureness: { ...byName(sureness), lines: sureness('lines') },
+    certainties: { ...byName(certaintyOf), lines: certaintyOf('lines') },
   };
 }
 

@@ -5,8 +5,8 @@ const NAMED = `(?<day>\\d{1,2})[-/. ]*(?:DE )?(?<name>${MONTHS.join('|')})[A-Z]*
 const DATE = new RegExp(`(?<!\\d)(?:${YEAR_FIRST}|${DAY_FIRST}|${NAMED})(?!\\d)`, 'g');
 
 /**
- * The first date in a text, as `YYYY-MM-DD`: `25/12/2018`, `14 MAR 2018`, `03-01-17`, `2023-08-08`. The day stands
- * first, as in Mexico, unless the month would be greater than 12. What the calendar does not have is no date.
+ * Finds the first date in a text, as `YYYY-MM-DD`: `25/12/2018`, `14 MAR 2018`, `03-01-17`, `2023-08-08`. The day is
+ * first, as in Mexico, unless the month would be greater than 12. Dates that do not exist are ignored.
  */
 export function findDate(text: string): string | null {
   for (const { groups } of text.toUpperCase().matchAll(DATE)) {

@@ -1,4 +1,4 @@
-/** So many of these, evenly spread: folders are sorted by kind or by difficulty, and a beginning is not like the rest. */
+/** Samples elements evenly. Folders are sorted by kind or difficulty, so their first pictures are not representative. */
 export function sample<T>(all: readonly T[], limit = all.length): T[] {
   const size = Math.min(limit, all.length);
   const partOf = (index: number): number => Math.floor((index * size) / all.length);

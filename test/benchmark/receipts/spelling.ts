@@ -1,11 +1,11 @@
-/** Letters and digits only, in capitals, without accents: `Pañal G-4` and `PANAL G4` are one. */
-export function folded(text: string): string {
+/** Converts to capitals without accents, and removes all but letters and digits: `Pañal G-4` equals `PANAL G4`. */
+export function normalizeAlphanumeric(text: string): string {
   return words(text).replaceAll(' ', '');
 }
 
 /**
- * What the law has a company write after its name. Between the letters there may be spaces or none; only the long
- * ones can be told where they stick to the name's last word.
+ * The legal forms after company names, with or without spaces between their letters. Only the long ones are recognised
+ * without a space after the name.
  */
 const SUFFIXES = [
   /S ?A ?(?:B ?|P ?I ?)?D ?E ?C ?V$/,
@@ -18,12 +18,12 @@ const SUFFIXES = [
   / (?:S B|BHD|PTE LTD|CO LTD|LTD|LLC|INC|CORP)$/,
 ];
 
-/** A company's name without its suffix (`S.A. DE C.V.`, `SDN BHD`, …), folded. */
+/** A company's name without its suffix (`S.A. DE C.V.`, `SDN BHD`, …), normalized. */
 export function bareName(name: string): string {
-  return folded(withoutSuffix(words(name)));
+  return normalizeAlphanumeric(withoutSuffix(words(name)));
 }
 
-/** The same to the letter: with its accents, and with spaces between its words. */
+/** A company's name without its suffix, with its accents and the spaces between its words. */
 export function bareNameToTheLetter(name: string): string {
   return withoutSuffix(accented(name));
 }

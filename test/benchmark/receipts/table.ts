@@ -4,7 +4,7 @@ import type { FieldFigures, Figures, Share } from './figures.js';
 const NAME_WIDTH = 32;
 const WIDTH = 28;
 
-/** A folder's figures for people, a column for each contestant, and its wrong invoices below. */
+/** Formats the figures of a folder: a column for each reader, and the wrong invoices below. */
 export function tableOf(folder: string, figures: readonly Figures[]): string {
   const row = (name: string, cell: (one: Figures) => string): string =>
     [name.padEnd(NAME_WIDTH), ...figures.map((one) => cell(one).padEnd(WIDTH))].join('').trimEnd();
@@ -28,7 +28,7 @@ export function tableOf(folder: string, figures: readonly Figures[]): string {
   ].join('\n');
 }
 
-/** Invoices made of those that may be, by kind and trait, for each contestant. */
+/** Formats the completed invoices by kind and trait, for each reader. */
 export function classesOf(figures: readonly Figures[]): string {
   const names = [...new Set(figures.flatMap(({ classes }) => Object.keys(classes)))];
   const rows = names.map((name) => {

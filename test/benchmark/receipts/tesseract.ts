@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Contestant } from './contestant.js';
+import type { BenchmarkReader } from './benchmark-reader.js';
 import type { Read } from './fields.js';
 import { greatest, peakMemoryOf } from './memory.js';
 import { extractNaively } from './naive-extractor.js';
 
 const run = promisify(execFile);
 
-/** Segmentation 6 (one even block of text) finds half as many totals again as 4 (one column of rows of any height). */
+/** Segmentation mode 6 (a uniform block of text) finds 1.5 times as many totals as 4 (a column of text of variable sizes). */
 const ARGUMENTS = ['stdout', '-l', 'spa', '--psm', '6'];
 const TIMEOUT_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
-/** Debian's tesseract with a naive extractor behind it. Each picture has a process of its own, on one core. */
-export class Tesseract implements Contestant {
+/** Debian's Tesseract with the naive extractor. Each picture is read by a separate process, on one core. */
+export class Tesseract implements BenchmarkReader {
   readonly name = 'tesseract --psm 6';
   private peak: number | null = null;
 
@@ -23,8 +23,8 @@ export class Tesseract implements Contestant {
       timeout: TIMEOUT_MS,
       maxBuffer: 16 * 1024 * 1024,
     });
-    // The process ends with its picture, and what it took can't be asked afterwards.
-    const watch = setInterval(() => void this.look(recognition.child.pid), LOOK_EVERY_MS);
+    // The process ends after its picture, so its memory is sampled while it runs.
+    const watch = setInterval(() => void this.sampleMemory(recognition.child.pid), SAMPLE_INTERVAL_MS);
     try {
       const fields = extractNaively((await recognition).stdout);
       const completed = fields.total !== null && fields.rfc !== null;
@@ -44,12 +44,12 @@ export class Tesseract implements Contestant {
     return Promise.resolve();
   }
 
-  private async look(pid: number | undefined): Promise<void> {
+  private async sampleMemory(pid: number | undefined): Promise<void> {
     if (pid !== undefined) this.peak = greatest([this.peak, await peakMemoryOf(pid)]);
   }
 }
 
-/** Has tesseract and its Spanish model at hand, by installing them where that is possible. Else it says why not. */
+/** Installs Tesseract and its Spanish model if they are missing. Returns the reason if that is not possible. */
 export async function prepareTesseract(): Promise<{ ready: true } | { ready: false; why: string }> {
   if (await readsSpanish()) return { ready: true };
   const missing = 'No peer: tesseract with its Spanish model is not installed';

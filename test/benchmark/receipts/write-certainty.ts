@@ -7,7 +7,7 @@ import { fitCertainty } from './fit-certainty.js';
 
 const MEASURED = new URL('../../../src/receipts/extraction/measured-certainty.ts', import.meta.url);
 
-/** Writes what the reader states of its fields from then on. */
+/** Writes the measured certainties into the reader's source. */
 export async function writeCertainty(trials: ReadonlyMap<TriedName, readonly Trial[]>): Promise<void> {
   const { pathname } = MEASURED;
   const options = await resolveConfig(pathname);
@@ -19,7 +19,7 @@ function moduleOf(trials: ReadonlyMap<TriedName, readonly Trial[]>): string {
   return `import type { FieldKey } from './field-table.js';
 
 /**
- * How often fields were right, by the evidence that they were read on: \`[evidence, right]\`, both 0..1, rising. Written by
+ * The share of right values by evidence, for each field: \`[evidence, right]\`, both 0..1, ascending. Written by
  * \`npm run benchmark:receipts -- DIR… --calibrate\`, never by hand.
  */
 export const MEASURED: Readonly<Partial<Record<FieldKey, readonly (readonly [number, number])[]>>> = {

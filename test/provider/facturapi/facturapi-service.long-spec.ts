@@ -26,8 +26,8 @@ afterAll(async () => {
   await facturapi.close();
 });
 
-describe('the whole way, with Facturapi', () => {
-  it('turns receipts into what Facturapi stamped, each once, though an answer is lost', async () => {
+describe('the complete service, with Facturapi', () => {
+  it('has receipts stamped by Facturapi, each once, even if an answer is lost', async () => {
     facturapi.willDo('POST /invoices', {}, actsThenDrops);
     const created = await Promise.all(
       Array.from({ length: 10 }, () => createTicket(testApp, organization.admin.key).expect(200)),

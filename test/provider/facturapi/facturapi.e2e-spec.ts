@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => adapter.close());
 beforeEach(() => {
-  // An issuer that one test has refused is no other test's.
+  // An issuer that one test has had refused must not affect others.
   provider = adapter.started();
   adapter.facturapi.reset();
   pictures.length = 0;
   stampsBefore = adapter.facturapi.stamps;
 });
 
-/** What the next requests' pictures show, in order, each a purchase of its own. */
+/** What the pictures of the next requests show, in order. Each is a purchase of its own. */
 const pictures: Parameters<typeof readTicket>[0][] = [];
 const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
   const { ticket, ...rest } = pictures.shift() ?? {};
@@ -49,7 +49,7 @@ const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
   return anyRequest({ receipt: readTicket({ ...rest, ticket: own }), ...changes });
 };
 
-/** Where a time-out is what a test is about. */
+/** For tests about timeouts. */
 const hurried = () => adapter.started({ PROVIDER_TIMEOUT: '1' });
 
 const stamps = () => adapter.facturapi.stamps - stampsBefore;
@@ -74,7 +74,7 @@ function documentOf(outcome: ProviderOutcome | null) {
 }
 
 describe('an invoice', () => {
-  it('is stamped over the receipt’s total, and comes with its documents', async () => {
+  it('is stamped over the receipt’s total, and returned with its documents', async () => {
     const request = sampleRequest();
     const outcome = await provider.submit(request);
     const { reference } = outcome as { reference: string };
@@ -96,7 +96,7 @@ describe('an invoice', () => {
     expect(adapter.facturapi.requestsOf('POST /invoices').map(({ key }) => key)).toEqual(['sk_test_2']);
   });
 
-  it('is kept before it is sent', async () => {
+  it('is saved before it is sent', async () => {
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
@@ -107,18 +107,18 @@ describe('an invoice', () => {
     });
   });
 
-  it('that was never sent is found nowhere, without asking', async () => {
+  it('that was never sent is not found, without a request', async () => {
     expect(await provider.find(sampleRequest().invoiceId, null)).toBeNull();
     expect(routes()).toEqual([]);
   });
 
-  it('of a vendor who is not there fails, and nothing is sent', async () => {
+  it('of an unknown vendor fails, and nothing is sent', async () => {
     pictures.push({ ticket: { vendor: { rfc: 'GOYA780416GM0' } } });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('VENDOR_NOT_SUPPORTED'));
     expect(routes()).toEqual([]);
   });
 
-  it('against SAT’s rules fails before it is sent', async () => {
+  it('that violates SAT’s rules fails before it is sent', async () => {
     const receiver = { ...sampleRequest().receiver, fiscalRegimen: '601' };
     expect(await provider.submit(sampleRequest({ receiver }))).toMatchObject(failure('CFDI40158'));
     expect(routes()).toEqual([]);
@@ -143,7 +143,7 @@ describe('a lost answer', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('of what was not taken is sent again as it was, whatever the picture shows by then', async () => {
+  it('is followed by the same request if nothing was stamped, whatever the picture shows by then', async () => {
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
@@ -153,14 +153,14 @@ describe('a lost answer', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('of the documents leaves the invoice pending, by its reference', async () => {
+  it('to the request for documents leaves the invoice pending, with its reference', async () => {
     adapter.facturapi.willDo('GET /invoices/:id/pdf', drops);
     const request = sampleRequest();
     expect(await provider.submit(request)).toEqual({ state: 'pending', reference: theirs().id });
     documentOf(await provider.find(request.invoiceId, theirs().id));
   });
 
-  it('is no stamp of two, when the same submission comes twice at a time', async () => {
+  it('leads to one stamp if the same submission comes twice concurrently', async () => {
     adapter.facturapi.willDo('POST /invoices', { delayMs: 150 });
     const request = sampleRequest();
     const both = await Promise.allSettled([provider.submit(request), provider.submit(request)]);
@@ -176,7 +176,7 @@ describe('a lost answer', () => {
     [409, 'conflict'],
     [400, 'idempotency_key_in_use'],
     [400, 'stamping_in_progress'],
-  ])('of somebody else’s request for the same is adopted: %s %s', async (status, code) => {
+  ])('of a concurrent request for the same is adopted: %s %s', async (status, code) => {
     adapter.facturapi.willDo('POST /invoices', { works: true, ...refuses(status, code) });
     documentOf(await provider.submit(sampleRequest()));
     adapter.facturapi.willDo('POST /invoices', refuses(status, code));
@@ -185,7 +185,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['invoice_stamping_service_unavailable', 'invoice_stamping_failed', 'internal_error'])(
-    'is one of %s',
+    'may be %s',
     async (code) => {
       adapter.facturapi.willDo('POST /invoices', refuses(400, code), refuses(500, code));
       const request = sampleRequest();
@@ -214,7 +214,7 @@ describe('the state of an invoice', () => {
     expect(await provider.find(request.invoiceId, null)).toMatchObject(failure('PROVIDER_REFUSED'));
   });
 
-  it('draft, and any that is not known, says nothing', async () => {
+  it('draft, and any unknown status, leaves the outcome open', async () => {
     adapter.facturapi.willMake({ status: 'draft' });
     await silent(provider.submit(sampleRequest()));
     adapter.facturapi.willDo('POST /invoices', {
@@ -224,7 +224,7 @@ describe('the state of an invoice', () => {
     await silent(provider.submit(sampleRequest()));
   });
 
-  it('of several is that of the one which is stamped', async () => {
+  it('of several invoices is that of the stamped one', async () => {
     adapter.facturapi.willMake({ status: 'pending', afterReads: 1, becomes: 'failed' });
     const request = sampleRequest();
     await provider.submit(request);
@@ -237,28 +237,25 @@ describe('the state of an invoice', () => {
     expect(failed.status).toBe('failed');
   });
 
-  it('is never that of another invoice, though the list gives one', async () => {
+  it('is never that of another invoice, even if the list contains one', async () => {
     documentOf(await provider.submit(sampleRequest()));
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
     const all = { data: [adapter.facturapi.organization(VENDOR).shown(theirs())] };
     adapter.facturapi.willDo('GET /invoices', answers(200, all));
-    // Ours may be among those that are not listed: it is not said that there is none.
+    // Ours may be missing from the page, so its existence is unknown.
     await silent(provider.find(request.invoiceId, null));
   });
 
-  it.each([404, 413])(
-    'is unknown when something in between answers %i in words of its own',
-    async (status) => {
-      adapter.facturapi.willDo('POST /invoices', answers(status, '<html>nginx</html>'));
-      const request = sampleRequest();
-      await silent(provider.submit(request));
-      documentOf(await provider.submit(request));
-    },
-  );
+  it.each([404, 413])('is unknown if a proxy in between answers %i', async (status) => {
+    adapter.facturapi.willDo('POST /invoices', answers(status, '<html>nginx</html>'));
+    const request = sampleRequest();
+    await silent(provider.submit(request));
+    documentOf(await provider.submit(request));
+  });
 
-  it('is looked up by our id when its reference is gone', async () => {
+  it('is looked up by our id if its reference is lost', async () => {
     const request = sampleRequest();
     await provider.submit(request);
     documentOf(await provider.find(request.invoiceId, 'gone'));
@@ -266,7 +263,7 @@ describe('the state of an invoice', () => {
 });
 
 describe('another attempt', () => {
-  it('is sent under a key of its own, and leaves what the first failed by', async () => {
+  it('is sent with a key of its own, and ignores the failure of the first', async () => {
     adapter.facturapi.willMake({ status: 'failed' });
     const request = sampleRequest();
     expect(await provider.submit(request)).toMatchObject(failure('PROVIDER_REFUSED'));
@@ -281,7 +278,7 @@ describe('another attempt', () => {
     documentOf(await provider.find(request.invoiceId, null));
   });
 
-  it('is sent though Facturapi does not tell whose key the failed one had', async () => {
+  it('is sent even if Facturapi does not return the key of the failed one', async () => {
     adapter.facturapi.willMake({ status: 'failed' });
     const request = sampleRequest();
     expect(await provider.submit(request)).toMatchObject(failure('PROVIDER_REFUSED'));
@@ -290,7 +287,7 @@ describe('another attempt', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('is none while the first is stamped over another amount, until the vendor cancels that', async () => {
+  it('is not possible while the first is stamped over another amount, until the vendor cancels that', async () => {
     adapter.facturapi.willMake({ totalOff: '1.00' });
     const request = sampleRequest();
     expect(await provider.submit(request)).toMatchObject(failure('AMOUNT_MISMATCH'));
@@ -300,7 +297,7 @@ describe('another attempt', () => {
     documentOf(await provider.submit({ ...request, attempt: 2 }));
   });
 
-  it('has what the first was stamped as after all', async () => {
+  it('returns the document of the first if that was stamped after all', async () => {
     adapter.facturapi.willDo('POST /invoices', actsThenDrops);
     const request = sampleRequest();
     await silent(provider.submit(request));
@@ -332,7 +329,7 @@ describe('a refusal', () => {
     [400, 'invoice_stamping_validation_error', '304'],
     [400, 'invoice_stamping_validation_error', '402'],
   ] as [number, string, ...string[]][])(
-    'of the issuer is this invoice’s while others issue, and everybody’s then: %s %s %s',
+    'of the issuer concerns this invoice while others issue, and all invoices otherwise: %s %s %s',
     async (...given) => {
       adapter.facturapi.willDo('POST /invoices', refuses(...given), refuses(...given));
       const one = sampleRequest();
@@ -342,7 +339,7 @@ describe('a refusal', () => {
       });
       pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
       expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({ concerns: 'everybody' });
-      // Each is tried when it is called, and what is taken ends the hold.
+      // Each issuer is tried when it is called, and success ends the hold.
       documentOf(await provider.submit(one));
       adapter.facturapi.willDo('POST /invoices', refuses(...given));
       pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
@@ -352,7 +349,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('because the receiver can’t be checked is tried again, by itself', async () => {
+  it('of a receiver that cannot be checked now is retried by itself', async () => {
     adapter.facturapi.willDo('POST /invoices', refuses(400, 'customer_tax_info_unavailable'));
     const request = sampleRequest();
     expect(await unavailable(provider.submit(request))).toMatchObject({
@@ -363,13 +360,13 @@ describe('a refusal', () => {
     documentOf(await provider.submit(request));
   });
 
-  it('of the only issuer is everybody’s', async () => {
+  it('of the only issuer concerns all invoices', async () => {
     const only = adapter.started({ FACTURAPI_ISSUERS: JSON.stringify({ [VENDOR]: 'sk_test_1' }) });
     adapter.facturapi.willDo('POST /invoices', refuses(402, 'subscription_required'));
     expect(await unavailable(only.submit(sampleRequest()))).toMatchObject({ concerns: 'everybody' });
   });
 
-  it('of a key that reads is the issuer’s too', async () => {
+  it('of a key that can read concerns the issuer too', async () => {
     const request = sampleRequest();
     await provider.submit(request);
     adapter.facturapi.willDo('GET /invoices', refuses(401, 'api_key_invalid'), refuses(400, 'x'));
@@ -377,7 +374,7 @@ describe('a refusal', () => {
     await silent(provider.find(request.invoiceId, null));
   });
 
-  it('for too many requests waits as long as it says, for this invoice', async () => {
+  it('for too many requests delays this invoice as long as it says', async () => {
     const limited = answers(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '7' });
     adapter.facturapi.willDo('POST /invoices', limited);
     expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({
@@ -386,12 +383,12 @@ describe('a refusal', () => {
     });
   });
 
-  it('is nothing but a connection that did not come about', async () => {
+  it('is a connection error at most', async () => {
     const nowhere = adapter.started({ FACTURAPI_URL: 'http://127.0.0.1:1/v2' });
     expect(await unavailable(nowhere.submit(sampleRequest()))).toMatchObject({ concerns: 'everybody' });
   });
 
-  it('writes codes and paths, and nothing personal or secret', async () => {
+  it('logs codes and paths, and nothing personal or secret', async () => {
     const lines = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     try {
       adapter.facturapi.willDo(
@@ -411,7 +408,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that is not to be trusted', () => {
+describe('an answer that must not be trusted', () => {
   const xml = (change: (text: string) => string) => async () => {
     const request = sampleRequest();
     adapter.facturapi.willMake({ status: 'pending' });
@@ -439,7 +436,7 @@ describe('an answer that is not to be trusted', () => {
     await silent(xml(change)());
   });
 
-  it('is a document of another vendor, another receiver, or another folio', async () => {
+  it('is a document of another vendor, another receiver, or another UUID', async () => {
     for (const [from, to] of [
       [`Rfc="${VENDOR}"`, 'Rfc="AAA010101AAA"'],
       ['Rfc="CACX7605101P8"', 'Rfc="XAXX010101000"'],
@@ -449,12 +446,12 @@ describe('an answer that is not to be trusted', () => {
     }
   });
 
-  it('is a document over a cent more', async () => {
+  it('is a document over one cent more', async () => {
     adapter.facturapi.willMake({ totalOff: '0.01' });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('AMOUNT_MISMATCH'));
   });
 
-  it('is a PDF that is none, or larger than 10 MiB', async () => {
+  it('is an invalid PDF, or one larger than 10 MiB', async () => {
     for (const pdf of [Buffer.from('<html>'), Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')]) {
       adapter.facturapi.willMake({ pdf });
       const request = sampleRequest();
@@ -463,13 +460,13 @@ describe('an answer that is not to be trusted', () => {
     }
   });
 
-  it('is an id that would leave its path', async () => {
+  it('is an id that contains a path', async () => {
     adapter.facturapi.willDo('POST /invoices', answers(200, { id: '../../admin', status: 'valid' }));
     await silent(provider.submit(sampleRequest()));
   });
 
   it.each(['POST /invoices', 'GET /invoices/:id/xml', 'GET /check'] as Route[])(
-    'is a redirection of %s, which is not followed',
+    'is a redirect of %s, which is not followed',
     async (route) => {
       const elsewhere = adapter.facturapi.url.replace('/v2', '/stolen');
       adapter.facturapi.willDo(route, answers(307, '', { location: elsewhere }));
@@ -480,7 +477,7 @@ describe('an answer that is not to be trusted', () => {
     },
   );
 
-  it('is one of more than a MiB, where an invoice is a few KiB', async () => {
+  it('is larger than a MiB, where an invoice is a few KiB', async () => {
     adapter.facturapi.willDo('POST /invoices', answers(200, 'x'.repeat(2 * 1024 * 1024)));
     await silent(provider.submit(sampleRequest()));
   });
@@ -495,11 +492,11 @@ describe('an answer that is not to be trusted', () => {
   });
 });
 
-describe('a receipt of Facturapi’s own', () => {
+describe('a receipt that Facturapi has', () => {
   let made = 0;
   const receipts = () => adapter.facturapi.organization(VENDOR).receipts;
 
-  /** A receipt there, and its QR code on the next pictures. */
+  /** A receipt at Facturapi, whose QR code is on the next pictures. */
   function receipt(
     changes: { total?: string; dryRun?: unknown; pictures?: number; ticket?: TicketSketch } = {},
   ): string {
@@ -510,7 +507,7 @@ describe('a receipt of Facturapi’s own', () => {
     pictures.push(...Array.from({ length: count }, () => ({ qrCodes, ...(ticket && { ticket }) })));
     return key;
   }
-  /** One of a receiver of its own, so that no other test's invoice is taken for it. */
+  /** Each receipt has a receiver of its own, so that no other test's invoice is taken for it. */
   const request = (rfc: string) => sampleRequest({ receiver: { ...anyRequest().receiver, rfc } });
 
   it('is invoiced by its key, after a dry run', async () => {
@@ -530,27 +527,27 @@ describe('a receipt of Facturapi’s own', () => {
     expect(receipts().get(key)?.status).toBe('invoiced_to_customer');
   });
 
-  it('is invoiced though its paper lacks what Facturapi knows: a station’s permit, and how it was paid', async () => {
+  it('is invoiced although its paper lacks what Facturapi knows: a station’s permit, and the payment', async () => {
     receipt({ ticket: { lines: [['MAGNA', '5', '23.20', '116.00']], paymentForm: null, fuelPermit: null } });
     documentOf(await provider.submit(sampleRequest()));
     expect(stamps()).toBe(1);
   });
 
-  it('is not invoiced to a receiver whom SAT can’t have', async () => {
+  it('is not invoiced to a receiver that violates SAT’s rules', async () => {
     receipt();
     const receiver = { ...anyRequest().receiver, postalCode: '00000' };
     await expect(provider.submit(sampleRequest({ receiver }))).resolves.toMatchObject(failure('CFDI40147'));
     expect(adapter.facturapi.requestsOf('POST /receipts/to-invoice')).toEqual([]);
   });
 
-  it('over another total is not invoiced', async () => {
+  it('is not invoiced over another total', async () => {
     const key = receipt({ total: '116.01' });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('AMOUNT_MISMATCH'));
     expect(receipts().get(key)?.status).toBeUndefined();
     expect(stamps()).toBe(0);
   });
 
-  it('is invoiced when the dry run says no total', async () => {
+  it('is invoiced if the dry run returns no total', async () => {
     receipt({ dryRun: { summary: [] } });
     documentOf(await provider.submit(sampleRequest()));
   });
@@ -568,13 +565,13 @@ describe('a receipt of Facturapi’s own', () => {
     expect(await provider.submit(sampleRequest())).toMatchObject(failure(expected));
   });
 
-  it('that is not there fails, and is not invoiced by its articles', async () => {
+  it('fails if it is unknown, and is not invoiced item by item', async () => {
     pictures.push({ qrCodes: ['https://factura.space/demo/unknownKey'] });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('TICKET_NOT_FOUND'));
     expect(adapter.facturapi.requestsOf('POST /invoices')).toEqual([]);
   });
 
-  it('whose answer was lost is found by its key among those of its receiver', async () => {
+  it('is found by its key among the receiver’s invoices after a lost answer', async () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('GOYA780416GM0');
@@ -596,7 +593,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(query.get('date[gte]')).toMatch(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
   });
 
-  it('whose answer was lost is not taken for another of its receiver’s, over the same total at the same time', async () => {
+  it('is not confused with another receipt of the receiver, over the same total at the same time', async () => {
     receipt();
     const otherKey = receipt({ pictures: 0 });
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
@@ -611,7 +608,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(document.uuid).toBe(ours.uuid?.toUpperCase());
   });
 
-  it('whose answer was lost is nobody knows which, when its key was sent for two invoices', async () => {
+  it('has an unknown outcome if its key was sent for two invoices', async () => {
     receipt({ pictures: 2 });
     const lost = request('VADA800927DJ3');
     const same = { ...request('VADA800927DJ3'), receipt: lost.receipt };
@@ -623,7 +620,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('that was not taken is not that of another receipt of the same taxpayer, and is sent again', async () => {
+  it('is sent again if nothing was stamped, and not confused with another receipt of the same taxpayer', async () => {
     receipt();
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
@@ -636,7 +633,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(stamps()).toBe(2);
   });
 
-  it('is not what was made of it before it was sent', async () => {
+  it('is not the invoice that existed before it was sent', async () => {
     const key = receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
     const lost = request('SARM790519AB2');
@@ -648,7 +645,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(await provider.find(lost.invoiceId, null)).toBeNull();
   });
 
-  it('that was not taken is sent again, and then perhaps is not open by that', async () => {
+  it('is sent again if nothing was stamped, and may be closed by that', async () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops, refuses(400, 'receipt_not_open'));
     const lost = request('VADA800927DJ3');
@@ -662,7 +659,7 @@ describe('a receipt of Facturapi’s own', () => {
     }
   });
 
-  it('of an issuer who is refused counts as never sent', async () => {
+  it('of a refused issuer counts as never sent', async () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', refuses(402, 'subscription_required'));
     const refused = sampleRequest();
@@ -672,7 +669,7 @@ describe('a receipt of Facturapi’s own', () => {
 });
 
 describe('the check', () => {
-  it('passes while a key is good, and asks with that one', async () => {
+  it('passes with the first good key', async () => {
     adapter.facturapi.willDo('GET /check', refuses(401, 'api_key_invalid'));
     await provider.check();
     await provider.check();
@@ -683,7 +680,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('fails when all keys are refused, and lifts that hold when one is good again', async () => {
+  it('fails if all keys are refused, and ends that hold when one works again', async () => {
     const refused = refuses(401, 'api_key_invalid');
     adapter.facturapi.willDo('GET /check', refused, refused);
     await unavailable(provider.check());
@@ -697,7 +694,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('does not lift what is held for the account', async () => {
+  it('does not end a hold of the account', async () => {
     adapter.facturapi.willDo('POST /invoices', refuses(402), refuses(402));
     await unavailable(provider.submit(sampleRequest()));
     pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
@@ -728,7 +725,7 @@ describe('a webhook', () => {
     expect(() => provider.invoiceOfCallback(forged)).toThrow(CallbackRefused);
   });
 
-  it('sent again an hour later is refused', () => {
+  it('that is sent again an hour later is refused', () => {
     const createdAt = new Date(Date.now() - 3_600_000);
     const event = adapter.facturapi.signedEvent({ id: 'x' }, { createdAt });
     expect(() => provider.invoiceOfCallback(event)).toThrow(CallbackRefused);

@@ -1,4 +1,4 @@
-/** The fake that everything about Facturapi is tested against, held to Facturapi's document. */
+/** Tests of the fake that all tests about Facturapi use, against Facturapi's OpenAPI document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { complementOf } from '../../../src/provider/facturapi/submission/complement.js';
 import { faultsOfAnswer, ROUTES } from '../../support/providers/facturapi/contract.js';
@@ -73,7 +73,7 @@ async function ask(method: string, path: string, body?: unknown, key = 'sk_test_
 }
 
 describe('the fake Facturapi', () => {
-  it('answers each of its routes as the document says', async () => {
+  it('answers each of its routes as documented', async () => {
     facturapi.willMake({}, { status: 'pending' });
     const stamped = await ask('POST', '/invoices', INVOICE);
     expect(stamped).toMatchObject({ status: 200, body: { status: 'valid', external_id: 'one' } });
@@ -109,7 +109,7 @@ describe('the fake Facturapi', () => {
     expect(new Set(facturapi.requests.map(({ route }) => route))).toEqual(new Set(ROUTES));
   });
 
-  it('refuses as the document says', async () => {
+  it('refuses as documented', async () => {
     expect((await ask('GET', '/check', undefined, 'sk_test_unknown')).status).toBe(401);
     expect((await ask('GET', '/invoices/gone')).body.code).toBe('invoice_not_found');
     const unknown = await ask('POST', '/receipts/to-invoice', { keys: ['gone'], customer: CUSTOMER });
@@ -125,8 +125,8 @@ describe('the fake Facturapi', () => {
   const withProduct = (product: object) => withItem({ product: { ...PRODUCT, ...product } });
   it.each<[string, string, string, unknown]>([
     ['without a required field', 'POST', '/invoices', WITHOUT_USE],
-    ['with a field that is not documented', 'POST', '/invoices', { ...INVOICE, place: '64000' }],
-    ['with an article that is not documented', 'POST', '/invoices', withItem({ permit: 'x' })],
+    ['with an undocumented field', 'POST', '/invoices', { ...INVOICE, place: '64000' }],
+    ['with an undocumented field of an item', 'POST', '/invoices', withItem({ permit: 'x' })],
     ['with a local tax without a rate', 'POST', '/invoices', withProduct({ local_taxes: [{ type: 'ISH' }] })],
     [
       'with IVA in a mode of IEPS',
@@ -153,10 +153,10 @@ describe('the fake Facturapi', () => {
       { keys: ['a'], customer: CUSTOMER, external_id: 'x' },
     ],
     ['without a key', 'POST', '/receipts/to-invoice', { keys: [], customer: CUSTOMER }],
-    ['by a filter that there is not', 'GET', '/receipts?key=r9YqYarL', undefined],
+    ['with an unknown filter', 'GET', '/receipts?key=r9YqYarL', undefined],
     ['for more than a hundred', 'GET', '/invoices?limit=101', undefined],
-    ['for what is not documented', 'GET', '/receipts/r9YqYarL', undefined],
-  ])('notes and refuses what it is asked %s', async (_, method, path, body) => {
+    ['with an undocumented route', 'GET', '/receipts/r9YqYarL', undefined],
+  ])('records and refuses a request %s', async (_, method, path, body) => {
     expect((await ask(method, path, body)).status).toBe(400);
     expect(facturapi.departures).not.toEqual([]);
     expect(facturapi.stamps).toBe(0);
@@ -172,7 +172,7 @@ describe('the fake Facturapi', () => {
     expect(complement).toEqual(COMPLEMENT);
   });
 
-  it('does not close over what it noted', async () => {
+  it('fails to close if it has recorded a fault', async () => {
     const other = await FakeFacturapi.start({ [VENDOR]: 'sk_test_1' });
     other.departures.push('POST /invoices was sent something');
     await expect(other.close()).rejects.toThrow('was sent something');
@@ -213,7 +213,7 @@ describe('the fake Facturapi', () => {
         },
       },
     ],
-  ])('would be found out, if it answered an invoice %s', (_, answer) => {
+  ])('fails if it answers an invoice %s', (_, answer) => {
     expect(faultsOfAnswer('POST /invoices', answer)).not.toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** What of a purchase goes into its document at Facturapi, and that there is one document of it. */
+/** The data of a purchase in its document at Facturapi, and the guarantee of one document for each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
-import { SPECIAL_TICKETS } from '../../support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS } from '../../support/cfdi/special-receipts.js';
 import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 import {
   type FacturapiAdapter,
@@ -17,7 +17,7 @@ import { readTicket } from '../../../src/testing/samples/read-ticket.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;
-/** Of the purchase that a test is about. */
+/** The purchase of the current test. */
 let ticketNumber: string;
 let stampsBefore: number;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   stampsBefore = adapter.facturapi.stamps;
 });
 
-/** An invoice of the purchase: each has an id of its own. */
+/** An invoice of the purchase; each has another id. */
 const photograph = (changes: TicketSketch = {}) =>
   sampleRequest({ receipt: readTicket({ ticket: { ticketNumber, ...changes } }) });
 const stamps = () => adapter.facturapi.stamps - stampsBefore;
@@ -46,15 +46,15 @@ const completed = { state: 'completed' };
 const refusedAsRepeat = { state: 'failed', code: 'TICKET_NOT_OPEN' };
 
 describe('a purchase', () => {
-  it('has one document, whatever invoice asks for another', async () => {
+  it('has one document, whichever invoices request another', async () => {
     expect(await provider.submit(photograph())).toMatchObject(completed);
     expect(await provider.submit(photograph())).toMatchObject(refusedAsRepeat);
     expect(stamps()).toBe(1);
   });
 
-  it('has one document of a hundred photographs at once', async () => {
+  it('has one document for a hundred concurrent pictures', async () => {
     const all = Array.from({ length: 100 }, () => photograph());
-    // Those for which the first was still in the making ask again.
+    // Requests during which the first was pending are repeated.
     const settle = async (request: (typeof all)[number]) => {
       for (;;) {
         try {
@@ -74,20 +74,20 @@ describe('a purchase', () => {
     ['total', { total: '116.01' }],
     ['day', { date: '2026-11-19' }],
     ['number', { ticketNumber: 'another' }],
-  ])('is another with another %s', async (_, changes) => {
+  ])('is another one with another %s', async (_, changes) => {
     await provider.submit(photograph());
     expect(await provider.submit(photograph(changes))).toMatchObject(completed);
     expect(stamps()).toBe(2);
   });
 
-  it('that can’t be told from others by number or hour is invoiced each time', async () => {
+  it('without a number or hour is invoiced each time', async () => {
     const unmarked = { ticketNumber: null, time: null };
     await provider.submit(photograph(unmarked));
     expect(await provider.submit(photograph(unmarked))).toMatchObject(completed);
     expect(stamps()).toBe(2);
   });
 
-  it('whose document is in the making makes a repeat wait until that is done', async () => {
+  it('whose document is pending delays a repeat until that is done', async () => {
     adapter.facturapi.willMake({ status: 'pending' });
     expect(await provider.submit(photograph())).toMatchObject({ state: 'pending' });
     const repeat = photograph();
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(stamps()).toBe(1);
   });
 
-  it.each(['failed', 'canceled'] as const)('whose document is %s has another', async (status) => {
+  it.each(['failed', 'canceled'] as const)('whose document is %s can have another', async (status) => {
     adapter.facturapi.willMake({ status });
     expect(await provider.submit(photograph())).toMatchObject({ state: 'failed', code: 'PROVIDER_REFUSED' });
     const next = photograph();
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     expect(sent().at(-1)).toMatchObject({ idempotency_key: next.invoiceId });
   });
 
-  it('is not stamped again by another attempt at its repeat', async () => {
+  it('is not stamped again by another attempt of its repeat', async () => {
     await provider.submit(photograph());
     const repeat = photograph();
     expect(await provider.submit(repeat)).toMatchObject(refusedAsRepeat);
@@ -118,7 +118,7 @@ describe('a purchase', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('of a lost answer is found as whose it is', async () => {
+  it('has its document found for the right invoice after a lost answer', async () => {
     const first = photograph();
     adapter.facturapi.willDo('POST /invoices', actsThenDrops, drops);
     await expect(provider.submit(first)).rejects.toBeInstanceOf(ProviderSilent);
@@ -133,7 +133,7 @@ describe('a purchase', () => {
 describe('the document of a purchase', () => {
   const xml = () => theirs().xml.toString();
 
-  it('is issued at the branch where it was bought', async () => {
+  it('names the branch of the purchase', async () => {
     await provider.submit(photograph({ vendor: { placeOfIssue: '64000' } }));
     expect(xml()).toContain('LugarExpedicion="64000"');
     await provider.submit(photograph({ ticketNumber: 'next', vendor: { postalCode: null } }));
@@ -142,7 +142,7 @@ describe('the document of a purchase', () => {
   });
 
   it('has taxes of states and towns outside of its articles, over what was paid', async () => {
-    const outcome = await provider.submit(photograph(SPECIAL_TICKETS.lodging));
+    const outcome = await provider.submit(photograph(SPECIAL_RECEIPTS.lodging));
     expect(outcome).toMatchObject(completed);
     expect(xml()).toMatch(/SubTotal="1000.00" .*Total="1190.00"/);
     expect(xml()).toContain('TotaldeTraslados="30.00"');

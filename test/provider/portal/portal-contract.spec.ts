@@ -8,7 +8,7 @@ describe.each([
   const contract = new PortalDocument(version);
   const { document, operations } = contract;
 
-  it('is an OpenAPI document of 3.1, with four operations that a stranger understands', () => {
+  it('is an OpenAPI 3.1 document with four documented operations', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations.map(({ operationId }) => operationId)).toEqual([
       'createJob',
@@ -22,13 +22,13 @@ describe.each([
     expect(lacking).toEqual([]);
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(10);
     for (const [, $ref = ''] of references) expect(contract.resolve({ $ref })).toBeDefined();
   });
 
-  it('has schemas that can be used, and examples that fit them', () => {
+  it('has valid schemas, and examples that match them', () => {
     for (const schema of Object.values(document.components.schemas)) {
       expect(() => contract.problemOf({}, schema)).not.toThrow();
     }
@@ -46,7 +46,7 @@ describe.each([
     expect(problems).toEqual(problems.map(() => null));
   });
 
-  it('tells a whole answer from one that lacks something', () => {
+  it('distinguishes a complete answer from one with a missing member', () => {
     const job = { id: 'job_1', invoice_id: '01a1fde2-55fd-7662-bfeb-60c0c6bda060', attempt: 1 };
     const schema = { $ref: '#/components/schemas/Job' };
     expect(contract.problemOf({ ...job, status: 'pending' }, schema)).toBeNull();
@@ -60,7 +60,7 @@ describe('the second version', () => {
   const job = { id: 'job_1', invoice_id: '01a1fde2-55fd-7662-bfeb-60c0c6bda060', attempt: 1 };
   const schema = { $ref: '#/components/schemas/Job' };
 
-  it('asks nothing of a service that the first would refuse', () => {
+  it('requires nothing of a service that the first version would refuse', () => {
     const example = (document: PortalDocument) =>
       document.operations[0]?.requestBody?.content?.['application/json'];
     const [before, now] = [example(first), example(second)];
@@ -68,7 +68,7 @@ describe('the second version', () => {
     expect(second.problemOf(before?.example, now?.schema ?? {})).toMatch(/contract/);
   });
 
-  it.each(['pending', 'failed'])('takes what the first answered: %s', (status) => {
+  it.each(['pending', 'failed'])('accepts answers of the first version: %s', (status) => {
     const answer = { ...job, status, ...(status === 'failed' && { failure: { code: 'ticket_expired' } }) };
     expect([first, second].map((document) => document.problemOf(answer, schema))).toEqual([null, null]);
   });
@@ -78,7 +78,7 @@ describe('the second version', () => {
     ['needs_input', { fields: [{ name: 'web_id', why: 'It is cut off.' }] }],
     ['waiting_for_person', {}],
     ['portal_down', { retry_after_seconds: 600 }],
-  ])('knows that a job may be %s, and asks for the reason', (status, more) => {
+  ])('allows a job to be %s, and requires the reason', (status, more) => {
     const reason = { code: 'some_reason', message: 'Falta algo.' };
     expect(second.problemOf({ ...job, status, reason, ...more }, schema)).toBeNull();
     expect(second.problemOf({ ...job, status, ...more }, schema)).toMatch(/reason/);

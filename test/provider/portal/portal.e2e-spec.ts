@@ -57,12 +57,12 @@ beforeEach(() => {
   portal.exchanges.length = 0;
   portal.health = { status: 204 };
 });
-// Whatever a test is about: what was said was as agreed, and an invoice has one document at most.
+// After each test: both sides have kept to the contract, and each invoice has at most one document.
 afterEach(() => {
   expect(portal.exchanges.map((exchange) => contract.problemOfExchange(exchange))).toEqual(
     portal.exchanges.map(() => null),
   );
-  // As long as a service answers nothing new, it serves the first version.
+  // A service that sends no new members serves the first version as well.
   const asBefore = portal.exchanges.filter(({ answer }) => !(answer?.body as { reason?: object })?.reason);
   expect(asBefore.map((exchange) => firstContract.problemOfExchange(exchange))).toEqual(
     asBefore.map(() => null),
@@ -70,7 +70,7 @@ afterEach(() => {
   expect([...portal.documents.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-/** Where a time-out is what a test is about. */
+/** For tests about timeouts. */
 function hurried(): PortalProvider {
   const { app } = testApp;
   const hurry = {
@@ -83,7 +83,7 @@ function hurried(): PortalProvider {
 
 const certain = <T>(value: T) => ({ value, certainty: 1, region: null });
 
-/** What a submission comes to, an error by its class. */
+/** The result of a submission; an error by its class. */
 const submitted = (request = sampleRequest(), by = provider) => by.submit(request).catch(describeError);
 const found = (invoiceId: string) => provider.find(invoiceId, null).catch(describeError);
 
@@ -103,7 +103,7 @@ const completed = {
 };
 
 describe('a submission', () => {
-  it('carries what was read, and what the caller gave', async () => {
+  it("contains the extracted fields, and the caller's data", async () => {
     const ticket = readTicket({
       ticket: { total: '230.5', date: null },
       reading: {
@@ -232,7 +232,7 @@ describe('a submission', () => {
     });
   });
 
-  it('gives the document', async () => {
+  it('returns the document', async () => {
     const request = sampleRequest();
     const outcome = await provider.submit(request);
     const [uuid] = portal.documents.get(request.invoiceId) ?? [];
@@ -258,7 +258,7 @@ describe('a submission', () => {
     expect(outcome.state === 'completed' && outcome.document.total.toFixed(2)).toBe('116.00');
   });
 
-  it('is pending as long as the service says, and is asked for when it says', async () => {
+  it('is pending as long as the service says, and polled when it says', async () => {
     portal.willDo({ afterReads: 1, retryAfterSeconds: 7 });
     const request = sampleRequest();
     const pending = { state: 'pending', reference: expect.stringMatching(/^job_/), retryAfterMs: 7_000 };
@@ -267,7 +267,7 @@ describe('a submission', () => {
     expect(await found(request.invoiceId)).toEqual(completed);
   });
 
-  it('is asked for after an hour at most, and when the service says nothing, when ours does', async () => {
+  it('is polled after an hour at most, or by our own schedule if the service says nothing', async () => {
     portal.willDo({ afterReads: 9, retryAfterSeconds: 1_000_000 }, { afterReads: 9 });
     expect(await submitted()).toMatchObject({ retryAfterMs: 3_600_000 });
     expect(await submitted()).toEqual({ state: 'pending', reference: expect.any(String) });
@@ -300,12 +300,12 @@ describe('a submission', () => {
     const deadline = outcome.state === 'pending' ? outcome.waits!.deadline.getTime() : 0;
     expect(deadline).toBeGreaterThanOrEqual(before + DAYS_MS);
     expect(deadline).toBeLessThan(before + DAYS_MS + 60_000);
-    // It is that of the submission, however often it is asked for.
+    // The deadline counts from the submission, however often it is polled.
     expect(await found(request.invoiceId)).toMatchObject({ waits: { deadline: new Date(deadline) } });
     expect(await found(request.invoiceId)).toEqual(completed);
   });
 
-  it('is asked for at the time that the service names, and at the deadline at the latest', async () => {
+  it('is polled at the time that the service names, and no later than the deadline', async () => {
     const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
     const deferred = (not_before: string) => ({
       afterReads: 9,
@@ -322,7 +322,7 @@ describe('a submission', () => {
     expect(never?.waits.until).toEqual(never?.waits.deadline);
   });
 
-  it('is kept, without the photograph, before it is sent', async () => {
+  it('is saved, without the photo, before it is sent', async () => {
     portal.willFault(drops);
     const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
@@ -335,7 +335,7 @@ describe('a submission', () => {
     expect(kept?.body).toEqual(body);
   });
 
-  it('is sent again as it was, whatever the photograph shows by then', async () => {
+  it('is resent unchanged, whatever the photo shows by then', async () => {
     portal.willFault({ answers: { status: 503 } });
     const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
@@ -344,7 +344,7 @@ describe('a submission', () => {
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
   });
 
-  it('is never stamped twice, however often it is sent at once', async () => {
+  it('is never stamped twice, however often it is sent concurrently', async () => {
     const request = sampleRequest();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitted(request)));
     expect(outcomes).toEqual(outcomes.map(() => completed));
@@ -352,13 +352,13 @@ describe('a submission', () => {
     expect(portal.exchanges.map(({ answer }) => answer?.status)).not.toContain(409);
   });
 
-  it('of a later attempt begins anew after a failure', async () => {
+  it('of a later attempt starts again after a failure', async () => {
     portal.willDo({ failure: { code: 'ticket_not_open' } });
     const request = sampleRequest();
     expect(await submitted(request)).toMatchObject({ state: 'failed', code: 'TICKET_NOT_OPEN' });
     portal.willFault(drops);
     expect(await submitted({ ...request, attempt: 2 })).toEqual(SILENT);
-    // The service knows the first attempt alone, which is over.
+    // The service knows only the first attempt, which has failed.
     expect(await found(request.invoiceId)).toBeNull();
     expect(await submitted({ ...request, attempt: 2 })).toEqual(completed);
     expect(portal.exchanges.at(-1)?.body?.attempt).toBe(2);
@@ -391,7 +391,7 @@ describe('an answer that was lost', () => {
     expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
   });
 
-  it('of a service that has never heard of it leads to sending it again', async () => {
+  it('is followed by another submission if the service does not know it', async () => {
     portal.willFault(drops);
     const request = sampleRequest();
     await submitted(request);
@@ -399,7 +399,7 @@ describe('an answer that was lost', () => {
     expect(await submitted(request)).toEqual(completed);
   });
 
-  it('of a service that knows it with another body is looked up, and taken', async () => {
+  it('is looked up if the service has it with another body, and accepted', async () => {
     const request = sampleRequest();
     await submitted(request);
     await testApp.rows(
@@ -414,14 +414,14 @@ describe('an answer that was lost', () => {
     ]);
   });
 
-  it('of a service that says 409 of what it does not know is unknown', async () => {
+  it('has an unknown outcome if the service answers 409 and does not know it', async () => {
     portal.willFault({ answers: { status: 409 } });
     expect(await submitted()).toEqual(SILENT);
   });
 });
 
-describe('looking up', () => {
-  it('asks nobody for what was never sent', async () => {
+describe('a lookup', () => {
+  it('of an unsent invoice makes no request', async () => {
     expect(await found(UNKNOWN_ID)).toBeNull();
     expect(portal.exchanges).toEqual([]);
   });
@@ -436,7 +436,7 @@ describe('looking up', () => {
       { answers: { status: 429, headers: { 'Retry-After': '3' } } },
       { unavailable: 'this invoice', retryAfterMs: 3_000 },
     ],
-  ])('after %s says nothing of the invoice', async (_, fault, outcome) => {
+  ])('leaves the outcome open after %s', async (_, fault, outcome) => {
     const request = sampleRequest();
     await submitted(request);
     portal.willFault(fault);
@@ -445,7 +445,7 @@ describe('looking up', () => {
   });
 });
 
-describe('a service that does not take a submission', () => {
+describe('a service that does not accept a submission', () => {
   const status = (code: number, headers = {}): Fault => ({ answers: { status: code, headers } });
 
   it.each<[string, Fault, object]>([
@@ -468,7 +468,7 @@ describe('a service that does not take a submission', () => {
     expect(portal.exchanges).toHaveLength(1);
   });
 
-  it('is not there', async () => {
+  it('is unreachable', async () => {
     const gone = await FakePortal.start();
     const other = await startTestApp({
       env: { ...gone.env, ROLE: 'api' },
@@ -486,7 +486,7 @@ describe('a service that does not take a submission', () => {
   });
 });
 
-describe('a job that failed', () => {
+describe('a failed job', () => {
   it.each([
     ['ticket_not_found', 'TICKET_NOT_FOUND'],
     ['ticket_expired', 'TICKET_EXPIRED'],
@@ -500,13 +500,16 @@ describe('a job that failed', () => {
     expect(await submitted()).toEqual({ state: 'failed', code: ours, message: expect.stringMatching(/\.$/) });
   });
 
-  it.each([['constructor'], ['__proto__'], ['unheard_of']])('for %s, which is not agreed', async (code) => {
-    portal.willDo({ failure: { code, field: code } });
-    expect(await submitted()).toMatchObject({ state: 'failed', code: 'PROVIDER_REFUSED' });
-    portal.exchanges.length = 0;
-  });
+  it.each([['constructor'], ['__proto__'], ['unheard_of']])(
+    'for %s, which the contract does not define',
+    async (code) => {
+      portal.willDo({ failure: { code, field: code } });
+      expect(await submitted()).toMatchObject({ state: 'failed', code: 'PROVIDER_REFUSED' });
+      portal.exchanges.length = 0;
+    },
+  );
 
-  it('names what of the tax data was refused, and what the portal says', async () => {
+  it('names the refused tax data, and quotes the portal', async () => {
     portal.willDo({
       failure: {
         code: 'receiver_refused',
@@ -524,51 +527,54 @@ describe('a job that failed', () => {
   });
 });
 
-describe('a document that is not what was asked for', () => {
+describe('a document that does not agree with the request', () => {
   it.each([
     ['of another vendor', { vendorRfc: 'AET140822H32' }, 'PROVIDER_ANSWER_INVALID'],
     ['for another receiver', { receiverRfc: 'AET140822H32' }, 'PROVIDER_ANSWER_INVALID'],
     ['a cent over', { total: '116.01' }, 'AMOUNT_MISMATCH'],
     ['in dollars', { currency: 'USD' }, 'AMOUNT_MISMATCH'],
-    ['with another folio', { uuid: randomUUID() }, 'PROVIDER_ANSWER_INVALID'],
+    ['with another UUID', { uuid: randomUUID() }, 'PROVIDER_ANSWER_INVALID'],
   ])('%s fails', async (_, document, code) => {
     portal.willDo({ document });
     expect(await submitted()).toMatchObject({ state: 'failed', code });
   });
 });
 
-describe('an answer that is not as agreed', () => {
+describe('an answer that violates the contract', () => {
   it.each<[string, object | string]>([
     ['null', 'null'],
     ['a list', '[]'],
     ['another invoice', { invoice_id: UNKNOWN_ID }],
-    ['a status that is none', { status: 'done' }],
-    ['an id that is no name', { id: 'a\0b' }],
-    ['an id without end', { id: 'x'.repeat(201) }],
+    ['an unknown status', { status: 'done' }],
+    ['an id with a control character', { id: 'a\0b' }],
+    ['an id without an end', { id: 'x'.repeat(201) }],
     ['an id that is a number', { id: 7 }],
     ['no attempt', { attempt: null }],
     ['no folio', { uuid: undefined }],
     ['no document', { xml: null }],
-    ['a document that is no base64', { xml: 'ñ' }],
-    ['a document that is no XML', { xml: 'AAAA' }],
+    ['a document that is not base64', { xml: 'ñ' }],
+    ['a document that is not XML', { xml: 'AAAA' }],
     ['no PDF', { pdf: 'AAAA' }],
-    ['a failure that is a text', { status: 'failed', failure: 'no' }],
+    ['a failure that is a string', { status: 'failed', failure: 'no' }],
     ['a failure without a code', { status: 'failed', failure: {} }],
     ['a wait without a reason', { status: 'portal_down', reason: null }],
-    ['a wait whose reason is a text', { status: 'portal_down', reason: 'down' }],
-    ['a wait until no time', { status: 'deferred', reason: { code: 'x', message: 'x' }, not_before: 'soon' }],
-    ['a wait for nothing', { status: 'needs_input', reason: { code: 'x', message: 'x' }, fields: [] }],
-    ['a word on whether the total was shown that is none', { total_shown: 'no' }],
-    ['a time to wait below zero', { status: 'pending', retry_after_seconds: -1 }],
-    ['a time to wait that is a text', { status: 'pending', retry_after_seconds: 'soon' }],
-  ])('says nothing: %s', async (_, answer) => {
+    ['a wait whose reason is a string', { status: 'portal_down', reason: 'down' }],
+    [
+      'a wait with an invalid time',
+      { status: 'deferred', reason: { code: 'x', message: 'x' }, not_before: 'soon' },
+    ],
+    ['a wait without fields', { status: 'needs_input', reason: { code: 'x', message: 'x' }, fields: [] }],
+    ['an invalid value of total_shown', { total_shown: 'no' }],
+    ['a negative delay', { status: 'pending', retry_after_seconds: -1 }],
+    ['a delay that is a string', { status: 'pending', retry_after_seconds: 'soon' }],
+  ])('leaves the outcome open: %s', async (_, answer) => {
     if (typeof answer === 'string') portal.willFault({ answers: { status: 200, body: answer } });
     else portal.willDo({ answer });
     expect(await submitted()).toEqual(SILENT);
     portal.exchanges.length = 0;
   });
 
-  it('and neither keys nor data are in what is thrown', async () => {
+  it('and the error contains neither keys nor data', async () => {
     const secrets = [portal.key, 'CACX7605101P8', 'EKU9003173C9', 'Xochilt', 'hostile'];
     const faults: Fault[] = [
       { answers: 'drop' },
@@ -586,7 +592,7 @@ describe('an answer that is not as agreed', () => {
   });
 });
 
-describe('health', () => {
+describe('the health check', () => {
   it.each<[string, FakePortal['health'], object | undefined]>([
     ['204', { status: 204 }, undefined],
     [
@@ -609,28 +615,28 @@ describe('health', () => {
   });
 });
 
-/** One that was turned away at the last moment comes back after its own pause: a minute and a fifth. */
-const LONGEST_PAUSE_MS = 90_000;
+/** A submission that is refused just before the recovery is retried after its own delay: 72 seconds. */
+const MAX_DELAY_MS = 90_000;
 
-describe('the whole way', () => {
-  it('an invoice is completed, over a service that is busy first', async () => {
+describe('the complete service', () => {
+  it('completes an invoice with a service that is busy at first', async () => {
     portal.willDo({ afterReads: 1, retryAfterSeconds: 1 });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
     expect(invoice).toMatchObject({ status: 'completed', uuid: portal.documents.get(body.id)?.[0] });
   });
 
-  it('an invoice fails with what the portal says', async () => {
+  it('fails an invoice with the portal’s message', async () => {
     portal.willDo({ failure: { code: 'ticket_expired', message: 'Fuera de plazo' } });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const { failure } = await settled(testApp, organization.admin.key, organization.id, body.id);
     expect(failure).toEqual({ code: 'TICKET_EXPIRED', message: expect.stringMatching(/Fuera de plazo$/) });
   });
 
-  it('nothing is written while the service takes no work', async () => {
+  it('writes nothing while the service takes no work', async () => {
     portal.health = { status: 503, headers: { 'Retry-After': '20' } };
-    // What it said before holds for a second; what is accepted until then is settled in time. It is asked as it ends, or a
-    // little before that: then the circuit has opened, and asks for 5 s more, in which it tries the service itself.
+    // The last check is cached for a second, and what is accepted until then is settled in time. The check is repeated when that expires, or a
+    // little before: then the circuit has opened, and waits 5 s more, while it tries the service itself.
     const refused = await eventually(
       () => createTicket(testApp, organization.admin.key),
       (response) => response.status !== 200,
@@ -639,7 +645,7 @@ describe('the whole way', () => {
     const retryAfter = Number(refused.headers['retry-after']);
     expect(retryAfter).toBeGreaterThanOrEqual(20);
     expect(retryAfter).toBeLessThanOrEqual(25);
-    await testApp.atRest(LONGEST_PAUSE_MS);
+    await testApp.atRest(MAX_DELAY_MS);
     const before = await footprint(testApp);
     await createTicket(testApp, organization.admin.key).expect(503);
     expect(await footprint(testApp)).toEqual(before);

@@ -15,7 +15,7 @@ const bought = (date: string | null, time: string | null = '13:05:00') =>
 
 describe("a recipe's window", () => {
   it.each<[Window, string, string | null, string]>([
-    // Until it is over in the west, eight hours behind UTC.
+    // Until the day is over in the west, eight hours behind UTC.
     [{ hours: 72 }, '2026-11-20', '13:05:00', '2026-11-23T21:05:00Z'],
     [{ hours: 72 }, '2026-11-20', null, '2026-11-24T08:00:00Z'],
     [{ days: 0 }, '2026-11-20', null, '2026-11-21T08:00:00Z'],
@@ -29,7 +29,7 @@ describe("a recipe's window", () => {
     expect(isOver(window, bought(date, time), at + 1)).toBe(true);
   });
 
-  it('is never over for certain where it, or the day, is not known', () => {
+  it('has no certain end if it, or the day, is unknown', () => {
     expect(isOver(undefined, bought('2020-01-01'), Date.now())).toBe(false);
     expect(isOver({ days: 1 }, bought(null), Date.now())).toBe(false);
   });
@@ -54,11 +54,11 @@ describe('a recipe', () => {
     ['https://shop.example@elsewhere.example/', false],
     ['javascript:alert(1)', false],
     ['TICKET 1234', false],
-  ])('is for %s: %j', (address, is) => {
+  ])('matches %s: %j', (address, is) => {
     expect(isAt(address, ['shop.example'])).toBe(is);
   });
 
-  it('is found by the addresses on a receipt, by what its vendor is known to have, and by the RFC', () => {
+  it('is found by the addresses on a receipt, by the known portal of its vendor, and by the RFC', () => {
     const [laEsquina, cafe] = recipes as [Recipe, Recipe];
     const request = (receipt: object, hosts: string[] = []): JobRequest => {
       const nothing = { vendor_rfc: null, invoicing_site: null, qr_codes: [] };

@@ -29,14 +29,14 @@ const DAY_MS = 86_400_000;
 let folder: string;
 let replicas: PortalReplicas;
 let receiver: WebhookReceiver;
-/** The one that is asked. */
+/** The service under test. */
 let service: Service;
 let aheadMs = 0;
 /** Times that the service looked whether there is anything to do, and more. */
 let looksAtClock = 0;
 let folio = 0;
 const log: object[] = [];
-/** The invoices whose jobs have come to something. */
+/** The invoices whose jobs are settled. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const start = (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     ...options,
   });
 
-/** What the contract's example asks for, of another purchase. */
+/** The example of the contract, for another purchase. */
 function jobRequest(
   ticket: ValidatedReceipt,
   changes: { receipt?: object; receiver?: object; [member: string]: unknown } = {},
@@ -120,7 +120,7 @@ interface JobAnswer {
   [member: string]: unknown;
 }
 
-/** Asks the service; what is said on either side is as the contract has it. */
+/** Sends a request to the service, and validates both sides against the contract. */
 async function ask(method: 'GET' | 'POST', path: string, body?: object, key = KEY) {
   const response = await fetch(service.url + path, {
     method,
@@ -137,7 +137,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object, key = KE
 const newFolio = (): string => `F${(folio += 1).toString().padStart(5, '0')}`;
 const send = (request: object) => ask('POST', '/jobs', request);
 const read = async (id: string): Promise<JobAnswer> => (await ask('GET', `/jobs/${id}`)).body;
-/** Waits until a job is no more in one of these states. */
+/** Waits until a job has left these states. */
 const becomes = (id: string, ...passing: string[]): Promise<JobAnswer> =>
   eventually(
     () => read(id),
@@ -145,14 +145,14 @@ const becomes = (id: string, ...passing: string[]): Promise<JobAnswer> =>
     60_000,
   );
 
-/** Sends the job of a purchase, and waits for what becomes of it. */
+/** Sends the job of a purchase, and waits for its outcome. */
 async function outcomeOf(request: { invoice_id: string }): Promise<JobAnswer> {
   sent.push(request.invoice_id);
   expect((await send(request)).status).toBe(202);
   return becomes(request.invoice_id);
 }
 
-/** Waits until every job that is settled has been told of. */
+/** Waits until every settled job has been called back. */
 const settledNews = () =>
   eventually(
     () => Promise.resolve(receiver.received.map(({ body }) => (JSON.parse(body) as News).data.invoice_id)),
@@ -160,14 +160,14 @@ const settledNews = () =>
   );
 const pressesOfFolio = () => replicas.visits.filter((visit) => visit.endsWith('POST /facturar')).length;
 
-describe('the reference portal service, asked', () => {
-  it('takes work from who has the key', async () => {
+describe('the reference portal service', () => {
+  it('requires the key', async () => {
     expect((await ask('GET', '/health')).status).toBe(204);
     expect((await ask('GET', '/health', undefined, 'another key')).status).toBe(401);
     expect((await ask('GET', `/jobs/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('refuses what is no request', async () => {
+  it('refuses an invalid request', async () => {
     const response = await fetch(`${service.url}/jobs`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}` },
@@ -186,7 +186,7 @@ describe('the reference portal service, asked', () => {
     expect([again.status, again.body]).toEqual([200, settled]);
     const another = { ...request, expense_description: 'Otra cosa' };
     expect((await send(another)).status).toBe(409);
-    // A failed one is worked anew by a higher attempt alone.
+    // Only a higher attempt starts a failed job again.
     const anew = await send({ ...another, attempt: 2 });
     expect([anew.status, anew.body.status, anew.body['id'] === first.body['id']]).toEqual([
       202,
@@ -197,7 +197,7 @@ describe('the reference portal service, asked', () => {
 });
 
 describe('a portal that finds a purchase by folio, day and total', () => {
-  it('gives its document, sealed, once', async () => {
+  it('returns its sealed document, once', async () => {
     const ticket = shopping(newFolio());
     const purchase = replicas.folioTill.sell(ticket);
     const request = jobRequest(ticket);
@@ -210,17 +210,17 @@ describe('a portal that finds a purchase by folio, day and total', () => {
       '310.00',
     ]);
     expect(Buffer.from(String(answer['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    // Whatever attempt asks again, it is never worked again.
+    // Later attempts do not visit the portal again.
     const visits = replicas.visits.length;
     expect((await send(request)).body).toEqual(answer);
     expect((await send({ ...request, attempt: 2 })).body).toEqual(answer);
     expect([replicas.visits.length, pressesOfFolio()]).toEqual([visits, 1]);
   });
 
-  it('is told of by a signed callback, again until it is taken', async () => {
+  it('sends a signed callback, again until it is accepted', async () => {
     const ticket = shopping(newFolio());
     replicas.folioTill.sell(ticket);
-    // The next ones are about this job: others have been told of theirs.
+    // The next callbacks are about this job: those of others have been accepted.
     await settledNews();
     receiver.received.length = 0;
     receiver.willAnswer(500);
@@ -239,17 +239,17 @@ describe('a portal that finds a purchase by folio, day and total', () => {
 
   it.each<[string, () => Parameters<typeof jobRequest>, object]>([
     [
-      'it does not know',
+      'that it does not know',
       () => [shopping(newFolio())],
       { code: 'ticket_not_found', message: 'No se encontró el ticket.' },
     ],
     [
-      'whose time it says is over',
+      'that has expired',
       () => [replicas.folioTill.sell(shopping(newFolio()), { state: 'expired' }).ticket],
       { code: 'ticket_expired', message: 'El plazo para facturar este ticket venció.' },
     ],
     [
-      'of somebody whom SAT knows otherwise',
+      'of a receiver whom SAT knows differently',
       () => [replicas.folioTill.sell(shopping(newFolio())).ticket, { receiver: { postal_code: '06600' } }],
       { code: 'receiver_refused', field: 'postal_code', message: 'El código postal no corresponde al RFC.' },
     ],
@@ -265,7 +265,7 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(replicas.folioTill.issued).toEqual(before);
   });
 
-  it('gives nobody a document that it had issued before', async () => {
+  it('gives away no document that it had issued before', async () => {
     const purchase = replicas.folioTill.sell(shopping(newFolio()));
     const somebody = { rfc: 'CACX7605101P8', name: 'Xochilt Casas Chávez', postalCode: '36257' };
     await replicas.folioTill.issue(purchase, { ...somebody, fiscalRegimen: '612', cfdiUse: 'G03' });
@@ -277,11 +277,11 @@ describe('a portal that finds a purchase by folio, day and total', () => {
   it.each<[string, boolean, object]>([
     ['finds the document', true, { status: 'completed' }],
     [
-      'does not say that there is none',
+      'does not claim that there is none',
       false,
       { status: 'portal_down', reason: { code: 'document_not_seen' } },
     ],
-  ])('%s by another visit, when its answer is lost after it issued', async (_, isShownAgain, outcome) => {
+  ])('%s in another visit, if the answer is lost after it has issued', async (_, isShownAgain, outcome) => {
     const { folioTill } = replicas;
     const purchase = folioTill.sell(shopping(newFolio()), { isShownAgain });
     const before = folioTill.presses;
@@ -305,7 +305,7 @@ describe('a portal that finds a purchase by folio, day and total', () => {
   const WORDS = 'Capture el municipio de su domicilio fiscal.';
   const wasSaid = { reason: { code: 'document_not_seen', message: expect.stringContaining(WORDS) } };
 
-  it('fails with words that the recipe does not know, said again of a purchase that is still open', async () => {
+  it('fails with an unknown message if it is repeated for a purchase that is still open', async () => {
     const { folioTill } = replicas;
     const purchase = folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: false } });
     const before = folioTill.issued;
@@ -326,13 +326,13 @@ describe('a portal that finds a purchase by folio, day and total', () => {
       failure: { code: 'other', message: WORDS },
     });
     expect([pressesOfFolio(), folioTill.issued]).toEqual([2, before]);
-    // What the words were about may have been mended.
+    // The reason of the message may have been fixed.
     purchase.says = null;
     await send({ ...request, attempt: 2 });
     expect(await becomes(request.invoice_id)).toMatchObject({ status: 'completed' });
   });
 
-  it('gives the document that it issued while it said what the recipe does not know', async () => {
+  it('returns a document that it issued along with an unknown message', async () => {
     const purchase = replicas.folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: true } });
     const request = jobRequest(purchase.ticket);
     expect(await outcomeOf(request)).toMatchObject({ status: 'portal_down', ...wasSaid });
@@ -343,7 +343,7 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(pressesOfFolio()).toBe(1);
   });
 
-  it('is not visited for a receipt whose window is over for certain', async () => {
+  it('is not visited for a receipt that has certainly expired', async () => {
     const ticket = shopping(newFolio(), { date: '2026-01-31' });
     replicas.folioTill.sell(ticket);
     const answer = await outcomeOf(jobRequest(ticket));
@@ -351,14 +351,14 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(replicas.visits).toEqual([]);
   });
 
-  it('is asked again the next morning, and not before, when it says so', async () => {
+  it('is tried again the next morning, and not before, if it says so', async () => {
     const purchase = replicas.folioTill.sell(shopping(newFolio()), { state: 'tomorrow' });
     const request = jobRequest(purchase.ticket);
     const answer = await outcomeOf(request);
     expect(answer).toMatchObject({ status: 'deferred', reason: { code: 'not_yet_billable' } });
     const inMs = Date.parse(String(answer['not_before'])) - Date.now();
     expect(inMs > 0 && inMs <= 1.5 * DAY_MS).toBe(true);
-    // What is taken later is done meanwhile.
+    // Later requests are processed in the meantime.
     await outcomeOf(jobRequest(replicas.folioTill.sell(shopping(newFolio())).ticket));
     expect((await read(request.invoice_id)).status).toBe('deferred');
     purchase.state = 'open';
@@ -387,7 +387,7 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({ status: 'completed' });
   });
 
-  it('is not asked to make up what nobody read: a person supplies it', async () => {
+  it('needs a person to supply a field that was not read', async () => {
     const { ticket, folio: printed } = replicas.folioTill.sell(shopping(newFolio()));
     const request = jobRequest(ticket, { receipt: { ticket_number: null, codes: [] } });
     const answer = await outcomeOf(request);
@@ -429,13 +429,13 @@ describe('a portal that finds a purchase by folio, day and total', () => {
   });
 });
 
-/** What was logged of a job. */
+/** The log of a job. */
 const logOf = ({ id }: JobAnswer): object[] =>
   log.filter((event) => 'job' in event && event.job === id && 'step' in event);
 
 const linkIn = ({ reason }: JobAnswer): string => /https?:\S+/.exec(reason?.message ?? '')?.[0] ?? '';
 
-describe('a portal that shows a picture to people', () => {
+describe('a portal that shows a captcha', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
@@ -456,7 +456,7 @@ describe('a portal that shows a picture to people', () => {
     const page = await browser.newPage();
     const pictures = replicas.qr.pictures;
     await page.goto(linkIn(answer));
-    // To look at the link opens nothing: whoever forwards it may do so.
+    // A preview of the link, for example when it is forwarded, opens nothing.
     expect(replicas.qr.pictures).toBe(pictures);
     await page.getByRole('button').click();
     const picture = page.getByRole('img');
@@ -479,20 +479,20 @@ describe('a portal that shows a picture to people', () => {
     expect(replicas.qrTill.presses).toBe(1);
   });
 
-  it('opens for nobody without the link', async () => {
+  it('shows nothing without the link', async () => {
     for (const method of ['GET', 'POST']) {
       expect((await fetch(`${service.url}/person/${'A'.repeat(32)}`, { method })).status).toBe(404);
     }
   });
 
-  it('is not found by a QR code that leads elsewhere', async () => {
+  it('is not opened by a QR code that leads elsewhere', async () => {
     const request = jobRequest(breakfast('X'), {
       receipt: { qr_codes: ['https://cafedelpuente.example.com/t/X', 'http://cafedelpuente.example/t/X'] },
     });
     expect((await outcomeOf(request)).failure).toEqual({ code: 'vendor_not_supported' });
   });
 
-  it('is waited for as many days as the client gives', async () => {
+  it('waits as many days as the client allows', async () => {
     const request = { ...breakfastJob(newFolio()), deadline_days: 2 };
     expect((await outcomeOf(request)).status).toBe('waiting_for_person');
     aheadMs += 2 * DAY_MS;
@@ -503,18 +503,18 @@ describe('a portal that shows a picture to people', () => {
   });
 });
 
-describe('what is wrong is said at the start, in one line', () => {
+describe('an invalid setting is reported at the start, in one line', () => {
   it.each<[string, Partial<Recipe>, RegExp]>([
     [
-      'means what there is not',
+      'has an unknown meaning',
       { says: [{ text: /régimen/, means: { refuses: 'fiscal_regime' as 'rfc' } }] },
       /: says: \{"refuses":"fiscal_regime"\} is no meaning$/,
     ],
-    ['fails with what is no code', { says: [{ text: /no/, means: 'not_found' as 'other' }] }, /: says: /],
-    ['begins without TLS', { start: 'http://facturacion.laesquina.example/' }, /: start: /],
-    ['begins elsewhere', { start: 'https://laesquina.example/' }, /: start: /],
-    ['has an address for a host', { hosts: ['https://facturacion.laesquina.example'] }, /: hosts: /],
-    ['has a selector that is none', { find: '#1' }, /: #1 is no selector$/],
+    ['has an unknown failure code', { says: [{ text: /no/, means: 'not_found' as 'other' }] }, /: says: /],
+    ['starts without TLS', { start: 'http://facturacion.laesquina.example/' }, /: start: /],
+    ['starts on another domain', { start: 'https://laesquina.example/' }, /: start: /],
+    ['has a URL in place of a host', { hosts: ['https://facturacion.laesquina.example'] }, /: hosts: /],
+    ['has an invalid selector', { find: '#1' }, /: #1 is no selector$/],
   ])('a recipe that %s', async (_, mistake, problem) => {
     const file = ':memory:';
     await expect(start({ file, recipes: [{ ...laEsquina, ...mistake }] })).rejects.toThrow(problem);
@@ -527,7 +527,7 @@ describe('what is wrong is said at the start, in one line', () => {
 });
 
 describe('a job whose portal is down', () => {
-  it('goes on when the service starts anew, which may have been mended', async () => {
+  it('continues when the service is restarted, because it may have been fixed', async () => {
     const before = service;
     const options = { file: join(folder, 'another.sqlite'), retrySeconds: [3_600] };
     const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND';
@@ -547,7 +547,7 @@ describe('a job whose portal is down', () => {
   });
 });
 
-describe('a recipe that is not as its portal is, is told by the log', () => {
+describe('the log names a mistake in a recipe', () => {
   const shown = { xml: '#descargar-xml', notice: '[role=alert]', issue: '#facturar', find: '#buscar' };
   const NONE = '#no-hay';
   const otherwise = (name: string) =>
@@ -555,7 +555,7 @@ describe('a recipe that is not as its portal is, is told by the log', () => {
   const MISTAKES: [string, Partial<Recipe>, object, { isUnknown?: boolean }?][] = [
     ['what finds', { find: NONE }, { step: 'start', waitedFor: { ...shown, find: NONE }, code: 'no_answer' }],
     [
-      'where it says what is wrong',
+      'in the place of error messages',
       { notice: NONE },
       { step: 'find', selector: '#buscar', code: 'not_understood' },
       { isUnknown: true },
@@ -566,7 +566,7 @@ describe('a recipe that is not as its portal is, is told by the log', () => {
       { step: 'find', selector: '#buscar', waitedFor: { ...shown, issue: NONE }, code: 'no_answer' },
     ],
     [
-      'where tax data go',
+      'in the field of tax data',
       { receiver: otherwise('receiver.cfdi_use') },
       { step: 'receiver', selector: NONE, error: 'TimeoutError' },
     ],
@@ -627,7 +627,7 @@ describe('a recipe that is not as its portal is, is told by the log', () => {
 });
 
 describe('the log', () => {
-  it('tells nothing of anybody', () => {
+  it('contains no personal data', () => {
     expect(log.length).toBeGreaterThan(10);
     expect(JSON.stringify(log)).not.toMatch(/EKU9003173C9|KEMPER|AET140822|F0000|https?:|whsec_/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Backlog } from '../../../src/invoicing/creation/backlog.js';
-import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../../src/invoicing/processing/retry-invoice.js';
 import { createTicket, getInvoice, settled } from '../../support/http/requests.js';
 import { FakePortal, type Plan } from '../../support/providers/fake-portal.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
@@ -50,7 +50,7 @@ const detail = async (id: string) =>
     .body;
 const ended = (id: string) => settled(testApp, organization.admin.key, organization.id, id);
 
-/** An invoice that waits, by what the portal service says of it. */
+/** An invoice that waits, because of this answer of the portal service. */
 async function waitingInvoice(waits: object, plan: Plan = {}): Promise<string> {
   portal.willDo({ afterReads: Infinity, waits, ...plan });
   const { body } = await createTicket(testApp, organization.admin.key).expect(200);
@@ -61,13 +61,13 @@ async function waitingInvoice(waits: object, plan: Plan = {}): Promise<string> {
   return body.id;
 }
 
-/** By the clock of the service, which the tests put on. */
+/** The time of the service's clock, which the tests advance. */
 async function callBack(id: string): Promise<void> {
   const secondsAgo = Math.round((Date.now() - testApp.clock.now().getTime()) / 1_000);
   expect(await portal.callBack(id, { secondsAgo })).toBe(204);
 }
 
-/** Seconds until the invoice's job is run, on the tests' clock. */
+/** Seconds until the invoice's job runs, on the tests' clock. */
 async function pauseOf(id: string): Promise<number> {
   const [job] = await eventually(
     () =>
@@ -81,7 +81,7 @@ async function pauseOf(id: string): Promise<number> {
   return job?.seconds ?? 0;
 }
 
-describe('an invoice that a portal service lets wait', () => {
+describe('an invoice that waits for a portal service', () => {
   it.each([
     ['waiting_for_person', 'WAITING_FOR_PERSON', {}, SAID],
     ['portal_down', 'PORTAL_DOWN', { retry_after_seconds: 900 }, SAID],
@@ -91,7 +91,7 @@ describe('an invoice that a portal service lets wait', () => {
       { fields: [{ name: 'web_id', why: 'Solo se leen 10 caracteres.' }] },
       `${SAID} (web_id: Solo se leen 10 caracteres.)`,
     ],
-  ])('stays in processing and says why: %s', async (status, code, more, message) => {
+  ])('remains in processing with a reason: %s', async (status, code, more, message) => {
     const id = await waitingInvoice({ status, reason, ...more });
     expect(await detail(id)).toMatchObject({
       status: 'processing',
@@ -105,7 +105,7 @@ describe('an invoice that a portal service lets wait', () => {
     expect(invoice).not.toHaveProperty('warnings');
   });
 
-  it('until a time is asked for then, and not before', async () => {
+  it('is polled at the time that the service names, and not before', async () => {
     const until = new Date(testApp.clock.now().getTime() + 26 * HOUR_MS).toISOString();
     const id = await waitingInvoice({ status: 'deferred', reason, not_before: until });
     expect((await detail(id)).waiting).toEqual({ reason: 'DEFERRED', message: SAID, until });
@@ -120,7 +120,7 @@ describe('an invoice that a portal service lets wait', () => {
     expect(await ended(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is asked for more and more seldom, once an hour in the end', async () => {
+  it('is polled less and less often, down to once an hour', async () => {
     const id = await waitingInvoice({ status: 'waiting_for_person', reason });
     const pauses: number[] = [];
     for (let times = 0; times < 6; times++) {
@@ -135,7 +135,7 @@ describe('an invoice that a portal service lets wait', () => {
     await ended(id);
   });
 
-  it('says nothing of waiting while it is worked again, and has its 70 minutes from then on', async () => {
+  it('shows no reason while it is worked on again, and has 70 minutes from then on', async () => {
     const id = await waitingInvoice({ status: 'portal_down', reason, retry_after_seconds: 60 });
     await passTime(testApp, 2 * DAY_MS);
     expect((await detail(id)).waiting).toMatchObject({ reason: 'PORTAL_DOWN' });
@@ -151,7 +151,7 @@ describe('an invoice that a portal service lets wait', () => {
     expect(await ended(id)).toMatchObject({ failure: { code: 'PROVIDER_TIMEOUT' } });
   });
 
-  it('fails at the end of its days, with what it waited for, and can be taken up again', async () => {
+  it('fails at its deadline, with the reason of the wait, and can be retried', async () => {
     const id = await waitingInvoice({ status: 'waiting_for_person', reason });
     expect(posted()).toMatchObject({ deadline_days: 7 });
     await passTime(testApp, 7 * DAY_MS - HOUR_MS);
@@ -169,14 +169,14 @@ describe('an invoice that a portal service lets wait', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('that was finished by the end of its days is completed', async () => {
+  it('is completed if it was finished by the deadline', async () => {
     const id = await waitingInvoice({ status: 'deferred', reason, not_before: '2099-01-01T00:00:00Z' });
     portal.settle(id);
     await passTime(testApp, 7 * DAY_MS + HOUR_MS);
     expect(await ended(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('holds up nobody', async () => {
+  it('does not block other invoices', async () => {
     const id = await waitingInvoice({ status: 'waiting_for_person', reason });
     const settings = { BACKLOG_LIMIT: 1 } as ConstructorParameters<typeof Backlog>[0];
     const database = Reflect.get(testApp.app.get(Backlog), 'database');
@@ -193,8 +193,8 @@ describe('an invoice that a portal service lets wait', () => {
   });
 });
 
-describe('a document over a total that the portal showed nobody', () => {
-  it('is delivered with a warning where it differs by a cent', async () => {
+describe('a document over a total that the portal did not show', () => {
+  it('is delivered with a warning if it differs by a cent', async () => {
     portal.willDo({ document: { total: '116.01' }, totalShown: false });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     expect(await ended(body.id)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a document over a total that the portal showed nobody', () => {
   it.each([
     ['it was shown', { totalShown: true }],
     ['the service does not say', {}],
-  ])('is withheld where %s', async (_, plan) => {
+  ])('is withheld if %s', async (_, plan) => {
     portal.willDo({ document: { total: '116.01' }, ...plan });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     expect(await ended(body.id)).toMatchObject({ failure: { code: 'AMOUNT_MISMATCH' } });
@@ -232,8 +232,8 @@ TOTAL                             116.00
 EFECTIVO                          200.00
 CAMBIO                             84.00`;
 
-describe('a purchase that its vendor invoices for some time', () => {
-  it('is refused before anything is sent when that is over, and costs nothing', async () => {
+describe('a purchase that its vendor invoices for a limited time', () => {
+  it('is refused before anything is sent if that is over, and is refunded', async () => {
     reader.willRead({ paper: paperOf('14/03/2026') });
     const before = await testApp.rows('SELECT balance FROM credit_accounts ORDER BY id');
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
@@ -243,7 +243,7 @@ describe('a purchase that its vendor invoices for some time', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('is paid for where the portal says so, as other failures are', async () => {
+  it('is charged if the portal says so, like other failures', async () => {
     portal.willDo({ failure: { code: 'ticket_expired' } });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     expect(await ended(body.id)).toMatchObject({ failure: { code: 'TICKET_EXPIRED' } });
@@ -252,7 +252,7 @@ describe('a purchase that its vendor invoices for some time', () => {
     ]);
   });
 
-  it('is told to the portal, and goes first in the queue when that time is nearly over', async () => {
+  it('has its deadline sent to the portal, and goes first in the queue shortly before it', async () => {
     reader.willRead({ paper: paperOf(day(29)) }, { paper: paperOf(day(2)) });
     const priorities: number[] = [];
     for (let each = 0; each < 2; each++) {
@@ -285,8 +285,8 @@ describe('a purchase that its vendor invoices for some time', () => {
   });
 });
 
-describe('what is sent', () => {
-  it("has the member's address", async () => {
+describe('the submission', () => {
+  it("contains the member's email", async () => {
     await testApp.rows('UPDATE profiles SET email = $2 WHERE id = $1', [organization.admin.id, EMAIL]);
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     await ended(body.id);

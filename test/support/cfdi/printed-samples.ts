@@ -1,16 +1,16 @@
-/** Documents of every kind that is printed, for specs of the printed form. */
+/** A document of every kind, for specs of the printed representation. */
 import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
-import type { Comprobante, Concepto } from '../../../src/cfdi/comprobante/comprobante.js';
+import type { Comprobante, Concepto } from '../../../src/cfdi/schema/comprobante.js';
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';
 import { PERMIT, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 
 const UUID = 'C9F025E5-07C1-575F-91AE-920B4315DA98';
-const SELLO_CFD = sealLike('selloCFD');
+const SELLO_CFD = fakeSeal('selloCFD');
 
-/** A stamp with seals of their true length; nothing is sealed. */
+/** A stamp with fake seals of the real length. */
 export const SAMPLE_TIMBRE: Timbre = {
   uuid: UUID,
   fechaTimbrado: '2026-11-21T12:00:07',
@@ -18,7 +18,7 @@ export const SAMPLE_TIMBRE: Timbre = {
   leyenda: LEYENDA,
   selloCfd: SELLO_CFD,
   noCertificadoSat: '99999000000000000002',
-  selloSat: sealLike('selloSAT'),
+  selloSat: fakeSeal('selloSAT'),
   cadenaOriginal: `||1.1|${UUID}|2026-11-21T12:00:07|SPR190613I52|${LEYENDA}|${SELLO_CFD}|99999000000000000002||`,
 };
 
@@ -151,7 +151,7 @@ export const PRINTED_SAMPLES: Readonly<Record<string, PrintedDocument>> = {
   ),
 };
 
-/** What no receipt gives, but a document may carry: a Concepto that is exempt, and one that is no object of tax. */
+/** Adds Conceptos that no receipt gives but a document may have: an exempt one, and one that is not object of tax. */
 function withExemptAndUntaxed(): Comprobante {
   const comprobante = sampleComprobante({
     total: '145.30',
@@ -191,8 +191,8 @@ function withExemptAndUntaxed(): Comprobante {
   };
 }
 
-/** As long as a seal of RSA 2048, and as little to be broken into words. */
-function sealLike(name: string): string {
+/** A text of the length of an RSA 2048 seal, without spaces. */
+function fakeSeal(name: string): string {
   const bytes = [0, 1, 2, 3].map((part) => createHash('sha512').update(`${name}${part}`).digest());
   return Buffer.concat(bytes).toString('base64');
 }

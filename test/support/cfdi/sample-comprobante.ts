@@ -1,4 +1,4 @@
-/** Documents as specs want them. */
+/** Sample documents for specs. */
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import {
   sampleReceiver,
@@ -6,7 +6,7 @@ import {
   type TicketSketch,
 } from '../../../src/testing/samples/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
-import type { Comprobante } from '../../../src/cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../src/cfdi/schema/comprobante.js';
 
 /** Noon of Mexico City on 21 November 2026. */
 export const NOON = new Date('2026-11-21T18:00:00Z');
@@ -17,7 +17,7 @@ export function sampleComprobante(
   expenseDescription: string | null = null,
 ): Comprobante {
   return buildComprobante({
-    ticket: sampleTicket(sketch),
+    receipt: sampleTicket(sketch),
     receiver: sampleReceiver(receiver),
     expenseDescription,
     issuedAt: NOON,

@@ -28,7 +28,7 @@ export class Till {
   /** Kept up after a document is issued, before anybody is told. */
   beforeAnswer: () => Promise<void> = async () => {};
 
-  private readonly sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
+  private readonly sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 
   sell(ticket: ValidatedReceipt, of: Partial<Purchase> = {}): Purchase {
     const purchase: Purchase = {
@@ -55,7 +55,7 @@ export class Till {
     this.presses += 1;
     purchase.document ??= await this.sandbox.issue({
       invoiceId: randomUUID(),
-      ticket: purchase.ticket,
+      receipt: purchase.ticket,
       receiver,
       expenseDescription: null,
     });

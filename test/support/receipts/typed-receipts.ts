@@ -1,5 +1,5 @@
 /** Receipts as they are printed, of the same purchases as some of the special tickets. */
-import type { SpecialTicket } from '../cfdi/special-tickets.js';
+import type { SpecialReceipt } from '../cfdi/special-receipts.js';
 
 const of = (rows: string): string => `
 ABARROTES EL GÜERO S.A. DE C.V.
@@ -39,4 +39,4 @@ TARJETA DE CREDITO               232.00`),
 1     REDONDEO                     0.02
 TOTAL                            116.02
 TARJETA DE CREDITO               116.02`),
-} as const satisfies Partial<Record<SpecialTicket, string>>;
+} as const satisfies Partial<Record<SpecialReceipt, string>>;

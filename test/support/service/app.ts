@@ -9,7 +9,7 @@ import type { Extensions } from '../../../src/extensions/extensions.js';
 import { redaction } from '../../../src/log-redaction.js';
 import { loggingOptions } from '../../../src/platform/observability/logging.module.js';
 import { ExtractionService } from '../../../src/receipts/extraction.service.js';
-import { ScriptedProvider, ScriptedProviderOfTickets } from '../../../src/testing/scripted-provider.js';
+import { ScriptedProvider, ScriptedReceiptProvider } from '../../../src/testing/scripted-provider.js';
 import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/test-app.js';
 import { storageOfTests } from '../storage/bucket.js';
 import type { ScriptedTicketReader } from '../providers/scripted-ticket-reader.js';
@@ -56,7 +56,7 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
       ...options.env,
       ...(inCluster && { ROLE: 'api' }),
     }),
-    provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
+    provider: reads ? new ScriptedReceiptProvider() : new ScriptedProvider(),
     override(builder, config) {
       if (ticketReader) builder.overrideProvider(ExtractionService).useValue(ticketReader);
       const logging = loggingOptions(config, redaction);

@@ -13,7 +13,7 @@ export async function acceptFor(
   testApp: TestApp,
   profileId: string,
   scopeId = profileId,
-  isRead = false,
+  needsExtraction = false,
 ): Promise<string> {
   const id = newInvoiceId();
   await acceptInvoice(testApp.app.get(Database), {
@@ -32,7 +32,7 @@ export async function acceptFor(
     },
     expenseDescription: null,
     imageKey: `receipts/${id}`,
-    isRead,
+    needsExtraction,
     createdAt: new Date(),
   });
   return id;

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { CreditsService } from '../../../src/credits/credits.service.js';
 import { Prices } from '../../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../../src/invoicing/payment/refund-invoice.js';
-import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
+import { RetryInvoice } from '../../../src/invoicing/processing/retry-invoice.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { DomainError } from '../../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from './accounts.js';

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../src/webhooks/webhook
 import { WebhookDeliveries } from '../../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import type { WebhookDelivery } from '../../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import {
-  type WithSecret,
+  type EndpointWithSecret,
   WebhookEndpoints,
 } from '../../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import type { TestApp } from './app.js';
@@ -18,7 +18,8 @@ export const registerWebhook = (
   organizationId: string,
   url: string,
   events: readonly WebhookEvent[] = WEBHOOK_EVENTS,
-): Promise<WithSecret> => app.get(WebhookEndpoints).register(organizationId, { url, events }, BY_OPERATOR);
+): Promise<EndpointWithSecret> =>
+  app.get(WebhookEndpoints).register(organizationId, { url, events }, BY_OPERATOR);
 
 /** Waits until the deliveries to an endpoint are as wanted, newest first. */
 export const deliveriesWhen = (

@@ -41,7 +41,7 @@ export async function sendReceipt({ page, t }: Window, receipt: string | Buffer)
   await page.locator('#receipt_image').setInputFiles(file);
   await insistWhereAsked(page);
   await page.locator('[data-send]').click();
-  await page.locator('.tray').getByRole('link', { name: t.tickets.see }).click();
+  await page.locator('.tray').getByRole('link', { name: t.drafts.see }).click();
   await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -152,7 +152,7 @@ export async function failAtStore(testApp: TestApp, owner: { id: string; scopeId
   ]);
   await storeFilesOf(testApp, [id]);
   const reading = readFields(typedPage(OF_STORE));
-  await testApp.app.get(ExtractionStore).keep(id, storedFields(reading, judge(reading)), reading);
+  await testApp.app.get(ExtractionStore).save(id, storedFields(reading, judge(reading)), reading);
   return id;
 }
 
@@ -184,7 +184,7 @@ export async function fillTray(testApp: TestApp, owner: { id: string; scopeId: s
         key,
         hashOf(bytes),
         text === null ? 'waiting' : 'read',
-        text === null ? null : readings.written(readFields(typedPage(text))),
+        text === null ? null : readings.encode(readFields(typedPage(text))),
       ],
     );
   }

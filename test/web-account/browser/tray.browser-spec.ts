@@ -107,15 +107,15 @@ async function printed(blur: number): Promise<Buffer> {
   return (blur > 0 ? picture.blur(blur) : picture).jpeg().toBuffer();
 }
 
-describe('a batch of tickets', () => {
-  it('is read before it costs anything, says its price, and is followed to the last result', async () => {
+describe('a batch of receipts', () => {
+  it('is read before it costs anything, shows its price, and is followed until the last invoice', async () => {
     const { member, page, complaints } = await somebody();
     expect(await button(page).textContent()).toBe('Invoice');
     read.mockImplementationOnce(() => Promise.resolve(readingOf(NO_TICKET)));
     await choose(page, photo('none.png'));
     await item(page, 'none.png').getByText('shows no purchase').waitFor();
     await choose(page, photo('a.png'), photo('b.png'), photo('c.png'));
-    await priced(page, 'Invoice 3 tickets · 3 credits').waitFor();
+    await priced(page, 'Invoice 3 receipts · 3 credits').waitFor();
     expect(await item(page, 'a.png').locator('[data-name]').textContent()).toBe(
       'Tienda el Faro SA de CV · $116.00 · Nov 12',
     );
@@ -123,7 +123,7 @@ describe('a batch of tickets', () => {
     await item(page, 'c.png').getByRole('button', { name: 'Remove' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
     await page.locator('#expense_description').fill('Together');
-    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    await priced(page, 'Invoice 2 receipts · 2 credits').click();
     for (const name of ['a.png', 'b.png']) {
       await item(page, name).getByText('Invoice ready').waitFor();
       expect(
@@ -138,21 +138,21 @@ describe('a batch of tickets', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says of each what happened to it, where one fails after it was paid for', async () => {
+  it('shows the result of each receipt, also of one that fails after it was charged', async () => {
     const { page } = await somebody(1);
     await choose(page, photo('a.png'), photo('b.png'));
-    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    await priced(page, 'Invoice 2 receipts · 2 credits').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     await page.locator('.tray').getByText('There are not enough credits left.').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is there again when the page is opened again', async () => {
+  it('is still there when the page is reopened', async () => {
     const { page } = await somebody();
     await choose(page, photo('kept.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     await page.reload();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     const width = await page.locator('.tray img').evaluate(async (image) => {
       const picture = image as unknown as { decode(): Promise<void>; naturalWidth: number };
       await picture.decode();
@@ -161,7 +161,7 @@ describe('a batch of tickets', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  it('may be dropped, and has each picture once', async () => {
+  it('may be dropped on the page, and has each picture once', async () => {
     const { page } = await somebody();
     const file = photo();
     const drop = `(all) => {
@@ -172,13 +172,13 @@ describe('a batch of tickets', () => {
     await page.evaluate(
       `(${drop})(${JSON.stringify([[...file.bytes], [...file.bytes], [...photo().bytes]])})`,
     );
-    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    await priced(page, 'Invoice 2 receipts · 2 credits').waitFor();
     expect(await page.locator('.tray li').count()).toBe(2);
   });
 });
 
-describe('what is wrong', () => {
-  it('is said of what is no photo before anything is sent, by what it is and not by its name', async () => {
+describe('a problem', () => {
+  it('with a file that is not a photo is shown before the upload, by its content and not by its name', async () => {
     const { page } = await somebody();
     await button(page).click();
     expect(await page.locator('#receipt_image-error').textContent()).toContain('Choose at least one photo');
@@ -193,16 +193,16 @@ describe('what is wrong', () => {
     );
     await item(page, 'a.jpg').getByText('Most Compatible').waitFor();
     await item(page, 'b.jpg').getByText('Take a screenshot').waitFor();
-    await item(page, 'c.png').getByText('This is no photo.').waitFor();
+    await item(page, 'c.png').getByText('This is not a photo.').waitFor();
     await button(page).click();
-    await page.getByText('No ticket is ready to be invoiced.').waitFor();
+    await page.getByText('No receipt is ready to be invoiced.').waitFor();
     expect(sent).toBe(0);
   });
 
-  it('is that it is invoiced already, before it is charged', async () => {
+  it('such as an existing invoice is shown before anything is charged', async () => {
     const { member, page } = await somebody();
     await choose(page, photo('first.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     const text = paper(serial);
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
@@ -215,38 +215,38 @@ describe('what is wrong', () => {
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
-  it('is that it is the ticket above, of which one invoice is asked for', async () => {
+  it('such as a duplicate of the receipt above is shown, and one invoice is requested', async () => {
     const { member, page } = await somebody();
     const text = paper((serial += 1));
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
     await choose(page, photo('one.png'));
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     await choose(page, photo('same.png'));
     const same = item(page, 'same.png');
-    await same.getByText('the same ticket as the one above').waitFor();
-    expect(await button(page).textContent()).toBe('Invoice 1 ticket · 1 credit');
+    await same.getByText('the same receipt as the one above').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice 1 receipt · 1 credit');
     await page.reload();
-    await page.locator('.tray').getByText('the same ticket as the one above').waitFor();
+    await page.locator('.tray').getByText('the same receipt as the one above').waitFor();
     // Without the one above, it is the one.
     await page.locator('.tray li').first().getByRole('button', { name: 'Remove' }).press('Enter');
     await page.locator('.tray').getByText('Ready to be invoiced').waitFor();
     await choose(page, photo('third.png'));
-    await item(page, 'third.png').getByText('the same ticket as the one above').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await item(page, 'third.png').getByText('the same receipt as the one above').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
     expect(await button(page).textContent()).toBe('Invoice');
   });
 
-  it('is a ticket of 2021, which may be invoiced all the same', async () => {
+  it('such as a receipt of 2021 is a warning, and it may still be invoiced', async () => {
     const { page } = await somebody();
     read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
     await choose(page, photo('old.png'));
     await item(page, 'old.png').getByText('more than a year old').waitFor();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is blur, of blurred pictures alone', async () => {
+  it('with sharpness is shown for blurred pictures only', async () => {
     const { page } = await somebody();
     let goOn = (): void => undefined;
     read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(NO_TICKET)))));
@@ -262,7 +262,7 @@ describe('what is wrong', () => {
     goOn();
   });
 
-  it('is the connection: it is sent again from here, and paid for once', async () => {
+  it('with the connection allows a retry, and is charged once', async () => {
     const { member, page } = await somebody();
     await page.route('**/account/tickets', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
@@ -271,7 +271,7 @@ describe('what is wrong', () => {
     await item(page, 'lost.png').getByText('There is no connection.').waitFor();
     await page.unroute('**/account/tickets');
     await item(page, 'lost.png').getByRole('button', { name: 'Try again' }).click();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     // The request arrives, and its answer does not.
     await page.route('**/account/tickets/invoices', async (route) => {
       await route.fetch();
@@ -282,7 +282,7 @@ describe('what is wrong', () => {
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
-  it('is the session: whoever signs in again in another tab sends it from here', async () => {
+  it('with the session is solved by signing in in another tab', async () => {
     const { member, page } = await somebody();
     await page.context().clearCookies();
     await choose(page, photo('kept.png'));
@@ -291,10 +291,10 @@ describe('what is wrong', () => {
     expect(await kept.getByRole('link', { name: 'Sign in' }).getAttribute('target')).toBe('_blank');
     await bringIn({ context: page.context() }, site, member);
     await kept.getByRole('button', { name: 'Try again' }).click();
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
   });
 
-  it('is shown as text, whatever the name of the file', async () => {
+  it('is shown as text, whatever the file name contains', async () => {
     const { page } = await somebody();
     await choose(page, { name: '<img src=x onerror=alert(1)>.png', bytes: Buffer.from('nothing') });
     await page.locator('.tray').getByText('<img src=x onerror=alert(1)>.png').waitFor();
@@ -302,8 +302,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a picture on its way', () => {
-  it('is made smaller, and a WebP becomes a JPEG', async () => {
+describe('an upload', () => {
+  it('is resized, and a WebP is converted to a JPEG', async () => {
     const { member, page } = await somebody();
     const noise = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#fff' } };
     const large = await sharp({
@@ -316,7 +316,7 @@ describe('a picture on its way', () => {
       .webp()
       .toBuffer();
     await choose(page, { name: 'large.jpg', bytes: large }, { name: 'other.webp', bytes: webp });
-    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    await priced(page, 'Invoice 2 receipts · 2 credits').waitFor();
     const drafts = await site.testApp.rows<{ id: string }>(
       'SELECT id FROM receipt_drafts WHERE profile_id = $1 ORDER BY id',
       [member.id],
@@ -335,7 +335,7 @@ describe('a picture on its way', () => {
     ]);
   });
 
-  it('says how far it has come', async () => {
+  it('shows its progress', async () => {
     const { page } = await somebody();
     const seen = page.evaluate<string[]>(`new Promise((resolve) => {
       const said = [];
@@ -352,14 +352,14 @@ describe('a picture on its way', () => {
 });
 
 describe('an administrator', () => {
-  it('sends for a member, at what that costs the organization', async () => {
+  it("sends a receipt for a member, at the organization's price", async () => {
     const member = await createMember(site.testApp, { orgId: organization.id }, 0);
     const { page } = await opened(organization.admin, DESKTOP);
     await page.getByLabel('For', { exact: true }).selectOption(member.id);
     await page.getByText('The organization has ').waitFor();
     await choose(page, photo('theirs.png'));
     const before = await balanceOf(organization);
-    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await priced(page, 'Invoice 1 receipt · 1 credit').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), before - (await balanceOf(organization))]).toEqual([1, 1]);
   });
@@ -395,19 +395,19 @@ const untilKept = (page: Page, names: string[]) =>
     10_000,
   );
 
-describe('photos that another application shares', () => {
-  it('are in the tray, and nowhere else', async () => {
+describe('photos shared by another application', () => {
+  it('are added to the drafts, and kept nowhere else', async () => {
     const { page, context } = await somebody();
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
     await share(page, 'shared.png', photo().bytes);
     await page.waitForURL('**/account/invoices/new?shared');
-    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     expect(await page.evaluate('caches.keys()')).toEqual([]);
     await context.close();
   });
 
-  it('wait for who signs in on the way, one share at a time, and for nobody else', async () => {
+  it('wait while their user signs in, the latest share only, and for nobody else', async () => {
     const { page, context, t } = await somebody(10, PHONE);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
@@ -429,7 +429,7 @@ describe('photos that another application shares', () => {
     await context.close();
   });
 
-  it('are gone with who signs out, and after a quarter of an hour', async () => {
+  it('are deleted on sign-out, and after a quarter of an hour', async () => {
     const { page, context, t } = await somebody(10, DESKTOP);
     const keep = (name: string, age: number) =>
       page.evaluate(
@@ -445,26 +445,26 @@ describe('photos that another application shares', () => {
     await context.close();
   });
 
-  it('are told where to go without the service worker, and nothing is taken', async () => {
+  it('are rejected with advice if there is no service worker', async () => {
     const answer = await fetch(`${site.url}/account/share`, { method: 'POST', body: new FormData() });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toMatch(/Invoice tickets|Facturar tickets/);
+    expect(await answer.text()).toMatch(/Invoice receipts|Facturar tickets/);
   });
 });
 
-describe('the tray', () => {
+describe('the list of drafts', () => {
   it.each<[string, Screen]>([
     ['phone-light-es', PHONE],
     ['phone-dark-es', { ...PHONE, scheme: 'dark' }],
     ['desktop-light-es', { ...DESKTOP, language: 'es' }],
     ['desktop-dark-en', { ...DESKTOP, scheme: 'dark' }],
-  ])('shuts nobody out, and is looked at (%s)', async (name, screen) => {
+  ])('is accessible (%s)', async (name, screen) => {
     const { page, t } = await somebody(10, screen);
     const done = photo('done.png');
     await choose(page, done);
     await page.getByRole('button', { name: /1 (crédito|credit)$/ }).click();
     const text = paper(serial);
-    await page.locator('.tray').getByText(t.tickets.done).waitFor();
+    await page.locator('.tray').getByText(t.drafts.done).waitFor();
     for (const next of [text, paper(960, '14/03/2021'), NO_TICKET, paper((serial += 1))]) {
       read.mockImplementation(() => Promise.resolve(readingOf(next)));
       const file = { name: `${next.length}-${serial}.jpg`, bytes: await printed(0) };
@@ -486,7 +486,7 @@ describe('the tray', () => {
         .waitFor();
     }
     await choose(page, { name: 'nota.pdf', bytes: Buffer.from('%PDF-1.7') });
-    await page.locator('.tray').getByText(t.tickets.pdf).waitFor();
+    await page.locator('.tray').getByText(t.drafts.pdf).waitFor();
     await keepPicture(page, `tray-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await tooSmallToPress(page)).toEqual([]);
@@ -516,9 +516,9 @@ describe('the whole way on a phone', () => {
     // The camera's own: the shutter, and that the photo is used.
     taps += 2;
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await tap(page.getByRole('button', { name: t.tickets.one(t.common.credits(1)) }));
-    await page.locator('.tray').getByText(t.tickets.done).waitFor();
-    await tap(page.locator('.tray').getByRole('link', { name: t.tickets.see }));
+    await tap(page.getByRole('button', { name: t.drafts.one(t.common.credits(1)) }));
+    await page.locator('.tray').getByText(t.drafts.done).waitFor();
+    await tap(page.locator('.tray').getByRole('link', { name: t.drafts.see }));
     await page.waitForURL(/invoices\/[0-9a-f-]{36}$/);
     const seconds = (performance.now() - began) / 1_000;
     console.info(`The whole way on a phone: ${taps} taps, ${seconds.toFixed(1)} s`);

@@ -107,8 +107,8 @@ describe.each<[string, Screen]>([
     await page.locator('#receipt_image').setInputFiles('test/fixtures/receipts/blurred.jpg');
     const { reason, hint } = t.failures.byCode.RECEIPT_UNREADABLE;
     await page.locator('.tray').getByText(`${reason} ${hint}`).waitFor();
-    await page.getByRole('button', { name: t.tickets.noneYet, exact: true }).click();
-    await page.getByText(t.tickets.nothingReady).waitFor();
+    await page.getByRole('button', { name: t.drafts.noneYet, exact: true }).click();
+    await page.getByText(t.drafts.nothingReady).waitFor();
     await page.goto('/account');
     expect(await page.locator('main').innerText()).toContain(t.common.credits(10));
     await context.close();
@@ -149,14 +149,14 @@ describe('with the keyboard alone', () => {
     // The dialog for files is the browser's own; whatever is around it is reached and pressed.
     await page.locator('#receipt_image').setInputFiles('test/fixtures/receipts/sample.jpg');
     await insistWhereAsked(page);
-    const button = t.tickets.one(t.common.credits(1));
+    const button = t.drafts.one(t.common.credits(1));
     await page.getByRole('button', { name: button }).waitFor();
     for (let pressed = 0; pressed < 30; pressed++) {
       await page.keyboard.press('Tab');
       if ((await page.evaluate('document.activeElement.textContent')) === button) break;
     }
     await page.keyboard.press('Enter');
-    await page.locator('.tray').getByRole('link', { name: t.tickets.see }).press('Enter');
+    await page.locator('.tray').getByRole('link', { name: t.drafts.see }).press('Enter');
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}/);
     await context.close();
   });

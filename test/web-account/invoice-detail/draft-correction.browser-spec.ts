@@ -234,7 +234,7 @@ describe.each<[string, Screen]>([
     await page
       .locator('#receipt_image')
       .setInputFiles({ name: file, mimeType: 'image/png', buffer: Buffer.from(bytes) });
-    const link = page.locator('.tray').getByRole('link', { name: t.tickets.correct });
+    const link = page.locator('.tray').getByRole('link', { name: t.drafts.correct });
     await link.waitFor();
     await keepPicture(page, `tray-correct-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -244,7 +244,7 @@ describe.each<[string, Screen]>([
     await keepPicture(page, `draft-correction-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
-    await page.getByRole('button', { name: t.tickets.one(t.common.credits(1)) }).click();
+    await page.getByRole('button', { name: t.drafts.one(t.common.credits(1)) }).click();
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
     await page.getByRole('link', { name: t.receipt.pdf }).waitFor({ timeout: 60_000 });
     expect(await balanceOf(member.id)).toBe(9);

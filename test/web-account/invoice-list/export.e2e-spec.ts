@@ -80,7 +80,7 @@ async function unpacked(visitor: Visitor, path: string): Promise<Map<string, str
 }
 
 describe('a month for an accountant', () => {
-  it('has both documents of each invoice, and a table of all tickets', async () => {
+  it('has both documents of each invoice, and a table of all receipts', async () => {
     const { visitor, ids } = await somebody();
     const files = await unpacked(visitor, '/account/invoices/export?month=2026-11');
     const names = [...files.keys()];
@@ -100,14 +100,14 @@ describe('a month for an accountant', () => {
     expect(table).toContain(names[0]);
   });
 
-  it('is narrowed as the list is', async () => {
+  it('has the filters of the list', async () => {
     const { visitor } = await somebody();
     const files = await unpacked(visitor, '/account/invoices/export?vendor=oxxo');
     expect([...files.keys()].filter((name) => name.endsWith('.xml'))).toHaveLength(1);
     expect([...files.keys()].at(-1)).toBe('tickets.csv');
   });
 
-  it('says of files that are gone that they are, and has the others', async () => {
+  it('marks removed files as removed, and has the others', async () => {
     const { visitor, ids } = await somebody();
     await testApp.app.get(Disk).delete(`documents/${ids[0]}/CFDI.pdf`);
     await testApp.rows('UPDATE invoices SET documents_removed_at = now() WHERE id = $1', [ids[1]]);
@@ -116,7 +116,7 @@ describe('a month for an accountant', () => {
     expect(files.get('2026-11.csv')?.match(/archivo borrado/g)).toHaveLength(3);
   });
 
-  it('is for whoever may see it', async () => {
+  it('is for users who may see the list', async () => {
     const { member } = await somebody();
     const path = `/account/invoices/export?month=2026-11&member=${member.id}`;
     expect((await unpacked(await signedIn(testApp, admin.id), path)).size).toBe(5);
@@ -126,7 +126,7 @@ describe('a month for an accountant', () => {
     await (await signedIn(testApp, elsewhere.admin.id)).get(path).expect(404);
   });
 
-  it('puts those of each member of a team into a folder', async () => {
+  it('has a folder for each member of a team', async () => {
     const own = await createOrganization(testApp);
     const ids = await makeTickets(testApp, { id: own.admin.id, scopeId: own.id }, TICKETS.slice(1, 2));
     await storeFilesOf(testApp, ids);
@@ -143,7 +143,7 @@ describe('a month by mail', () => {
   const askFor = (visitor: Visitor, email: string, query = 'month=2026-11') =>
     visitor.submit('/account/invoices?month=2026-11', `/account/invoices/mail?${query}`, { email });
 
-  it('opens that month to who has the link, for seven days, and nothing else', async () => {
+  it('opens only that month to anybody with the link, for seven days', async () => {
     const { visitor, member } = await somebody();
     const to = `books.${member.id}@example.com`;
     const { status, headers } = await askFor(visitor, to);
@@ -186,7 +186,7 @@ describe('a month by mail', () => {
       (id: string) => testApp.rows('UPDATE profiles SET is_admin = false WHERE id = $1', [id]),
     ],
     ['erased', (id: string) => testApp.rows('UPDATE profiles SET erased_at = now() WHERE id = $1', [id])],
-  ])('opens it no more once the administrator who shared it is %s', async (_, leave) => {
+  ])('no longer works once the administrator who shared it is %s', async (_, leave) => {
     const { member } = await somebody();
     const sharer = await createMember(testApp, { orgId, isAdmin: true });
     const to = `books.${sharer.id}@example.com`;
@@ -204,7 +204,7 @@ describe('a month by mail', () => {
     await stranger.get(path.replace('shared-month?', 'shared-month/zip?')).expect(404);
   });
 
-  it('goes to no address that is none, and not on and on', async () => {
+  it('needs a valid address, and is rate limited', async () => {
     const { visitor } = await somebody();
     const refused = await askFor(visitor, 'nobody');
     expect(refused.status).toBe(400);
@@ -216,7 +216,7 @@ describe('a month by mail', () => {
 });
 
 describe('a thumbnail', () => {
-  it('is small, upright, kept beside the picture, and goes with it', async () => {
+  it('is small, upright, stored beside the picture, and removed with it', async () => {
     const { visitor, ids } = await somebody();
     const [id = ''] = ids;
     const path = `/account/invoices/${id}/thumbnail`;
@@ -234,7 +234,7 @@ describe('a thumbnail', () => {
     await visitor.get(path).expect(410);
   });
 
-  it('is made once, also before its invoice is settled', async () => {
+  it('is created once, also before its invoice is settled', async () => {
     const member = await createMember(testApp, { orgId });
     const tickets = [{ status: 'processing' }];
     const [id = ''] = await makeTickets(testApp, { id: member.id, scopeId: orgId }, tickets);
@@ -251,7 +251,7 @@ describe('a thumbnail', () => {
     expect(await testApp.app.get(Disk).exists(`receipts/2026-11-01/${id}.thumbnail.webp`)).toBe(false);
   });
 
-  it('is none of what can not be decoded', async () => {
+  it('does not exist for a picture that cannot be decoded', async () => {
     const { visitor, ids } = await somebody();
     const broken = readFileSync('test/fixtures/receipts/sample.jpg').subarray(0, 300);
     await storeFilesOf(testApp, ids.slice(0, 1), { picture: broken });

@@ -89,7 +89,7 @@ it.each(SCREENS)(
     expect(await page.locator('.sums dd').allTextContents()).toEqual([
       '$6,631.00',
       '$732.53',
-      t.month.tickets(4),
+      t.month.receipts(4),
     ]);
     expect(await page.locator('.month-plot rect').count()).toBe(12);
     expect(await page.locator('.month-plot').getAttribute('aria-label')).toContain('$6,631.00');

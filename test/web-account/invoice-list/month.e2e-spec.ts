@@ -8,7 +8,7 @@ import {
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { type MadeTicket, makeTickets } from '../../support/service/tickets.js';
 import { MonthList } from '../../../src/invoicing/months/month-list.js';
-import { SEARCHED } from '../../../src/invoicing/months/month-list.sql.js';
+import { MAX_SCANNED } from '../../../src/invoicing/months/month-list.sql.js';
 import { signedIn, type Visitor } from '../../support/http/visitor.js';
 
 let testApp: TestApp;
@@ -38,7 +38,7 @@ const months = (text: string) => all(text, /<h2 id="month-[^>]+>([^<]*)/g);
 const days = (text: string) => all(text, /<h3[^>]+><time[^>]+>([^<]*)/g);
 
 describe('a month', () => {
-  it('is the latest one with something in it, by day of purchase, with exact sums of what was invoiced', async () => {
+  it('is the latest one with receipts, by day of purchase, with exact totals of the invoices', async () => {
     const { visitor } = await somebody([
       { vendor: 'a', day: '2026-10-31', amount: 50 },
       { vendor: 'b', day: '2026-11-02', amount: 0.1, tax: 0.01 },
@@ -51,24 +51,24 @@ describe('a month', () => {
     expect(days(text)).toEqual(['Thursday 12', 'Wednesday 11', 'Monday 2']);
     expect(vendors(text)).toEqual(['d', 'c', 'OXXO', 'b']);
     // 0.1 + 0.2 is 0.30000000000000004 in floating point.
-    expect(sums(text)).toEqual(['$310.30', '$42.79', '3 tickets']);
+    expect(sums(text)).toEqual(['$310.30', '$42.79', '3 receipts']);
     expect(text).toContain('href="/account/invoices?month=2026-10"');
     expect(text).not.toContain('class="state completed"');
     expect(text).toContain('class="state failed"');
     expect(await page(visitor)).toContain('November 2026</h2>');
   });
 
-  it('adds up each currency by itself', async () => {
+  it('has separate totals for each currency', async () => {
     const { visitor } = await somebody([
       { day: '2026-11-02', amount: 10, tax: 1 },
       { day: '2026-11-02', amount: 20, tax: 2, currency: 'USD' },
     ]);
     expect(sums(await page(visitor, { month: '2026-11' })).sort()).toEqual(
-      ['$10.00', '$1.00', '1 ticket', '$20.00', '$2.00', '1 ticket'].sort(),
+      ['$10.00', '$1.00', '1 receipt', '$20.00', '$2.00', '1 receipt'].sort(),
     );
   });
 
-  it('has what nobody knows the day of on the day that it came, where its reader is', async () => {
+  it("lists a receipt without a date on the day of its upload, in the user's time zone", async () => {
     const { member, visitor } = await somebody([{ vendor: 'late', createdAt: '2026-12-01T06:30:00Z' }]);
     expect(days(await page(visitor, { month: '2026-12' }))).toEqual(['Tuesday 1']);
     await testApp.rows("UPDATE tax_infos SET postal_code = '22000' WHERE profile_id = $1", [member.id]);
@@ -76,12 +76,12 @@ describe('a month', () => {
     expect(days(await page(tijuana, { month: '2026-11' }))).toEqual(['Monday 30']);
   });
 
-  it.each(['2026-13', 'x', '', '99999-01'])('takes %j for the latest one', async (month) => {
+  it.each(['2026-13', 'x', '', '99999-01'])('falls back to the latest one for %j', async (month) => {
     const { visitor } = await somebody([{ vendor: 'only', day: '2026-11-02' }]);
     expect(vendors(await page(visitor, { month }))).toEqual(['only']);
   });
 
-  it('is drawn beside others, and its vendors in their order, where that says more', async () => {
+  it('has a chart of months and of vendors if there is something to compare', async () => {
     const { visitor } = await somebody([
       { vendor: 'a', day: '2026-11-02', amount: 10 },
       { vendor: 'b', day: '2026-11-02', amount: 30 },
@@ -99,7 +99,7 @@ describe('a month', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('a search', () => {
   const TICKETS: MadeTicket[] = [
     { vendor: 'first', day: '2026-09-01', amount: 310, tax: 1, ticketNumber: 'A-0012 34' },
     { vendor: 'second', day: '2026-10-15', amount: 310.5, tax: 1 },
@@ -113,7 +113,7 @@ describe('what is looked for', () => {
     ['an amount', { q: '310' }, ['fourth', 'first']],
     ['an amount with its cents', { q: '310.00' }, ['fourth', 'first']],
     ['an amount as it is written', { q: '$1,310.00' }, ['third']],
-    ['the number of a ticket', { q: 'a001234' }, ['first']],
+    ['the receipt number', { q: 'a001234' }, ['first']],
     ['a part of it', { q: '0012-34' }, ['first']],
     ['a first day', { from: '2026-10-15' }, ['fourth', 'third', 'second']],
     ['a last day', { to: '2026-10-15' }, ['second', 'first']],
@@ -123,11 +123,11 @@ describe('what is looked for', () => {
     ['a vendor', { vendor: 'IRST' }, ['first']],
     ['a state', { state: 'failed' }, ['fourth']],
     ['all of it', { q: '310', state: 'completed', from: '2026-09-01', to: '2026-09-30' }, ['first']],
-  ])('is found by %s', async (_, query, found) => {
+  ])('finds by %s', async (_, query, found) => {
     expect(vendors(await page(await who(), query))).toEqual(found);
   });
 
-  it('stands under each month with its sums, and keeps its filters in the form', async () => {
+  it('lists results by month with totals, and keeps its filters in the form', async () => {
     const text = await page(await who(), { least: '1', state: 'completed' });
     expect(months(text)).toEqual(['November 2026', 'October 2026', 'September 2026']);
     expect(sums(text).filter((_, n) => n % 3 === 0)).toEqual(['$1,310.00', '$310.50', '$310.00']);
@@ -137,7 +137,7 @@ describe('what is looked for', () => {
 });
 
 describe("a member's months", () => {
-  it('are whole for an administrator: sums, title, export, and the way back', async () => {
+  it('are complete for an administrator: totals, title, export, and the link back', async () => {
     const { member } = await somebody([{ vendor: 'of member', day: '2026-11-02', amount: 12 }]);
     const admin = await signedIn(testApp, organization.admin.id);
     const text = await page(admin, { member: member.id });
@@ -147,7 +147,7 @@ describe("a member's months", () => {
     expect(text).toContain(`href="/account/invoices/export?member=${member.id}&amp;month=2026-11"`);
   });
 
-  it('are together for who administers them, and for nobody else', async () => {
+  it('are combined for administrators only', async () => {
     const own = await createOrganization(testApp);
     const ana = await createMember(testApp, { orgId: own.id });
     for (const { id } of [own.admin, ana])
@@ -162,7 +162,7 @@ describe("a member's months", () => {
     expect(await page(visitor)).not.toContain('member=all');
   });
 
-  it('are searched together as far as one is alone: of who has few all, and of who has many the newest', async () => {
+  it('share the limit of a search: all receipts of members with few, the newest of members with many', async () => {
     const own = await createOrganization(testApp);
     const [few, many] = [own.admin, await createMember(testApp, { orgId: own.id })];
     const none = await createMember(testApp, { orgId: own.id });
@@ -177,7 +177,7 @@ describe("a member's months", () => {
       true,
       true,
       false,
-      SEARCHED,
+      MAX_SCANNED,
     ]);
     const members = { names, share: 2, other: null, isEverybody: true, isCutOff: false };
     for (const filter of [{ text: 'shop' }, { from: '2020-01-01' }, { from: '2020-01-01', to: '2026-12-31' }])

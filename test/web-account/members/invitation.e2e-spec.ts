@@ -89,7 +89,9 @@ describe('an invitation', () => {
     const handed = (id: string) =>
       testApp.app
         .get(Database)
-        .transaction((tx) => links().inviteByHand(tx, id, { madeBy: admin.id, address: null }, 'en'));
+        .transaction((tx) =>
+          links().inviteWithShareableLink(tx, id, { madeBy: admin.id, address: null }, 'en'),
+        );
     for (let number = 0; number < CANDIDATES; number++) {
       const pretender = await createMember(testApp, { orgId, email });
       await choosePassword((await handed(pretender.id))!.path);

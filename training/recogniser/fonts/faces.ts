@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import type { DotFace } from '../../../test/benchmark/receipts/paint/dots/faces.js';
 import type { PrintHead, Typeface } from '../../../test/benchmark/receipts/paint/paper.js';
 
-/** How a font takes part in training. */
+/** How a font is used in training. */
 interface Share {
-  /** How usual it is on receipts, next to the others of its list. */
+  /** Its frequency on receipts, relative to the others of its list. */
   weight: number;
   /**
-   * The signs that it has not, or draws like no till: what it prints has the base letter instead, and none of
-   * the other signs. A typeface would get them from another one.
+   * The characters that it lacks, or draws unlike any till. Letters are replaced by their base letter, other characters are
+   * removed; otherwise they would be rendered in another typeface.
    */
   lacks?: string;
 }
 
-/** A typeface that a till prints; the advance is the mean one of A to Z, in ems. */
+/** A typeface of tills; the advance is the mean of A to Z, in ems. */
 export type TrainFace = Typeface & Share & { heads: readonly PrintHead[] };
 export type TrainDots = DotFace & Share;
 
@@ -27,13 +27,13 @@ const NEEDLES = [33, 35, 40, 42];
 
 const ACCENTED = 'áéíóúüñÁÉÍÓÚÜÑ¿¡';
 
-/** The folder that install.sh filled, which librsvg needs too: FONTCONFIG_FILE=FOLDER/fonts.conf. */
+/** The folder of install.sh. librsvg needs it, too: FONTCONFIG_FILE=FOLDER/fonts.conf. */
 const FOLDER = process.env['TRAINING_FONTS'] ?? 'fonts';
 const pcf = (name: string): string => resolve(FOLDER, 'pcf', name);
 
 /**
- * The first ten are those of the system; the others come with install.sh. A name with a word that begins with a
- * digit is quoted, for CSS knows no such word.
+ * The first ten are system fonts; install.sh fetches the others. A name with a word that begins with a digit is quoted,
+ * because CSS identifiers cannot begin with a digit.
  */
 export const TRAIN_FACES: readonly TrainFace[] = [
   { family: 'Liberation Mono', advance: 0.602, heads: ANY, weight: 2 },
@@ -118,8 +118,8 @@ export const TRAIN_FACES: readonly TrainFace[] = [
   { family: 'Universalis ADF Std Cond', advance: 0.485, heads: BOTH, weight: 0.7 },
 ];
 
-/** Designs that training never sees. */
-export const HELD_FACES: readonly TrainFace[] = [
+/** Designs that are held out of training. */
+export const HELD_OUT_FACES: readonly TrainFace[] = [
   { family: 'Oxygen Mono', advance: 0.6, heads: ANY, weight: 1 },
   { family: 'Overpass Mono', advance: 0.616, heads: ANY, weight: 1 },
   { family: 'Sometype Mono', advance: 0.58, heads: BOTH, weight: 1 },
@@ -277,8 +277,8 @@ export const TRAIN_DOTS: readonly TrainDots[] = [
   { file: pcf('lt1-24-etl'), head: 'needles', columns: NEEDLES, weight: 1 },
 ];
 
-/** Designs that training never sees in any size. */
-export const HELD_DOTS: readonly TrainDots[] = [
+/** Designs that are held out of training in all sizes. */
+export const HELD_OUT_DOTS: readonly TrainDots[] = [
   {
     file: pcf('neep-iso8859-1-12x24'),
     small: pcf('neep-iso8859-1-08x15'),

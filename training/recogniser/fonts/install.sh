@@ -1,8 +1,8 @@
 #!/bin/sh
-# Fetches the typefaces and the bitmap fonts that a recogniser is trained with: sh install.sh FOLDER
-# It needs Debian 12, its apt-get (as root) and npm; nothing is installed but the tools below.
-#   FOLDER/ttf         typefaces, which librsvg finds with FONTCONFIG_FILE=FOLDER/fonts.conf
-#   FOLDER/pcf         bitmap fonts of letters equally wide
+# Fetches the typefaces and the bitmap fonts for training: sh install.sh FOLDER
+# It needs Debian 12, apt-get (as root) and npm. It installs only the tools below.
+#   FOLDER/ttf         typefaces; librsvg finds them with FONTCONFIG_FILE=FOLDER/fonts.conf
+#   FOLDER/pcf         monospaced bitmap fonts
 set -eu
 [ $# = 1 ] || { echo "usage: $0 FOLDER" >&2; exit 2; }
 mkdir -p "$1"
@@ -47,7 +47,7 @@ cd "$folder/npm"
 [ -f package.json ] || echo '{"private":true}' >package.json
 npm install --no-audit --no-fund --ignore-scripts $(for package in $NPM; do echo "@fontsource/$package"; done)
 
-# Typefaces: the usual weight and the bold one.
+# Typefaces: regular and bold.
 for file in node_modules/@fontsource/*/files/*-latin-400-normal.woff \
   node_modules/@fontsource/*/files/*-latin-700-normal.woff \
   node_modules/@fontsource/open-sans-condensed/files/*-latin-300-normal.woff; do
@@ -75,7 +75,7 @@ cp ../texmf/fonts/opentype/public/lm/lmmono10-regular.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyrecursor-bold.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyreheroscn-regular.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyreheroscn-bold.otf "$folder/ttf"
-# Bitmap fonts of X11, as they are.
+# Bitmap fonts of X11, unchanged.
 BITMAPS='
 5x7 5x8 6x9 6x10 6x12 6x13 7x13 7x13B 7x14 8x13B 9x15 9x15B 9x18 9x18B 10x20 8x16 12x24
 9x18m a12 clR5x8 clR5x10 clR6x8 clR6x10 clR7x8 clR7x10 clR7x12 clR8x8 clR8x12 clR8x16
@@ -94,9 +94,9 @@ for dpi in 75 100; do
   done
 done
 
-# Typefaces as a head's memory would hold them: the letters as dots, PIXELS of them to an em.
+# Converts typefaces to bitmap fonts, as in the memory of a print head, with PIXELS dots to an em.
 dots() { # dots NAME FILE PIXELS
-  # The tool ends with the number of letters.
+  # The tool's exit status is the number of letters.
   otf2bdf -r 72 -p "$3" -c C -l 32_126,160_255 -o "$1.bdf" "$2" || [ -s "$1.bdf" ]
   bdftopcf -o "$1.pcf" "$1.bdf"
   gzip -9nc "$1.pcf" >"$folder/pcf/$1.pcf.gz"
@@ -124,7 +124,7 @@ dots typewriter-30 "$ttf/TlwgTypewriter-Bold.ttf" 30
 dots cousine-30 "$ttf/cousine-latin-400-normal.ttf" 30
 dots lm-mono-30 "$ttf/lmmono10-regular.otf" 30
 
-# The last of all: where it is, everything is.
+# Written last: if it exists, the folder is complete.
 cat >"$folder/fonts.conf" <<CONF
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -7,32 +7,32 @@ import type { Raster } from '../../../src/receipts/ocr/raster.js';
 import type { OcrPass } from '../../../src/receipts/ocr/read-text.js';
 import { straighten } from '../../../src/receipts/ocr/straighten.js';
 import { labelOfBox } from './label-of-box.js';
-import type { SetLetter } from './set-letters.js';
+import type { PlacedLetter } from './letter-positions.js';
 
-/** A line as the reader cuts it out of a picture, and what is printed in it. */
+/** A line as the reader crops it, with its text. */
 export interface LabelledLine {
   picture: Raster;
   text: string;
 }
 
 /**
- * The lines that the reader's detector finds in a painted photograph, with their texts; without those that join or cut
- * what was printed.
+ * Crops the lines that the reader's detector finds in a painted photograph, with their texts. Boxes that join lines or cut
+ * letters are left out.
  * @param photograph of one sheet
  * @param letters of that sheet
  */
-export async function cutLines(
+export async function cropLines(
   models: Models,
   { file, rotation, scene }: Photograph,
-  letters: readonly SetLetter[],
-  look: OcrPass,
+  letters: readonly PlacedLetter[],
+  pass: OcrPass,
 ): Promise<LabelledLine[]> {
   const [sheet] = scene!.sheets;
-  const picture = await turn(await decode(file, look), ((360 - rotation) % 360) as Turned);
+  const picture = await turn(await decode(file, pass), ((360 - rotation) % 360) as Turned);
   const scale = scene!.width / picture.width;
-  const boxes = await detectLines(models, picture, look.detectionPixels);
+  const boxes = await detectLines(models, picture, pass.detectionPixels);
   return boxes.flatMap((box) => {
     const text = labelOfBox(box, ({ x, y }) => ({ x: x * scale, y: y * scale }), sheet!, letters);
-    return text === null ? [] : [{ text, picture: straighten(picture, box, look.letterWidth) }];
+    return text === null ? [] : [{ text, picture: straighten(picture, box, pass.letterWidth) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { STATES } from './lists/places.js';
-import { oneOf } from './words.js';
+import { randomEntry } from './words.js';
 import type { Words } from './words.js';
 
 const STREET_KINDS =
@@ -42,17 +42,17 @@ function house(random: Random): string {
   ]);
 }
 
-/** An address in one of the ways in which receipts break it into lines. */
+/** An address in a random layout of receipts. */
 export function addressLines(random: Random, words: Words): string[] {
-  const street = `${random.chance(0.85) ? `${random.pick(STREET_KINDS)} ` : ''}${oneOf(random, words.streets)}${random.pick([' ', ' ', ', '])}${house(random)}`;
-  const colony = `${random.chance(0.85) ? `${random.pick(COLONY_KINDS)} ` : ''}${oneOf(random, words.colonies)}`;
-  const town = oneOf(random, words.towns);
-  const state = oneOf(random, STATES);
+  const street = `${random.chance(0.85) ? `${random.pick(STREET_KINDS)} ` : ''}${randomEntry(random, words.streets)}${random.pick([' ', ' ', ', '])}${house(random)}`;
+  const colony = `${random.chance(0.85) ? `${random.pick(COLONY_KINDS)} ` : ''}${randomEntry(random, words.colonies)}`;
+  const town = randomEntry(random, words.towns);
+  const state = randomEntry(random, STATES);
   const code =
     random.pick(['C.P. ', 'C.P. ', 'C.P.', 'CP ', 'CP: ', 'C.P: ', 'CP. ', '', 'Código Postal ']) +
     random.digits(5);
   const corner = random.chance(0.15)
-    ? [random.pick(['Esq. ', 'Entre ', 'Frente a ', 'Esquina con ']) + oneOf(random, words.streets)]
+    ? [random.pick(['Esq. ', 'Entre ', 'Frente a ', 'Esquina con ']) + randomEntry(random, words.streets)]
     : [];
   return random.pick([
     [street, `${colony}, ${code}`, `${town}, ${state}`],

@@ -1,9 +1,9 @@
-/** Every sign that the pages may have, in the order of code points; the space is among them. */
+/** All characters of the pages, with the space, in the order of code points. */
 export const ALPHABET: readonly string[] = [
   ...' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
   ...'ÁÉÍÓÚÜÑáéíóúüñ',
   ...`%$#&/()-+*:;.,'"!¡¿?@=_<>[]|~°ºª€£`,
 ].sort();
 
-/** The letters with a mark that tills in capitals mostly leave out; the ñ, which they keep, is not one. */
+/** The letters with accents that tills mostly omit in capitals; they keep the ñ. */
 export const ACCENTED = /[ÁÉÍÓÚÜáéíóúü]/g;

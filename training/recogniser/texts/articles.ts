@@ -1,10 +1,10 @@
 import type { Cell } from '../../../test/benchmark/receipts/paint/paper.js';
-import { KINDS, someGood } from './goods.js';
+import { KINDS, randomArticleName } from './goods.js';
 import { TITLES } from './lists/till-rows.js';
-import { sayGoods, sayMoney } from './page-style.js';
+import { applyArticleStyle, formatMoney } from './page-style.js';
 import type { Sheet } from './sheet.js';
-import { fewCents, someCents } from './sums.js';
-import { oneOf } from './words.js';
+import { randomSmallAmount, randomAmount } from './amounts.js';
+import { randomEntry } from './words.js';
 
 type Arrangement =
   | 'name first'
@@ -32,17 +32,18 @@ const ARRANGEMENTS: readonly Arrangement[] = [
   'number first',
 ];
 
-/** So many articles of one trade, all arranged alike. */
+/** Prints a number of articles of one trade, all in the same layout. */
 export function printArticles(sheet: Sheet, count: number): void {
   const { random, style } = sheet;
   const kind = random.pick(['groceries', 'groceries', ...KINDS] as const);
   const row = new ArticleRow(sheet, random.pick(ARRANGEMENTS));
-  if (random.chance(0.55)) sheet.template(oneOf(random, TITLES), random.chance(0.2) ? { bold: true } : {});
+  if (random.chance(0.55))
+    sheet.template(randomEntry(random, TITLES), random.chance(0.2) ? { bold: true } : {});
   if (random.chance(0.4)) sheet.rule();
   const sections = kind === 'groceries' && random.chance(0.2);
   for (let article = 0; article < count; article += 1) {
     if (sections && random.chance(0.25)) sheet.print(sectionTitle(sheet), 'left');
-    row.print(someGood(random, sheet.words, style, kind));
+    row.print(randomArticleName(random, sheet.words, style, kind));
     if (random.chance(0.06)) printNote(sheet);
   }
 }
@@ -60,10 +61,13 @@ function sectionTitle({ random, style }: Sheet): string {
     'Panadería',
     'Ropa',
   ]);
-  return sayGoods(style, random.pick([name, `** ${name} **`, `-- ${name}`, `> ${name}`, `[${name}]`]));
+  return applyArticleStyle(
+    style,
+    random.pick([name, `** ${name} **`, `-- ${name}`, `> ${name}`, `[${name}]`]),
+  );
 }
 
-/** One till's way to print an article. */
+/** The layout in which a till prints articles. */
 class ArticleRow {
   private readonly sheet: Sheet;
   private readonly arrangement: Arrangement;
@@ -122,9 +126,9 @@ class ArticleRow {
     const { sheet, arrangement } = this;
     const { random, style } = sheet;
     const currency = style.currencyOfGoods ? style.currency : '';
-    const cents = random.chance(0.6) ? fewCents(random) : someCents(random);
-    const amount = sayMoney(style, random.chance(0.02) ? -cents : cents, currency) + this.mark();
-    const price = sayMoney(style, fewCents(random), currency);
+    const cents = random.chance(0.6) ? randomSmallAmount(random) : randomAmount(random);
+    const amount = formatMoney(style, random.chance(0.02) ? -cents : cents, currency) + this.mark();
+    const price = formatMoney(style, randomSmallAmount(random), currency);
     const count = this.count();
     const several = random.chance(0.3);
     switch (arrangement) {
@@ -165,7 +169,7 @@ class ArticleRow {
     return length >= 12 && random.chance(0.6) ? `750${random.digits(length - 3)}` : random.digits(length);
   }
 
-  /** In columns, as wide as their usual contents; a name is cut where the next begins. */
+  /** Prints in columns of typical widths; a name is truncated at the next column. */
   private columns(count: string, name: string, price: string | null, amount: string): void {
     const { sheet } = this;
     const { columns } = sheet.style;
@@ -188,7 +192,7 @@ class ArticleRow {
   }
 }
 
-/** Below an article: what was taken off, how it is made, its serial number. */
+/** Prints a note below an article: a discount, how a dish is made, a serial number. */
 function printNote(sheet: Sheet): void {
   sheet.template(
     sheet.random.pick([

@@ -12,8 +12,8 @@ function cased(text: string, casing: Casing): string {
   return casing === 'upper' ? text.toUpperCase() : text.toLowerCase();
 }
 
-/** A date in one of the ways in which tills write them. Days of the week have no accents here: few tills print them. */
-export function anyDate(random: Random, casing: Casing): string {
+/** A date in a random format of tills. Days of the week have no accents, because few tills print them. */
+export function randomDate(random: Random, casing: Casing): string {
   const year = random.chance(0.85) ? random.int(2021, 2027) : random.int(2008, 2032);
   const month = random.int(1, 12);
   const day = random.int(1, 31);
@@ -55,7 +55,7 @@ export function anyDate(random: Random, casing: Casing): string {
   return cased(date, casing);
 }
 
-export function anyTime(random: Random, casing: Casing): string {
+export function randomTime(random: Random, casing: Casing): string {
   const hour = random.chance(0.9) ? random.int(7, 22) : random.int(0, 23);
   const minute = two(random.int(0, 59));
   const second = two(random.int(0, 59));

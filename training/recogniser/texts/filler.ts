@@ -2,19 +2,19 @@ import { Decimal } from 'decimal.js';
 import { amountInWords } from '../../../src/sat/importe-con-letra.js';
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { withoutAccents } from '../../../test/benchmark/receipts/paint/vendors.js';
-import { anyCode, anyRfc, DIGITS, HEX, signs } from './codes.js';
-import { anyDate, anyTime } from './dates.js';
-import { inventedName } from './invented.js';
+import { randomCode, randomRfc, DIGITS, HEX, randomCharacters } from './codes.js';
+import { randomDate, randomTime } from './dates.js';
+import { inventedName } from './invented-names.js';
 import { STATES } from './lists/places.js';
 import type { PageStyle } from './page-style.js';
-import { say, sayMoney } from './page-style.js';
-import { fewCents, someCents } from './sums.js';
-import { oneOf } from './words.js';
+import { applyStyle, formatMoney } from './page-style.js';
+import { randomSmallAmount, randomAmount } from './amounts.js';
+import { randomEntry } from './words.js';
 import type { Words } from './words.js';
 
-/** Fills the gaps of templates: `{money}`, `{date}`, `{6}` (so many digits), `{1-24}` (a number between). */
+/** Fills the placeholders of templates: `{money}`, `{date}`, `{6}` (that number of digits), `{1-24}` (a number in the range). */
 export class Filler {
-  /** The shop of this sheet; the same wherever the sheet names it. */
+  /** The shop of this sheet. */
   shop: string;
   readonly random: Random;
   readonly words: Words;
@@ -27,18 +27,23 @@ export class Filler {
     this.shop = inventedName(random, words);
   }
 
-  /** The template in the style of the till, with its gaps filled. Codes and addresses of the web keep their case. */
+  /** Fills the template in the style of the till. Codes and web addresses keep their case. */
   fill(template: string): string {
     return template
       .split(/(\{[^}]+\})/)
-      .map((part) => (part.startsWith('{') ? this.gap(part.slice(1, -1)) : say(this.style, part)))
+      .map((part) =>
+        part.startsWith('{') ? this.placeholder(part.slice(1, -1)) : applyStyle(this.style, part),
+      )
       .join('');
   }
 
   person(): string {
     const { random, words } = this;
-    const given = [oneOf(random, words.given), ...(random.chance(0.45) ? [oneOf(random, words.given)] : [])];
-    const last = [oneOf(random, words.surnames), oneOf(random, words.surnames)];
+    const given = [
+      randomEntry(random, words.given),
+      ...(random.chance(0.45) ? [randomEntry(random, words.given)] : []),
+    ];
+    const last = [randomEntry(random, words.surnames), randomEntry(random, words.surnames)];
     return random
       .pick([
         [...given, ...last],
@@ -49,34 +54,34 @@ export class Filler {
       .join(' ');
   }
 
-  private gap(name: string): string {
+  private placeholder(name: string): string {
     const { random } = this;
     const range = /^(\d+)-(\d+)$/.exec(name);
     if (range) return String(random.int(Number(range[1]), Number(range[2])));
     if (/^\d+$/.test(name)) return random.digits(Number(name));
     switch (name) {
       case 'money':
-        return sayMoney(this.style, someCents(random));
+        return formatMoney(this.style, randomAmount(random));
       case 'sum':
-        return sayMoney(this.style, someCents(random), '');
+        return formatMoney(this.style, randomAmount(random), '');
       case 'less':
         return random.chance(0.8)
-          ? sayMoney(this.style, -fewCents(random))
-          : `${sayMoney(this.style, fewCents(random))}-`;
+          ? formatMoney(this.style, -randomSmallAmount(random))
+          : `${formatMoney(this.style, randomSmallAmount(random))}-`;
       case 'date':
-        return anyDate(random, this.style.casing);
+        return randomDate(random, this.style.casing);
       case 'time':
-        return anyTime(random, this.style.casing);
+        return randomTime(random, this.style.casing);
       case 'rfc':
-        return anyRfc(random);
+        return randomRfc(random);
       case 'code':
-        return anyCode(random);
+        return randomCode(random);
       case 'hex':
-        return signs(random, HEX, 16);
+        return randomCharacters(random, HEX, 16);
       case 'letters':
-        return signs(random, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', random.int(1, 4));
+        return randomCharacters(random, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', random.int(1, 4));
       case 'digits':
-        return signs(random, DIGITS, random.int(3, 10));
+        return randomCharacters(random, DIGITS, random.int(3, 10));
       case 'phone':
         return this.phone();
       case 'site':
@@ -88,22 +93,22 @@ export class Filler {
       case 'spaces':
         return ' '.repeat(random.int(1, 4));
       default:
-        return say(this.style, this.name(name));
+        return applyStyle(this.style, this.name(name));
     }
   }
 
-  private name(gap: string): string {
+  private name(placeholder: string): string {
     const { random, words } = this;
-    switch (gap) {
+    switch (placeholder) {
       case 'person':
         return this.person();
       case 'given':
-        return oneOf(random, words.given);
+        return randomEntry(random, words.given);
       case 'staff':
         return random.pick([
-          oneOf(random, words.given),
-          `${oneOf(random, words.given)} ${oneOf(random, words.surnames)}`,
-          `${oneOf(random, words.given)} ${oneOf(random, words.surnames)[0]!}.`,
+          randomEntry(random, words.given),
+          `${randomEntry(random, words.given)} ${randomEntry(random, words.surnames)}`,
+          `${randomEntry(random, words.given)} ${randomEntry(random, words.surnames)[0]!}.`,
           this.person(),
           `Cajero ${random.int(1, 20)}`,
           random.digits(random.int(3, 7)),
@@ -113,25 +118,25 @@ export class Filler {
       case 'name':
         return inventedName(random, words);
       case 'street':
-        return oneOf(random, words.streets);
+        return randomEntry(random, words.streets);
       case 'colony':
-        return oneOf(random, words.colonies);
+        return randomEntry(random, words.colonies);
       case 'town':
-        return oneOf(random, words.towns);
+        return randomEntry(random, words.towns);
       case 'state':
-        return oneOf(random, STATES);
+        return randomEntry(random, STATES);
       case 'goods':
-        return oneOf(random, random.pick([words.groceries, words.dishes, words.wares, words.services]));
+        return randomEntry(random, random.pick([words.groceries, words.dishes, words.wares, words.services]));
       case 'quality':
-        return oneOf(random, words.qualities);
+        return randomEntry(random, words.qualities);
       case 'brand':
-        return oneOf(random, words.brands);
+        return randomEntry(random, words.brands);
       case 'english':
-        return oneOf(random, words.english);
+        return randomEntry(random, words.english);
       case 'word':
-        return oneOf(random, words.everyday);
+        return randomEntry(random, words.everyday);
       default:
-        throw new Error(`A template has an unknown gap: ${gap}`);
+        throw new Error(`A template has an unknown placeholder: ${placeholder}`);
     }
   }
 
@@ -184,8 +189,8 @@ export class Filler {
       'atencion_clientes',
       'ventas',
       'info',
-      `${plainLetters(oneOf(random, words.given))}.${plainLetters(oneOf(random, words.surnames))}`,
-      `${plainLetters(oneOf(random, words.surnames))}_${random.int(1, 99)}`,
+      `${plainLetters(randomEntry(random, words.given))}.${plainLetters(randomEntry(random, words.surnames))}`,
+      `${plainLetters(randomEntry(random, words.surnames))}_${random.int(1, 99)}`,
     ]);
     const host = random.pick(['gmail.com', 'hotmail.com', `${plainLetters(this.shop)}.com.mx`]);
     const mail = `${box}@${host}`;
@@ -194,14 +199,14 @@ export class Filler {
 
   private inWords(): string {
     const { random } = this;
-    const text = amountInWords(new Decimal(someCents(random)).div(100));
+    const text = amountInWords(new Decimal(randomAmount(random)).div(100));
     const said = random.chance(0.8) ? text : text.replace('M.N.', random.pick(['MN', 'MXN', 'M.N']));
     const spelt = this.style.casing === 'upper' || random.chance(0.5) ? said : said.toLowerCase();
-    return say({ ...this.style, casing: this.style.casing === 'lower' ? 'lower' : 'as it is' }, spelt);
+    return applyStyle({ ...this.style, casing: this.style.casing === 'lower' ? 'lower' : 'as it is' }, spelt);
   }
 }
 
-/** In small letters without accents, as addresses of the web are. */
+/** Converts to lower case without accents, for web addresses. */
 function plainLetters(text: string): string {
   return withoutAccents(text)
     .toLowerCase()

@@ -1,16 +1,16 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { withoutAccents } from '../../../test/benchmark/receipts/paint/vendors.js';
-import { englishWords, inventedName } from './invented.js';
+import { englishWords, inventedName } from './invented-names.js';
 import type { PageStyle } from './page-style.js';
-import { sayGoods } from './page-style.js';
-import { oneOf } from './words.js';
+import { applyArticleStyle } from './page-style.js';
+import { randomEntry } from './words.js';
 import type { Words } from './words.js';
 
 export const KINDS = ['groceries', 'dishes', 'medicines', 'hardware', 'wares', 'services'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How tills shorten what they print most. */
-const USUAL_SHORT = new Map(
+/** The usual abbreviations of frequent words. */
+const USUAL_ABBREVIATIONS = new Map(
   `refresco REFR,jabón JAB,queso QSO,galletas GTAS,galletas GALL,detergente DET,suavizante SUAV,shampoo SHAMP,papel PAP,higiénico HIG,
 servilletas SERV,leche LCHE,mantequilla MTQLLA,yoghurt YOG,cerveza CERV,jugo JGO,paquete PAQ,botella BOT,chocolate CHOC,tortillas TORT,
 acondicionador ACOND,desodorante DESOD,mayonesa MAYO,mermelada MERM,pechuga PECH,deslactosada DESL,vainilla VAI,fresa FSA,natural NAT,
@@ -20,11 +20,11 @@ solución SOL,inyectable INY,tornillo TORN,galvanizado GALV,pintura PINT,limpiad
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
 
-/** A word shortened as tills do: `refresco` to `REFR`, `mantequilla` to `MANT` or `MNTQLL`. */
-function shorten(random: Random, word: string): string {
-  // Sizes and what has a slash are short already.
+/** Abbreviates a word as tills do: `refresco` to `REFR`, `mantequilla` to `MANT` or `MNTQLL`. */
+function abbreviate(random: Random, word: string): string {
+  // Sizes, and words with a slash, are abbreviated already.
   if (word.length <= 4 || !/^\p{L}+$/u.test(word)) return word;
-  const usual = USUAL_SHORT.get(word);
+  const usual = USUAL_ABBREVIATIONS.get(word);
   if (usual !== undefined && random.chance(0.6)) return usual;
   const plain = withoutAccents(word);
   if (random.chance(0.75)) return plain.slice(0, random.int(3, 5)) + random.pick(['', '', '', '.']);
@@ -122,19 +122,20 @@ function dose(random: Random): string {
 
 function ofKind(random: Random, words: Words, kind: Kind): string {
   const isImported = kind === 'wares' && random.chance(0.2);
-  const name = isImported ? englishWords(random, words) : oneOf(random, words[kind]);
+  const name = isImported ? englishWords(random, words) : randomEntry(random, words[kind]);
   const quality = (share: number): string =>
-    random.chance(share) ? ` ${oneOf(random, words.qualities)}` : '';
+    random.chance(share) ? ` ${randomEntry(random, words.qualities)}` : '';
   const brand = (share: number): string =>
     random.chance(share)
-      ? ` ${random.chance(0.85) ? oneOf(random, words.brands) : inventedName(random, words)}`
+      ? ` ${random.chance(0.85) ? randomEntry(random, words.brands) : inventedName(random, words)}`
       : '';
   const size = (share: number, make: (random: Random) => string): string =>
     random.chance(share) ? ` ${make(random)}` : '';
   switch (kind) {
     case 'groceries': {
-      // Of drinks and sweets tills print the brand alone.
-      if (random.chance(0.2)) return `${oneOf(random, words.brands)}${quality(0.5)}${size(0.8, metric)}`;
+      // For drinks and sweets, tills print only the brand.
+      if (random.chance(0.2))
+        return `${randomEntry(random, words.brands)}${quality(0.5)}${size(0.8, metric)}`;
       return random.chance(0.6)
         ? `${name}${quality(0.4)}${brand(0.6)}${size(0.7, metric)}`
         : `${name}${brand(0.5)}${quality(0.6)}${size(0.7, metric)}`;
@@ -160,12 +161,12 @@ function ofKind(random: Random, words: Words, kind: Kind): string {
   }
 }
 
-/** What an article is called on this till. */
-export function someGood(random: Random, words: Words, style: PageStyle, kind: Kind): string {
+/** A random article name in the style of the till. */
+export function randomArticleName(random: Random, words: Words, style: PageStyle, kind: Kind): string {
   const name = ofKind(random, words, kind);
   const short = name
     .split(' ')
-    .map((word) => (random.chance(style.shortened) ? shorten(random, word) : word))
+    .map((word) => (random.chance(style.shortened) ? abbreviate(random, word) : word))
     .join(' ');
-  return sayGoods(style, short[0]!.toUpperCase() + short.slice(1));
+  return applyArticleStyle(style, short[0]!.toUpperCase() + short.slice(1));
 }

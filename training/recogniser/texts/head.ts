@@ -1,28 +1,31 @@
 import { addressLines } from './address.js';
-import { labelledRfc, someCompany, someRegime } from './company.js';
+import { labelledRfc, randomCompany, randomRegime } from './company.js';
 import { THANKS } from './lists/foot-rows.js';
 import type { Sheet } from './sheet.js';
-import { oneOf } from './words.js';
+import { randomEntry } from './words.js';
 
-/** The sign, the legal name with its RFC, the addresses, the telephone. */
+/** Prints the head: shop sign, legal name with RFC, addresses, telephone. */
 export function printHead(sheet: Sheet): void {
   const { random, words, filler } = sheet;
-  const company = someCompany(random, words);
+  const company = randomCompany(random, words);
   filler.shop = random.chance(0.7) ? filler.shop : company.sign;
   const align = random.chance(0.8) ? 'centre' : 'left';
-  if (random.chance(0.85)) sheet.say(company.sign, align, sheet.headingLook());
-  if (random.chance(0.2)) sheet.template(oneOf(random, THANKS));
+  if (random.chance(0.85)) sheet.printStyled(company.sign, align, sheet.headingLook());
+  if (random.chance(0.2)) sheet.template(randomEntry(random, THANKS));
   const rfc = labelledRfc(random, company.rfc);
   const rfcFirst = random.chance(0.65);
   const bold = random.chance(0.1);
-  sheet.say(company.legalName, align, { bold });
+  sheet.printStyled(company.legalName, align, { bold });
   if (rfcFirst) sheet.print(rfc, align, { bold });
-  if (random.chance(0.12)) sheet.say('Domicilio fiscal:', align);
-  for (const line of addressLines(random, words)) sheet.say(line, align);
+  if (random.chance(0.12)) sheet.printStyled('Domicilio fiscal:', align);
+  for (const line of addressLines(random, words)) sheet.printStyled(line, align);
   if (!rfcFirst) sheet.print(rfc, align, { bold });
   if (random.chance(0.4))
-    sheet.say(random.pick(['Tel. ', 'Tel: ', 'Tel.', 'Teléfono: ', 'Tels. ']) + filler.phone(), align);
-  if (random.chance(0.35)) sheet.say(someRegime(random), align);
+    sheet.printStyled(
+      random.pick(['Tel. ', 'Tel: ', 'Tel.', 'Teléfono: ', 'Tels. ']) + filler.phone(),
+      align,
+    );
+  if (random.chance(0.35)) sheet.printStyled(randomRegime(random), align);
   if (random.chance(0.35)) printBranch(sheet, align);
 }
 
@@ -49,5 +52,5 @@ function printBranch(sheet: Sheet, align: 'left' | 'centre'): void {
     ),
     align,
   );
-  if (random.chance(0.6)) for (const line of addressLines(random, words)) sheet.say(line, align);
+  if (random.chance(0.6)) for (const line of addressLines(random, words)) sheet.printStyled(line, align);
 }

@@ -2,27 +2,27 @@ import { formatCents } from '../../../test/benchmark/receipts/paint/money.js';
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { withoutAccents } from '../../../test/benchmark/receipts/paint/vendors.js';
 
-/** The habits of one till, the same from the first line to the last. */
+/** The style of a till, which is the same for all lines of a page. */
 export interface PageStyle {
-  /** Ordinary letters that fit a line. */
+  /** The number of ordinary letters in a line. */
   columns: number;
   casing: 'upper' | 'as it is' | 'lower';
   accents: boolean;
   /** Whether the ñ has its tilde. */
   tildes: boolean;
-  /** Before an amount; `apart` is a column of its own. */
+  /** The currency sign before an amount; `apart` prints it in a separate column. */
   currency: '' | '$' | '$ ' | 'apart';
-  /** Whether the articles' amounts have the sign too. */
+  /** Whether the amounts of articles have the sign, too. */
   currencyOfGoods: boolean;
   commas: boolean;
-  /** Articles come from another file than the till's own words: often in capitals, and hardly ever with accents. */
+  /** Names of articles come from a database: they are often in capitals, and rarely have accents. */
   goodsInCapitals: boolean;
   accentsOfGoods: boolean;
-  /** The share of the articles' words that are shortened. */
+  /** The share of the articles' words that are abbreviated. */
   shortened: number;
 }
 
-export function somePageStyle(random: Random, columns = random.int(32, 48)): PageStyle {
+export function randomPageStyle(random: Random, columns = random.int(32, 48)): PageStyle {
   const casing = random.pick<PageStyle['casing']>([
     ...Array<'upper'>(20).fill('upper'),
     ...Array<'as it is'>(12).fill('as it is'),
@@ -43,22 +43,22 @@ export function somePageStyle(random: Random, columns = random.int(32, 48)): Pag
   };
 }
 
-/** The text as this till prints it. */
-export function say(style: PageStyle, text: string, accents = style.accents): string {
+/** Applies the till's accents and casing to a text. */
+export function applyStyle(style: PageStyle, text: string, accents = style.accents): string {
   const plain = accents ? text : withoutAccents(text);
-  const spelt = style.tildes ? plain : plain.replaceAll('ñ', 'n').replaceAll('Ñ', 'N');
-  if (style.casing === 'as it is') return spelt;
-  return style.casing === 'upper' ? spelt.toUpperCase() : spelt.toLowerCase();
+  const styled = style.tildes ? plain : plain.replaceAll('ñ', 'n').replaceAll('Ñ', 'N');
+  if (style.casing === 'as it is') return styled;
+  return style.casing === 'upper' ? styled.toUpperCase() : styled.toLowerCase();
 }
 
-/** The name of an article as this till prints it. */
-export function sayGoods(style: PageStyle, text: string): string {
-  const spelt = say(style, text, style.accentsOfGoods);
-  return style.goodsInCapitals ? spelt.toUpperCase() : spelt;
+/** Applies the till's style to the name of an article. */
+export function applyArticleStyle(style: PageStyle, text: string): string {
+  const styled = applyStyle(style, text, style.accentsOfGoods);
+  return style.goodsInCapitals ? styled.toUpperCase() : styled;
 }
 
-/** @param cents of a peso; a minus stands before the sign of the currency */
-export function sayMoney(style: PageStyle, cents: number, currency = style.currency): string {
+/** @param cents the amount in centavos; a minus is printed before the currency sign */
+export function formatMoney(style: PageStyle, cents: number, currency = style.currency): string {
   const sign = currency === 'apart' ? '' : currency;
   return (cents < 0 ? '-' : '') + sign + formatCents(Math.abs(cents), style.commas);
 }

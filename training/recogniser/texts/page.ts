@@ -2,30 +2,30 @@ import type { Look, PaperLine } from '../../../test/benchmark/receipts/paint/pap
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { addressLines } from './address.js';
 import { printArticles } from './articles.js';
-import { anyCode } from './codes.js';
-import { labelledRfc, someCompany, someRegime } from './company.js';
+import { randomCode } from './codes.js';
+import { labelledRfc, randomCompany, randomRegime } from './company.js';
 import { printHead } from './head.js';
 import { ENGLISH, FUEL, INVOICING, THANKS } from './lists/foot-rows.js';
 import { PAYMENT, SLIP, TOTAL, TOTALS, VISIT } from './lists/till-rows.js';
 import type { PageStyle } from './page-style.js';
 import { Sheet } from './sheet.js';
-import { oneOf } from './words.js';
+import { randomEntry } from './words.js';
 import type { Words } from './words.js';
 
-const MARKED = /[ÁÉÍÓÚÜáéíóúü]/;
-const LEAST_LINES = 30;
-const MOST_LINES = 55;
+const ACCENTED = /[ÁÉÍÓÚÜáéíóúü]/;
+const MIN_LINES = 30;
+const MAX_LINES = 55;
 
 type Block = (sheet: Sheet) => void;
 
 /**
- * The lines of one invented sheet like a receipt, 30 to 55 of them printed: what receipts say, as often as they say it.
- * Its amounts do not add up, since only reading is learnt from it.
+ * Makes the lines of an invented receipt, 30 to 55 of them printed, with the same frequency of contents as real ones.
+ * Amounts do not add up, because the network learns only to read them.
  */
-export function somePage(random: Random, words: Words, style: PageStyle): PaperLine[] {
+export function randomPage(random: Random, words: Words, style: PageStyle): PaperLine[] {
   const sheet = new Sheet(random, words, style);
-  const count = random.int(LEAST_LINES, MOST_LINES);
-  // Most begin as receipts do; some are the lower end of one.
+  const count = random.int(MIN_LINES, MAX_LINES);
+  // Most begin like a receipt; rowsFrom are only its lower end.
   const blocks = random.chance(0.85) ? RECEIPT : [totals, payment];
   for (const block of blocks) {
     block(sheet);
@@ -38,7 +38,7 @@ export function somePage(random: Random, words: Words, style: PageStyle): PaperL
   return firstPrinted(sheet.lines, count);
 }
 
-/** The lines up to so many printed ones. */
+/** The lines up to a number of printed ones. */
 function firstPrinted(lines: readonly PaperLine[], count: number): PaperLine[] {
   let printed = 0;
   const end = lines.findIndex(({ type }) => type !== 'space' && ++printed === count);
@@ -51,11 +51,13 @@ function between(sheet: Sheet): void {
   else if (at < 0.5) sheet.space();
 }
 
-/** So many rows of these, the usual ones more often, in the order of the list only by chance. */
-function some(templates: readonly string[], from: number, to: number, look?: Look): Block {
+/** Makes a block of random rows of a list, in random order; rows at the head of the list are more frequent. */
+function rowsFrom(templates: readonly string[], from: number, to: number, look?: Look): Block {
   return (sheet) => {
     const { random } = sheet;
-    const chosen = new Set(Array.from({ length: random.int(from, to) }, () => oneOf(random, templates)));
+    const chosen = new Set(
+      Array.from({ length: random.int(from, to) }, () => randomEntry(random, templates)),
+    );
     for (const template of chosen) {
       if (look === undefined) sheet.template(template);
       else sheet.template(template, look);
@@ -63,14 +65,14 @@ function some(templates: readonly string[], from: number, to: number, look?: Loo
   };
 }
 
-const visit = some(VISIT, 2, 6);
-const payment = some(PAYMENT, 1, 4);
-const slip = some(SLIP, 5, 11);
-const thanks = some(THANKS, 2, 6);
-const small = some(THANKS, 2, 4, { size: 0.8 });
-const invoicing = some(INVOICING, 2, 6);
-const fuel = some(FUEL, 4, 10);
-const english = some(ENGLISH, 4, 10);
+const visit = rowsFrom(VISIT, 2, 6);
+const payment = rowsFrom(PAYMENT, 1, 4);
+const slip = rowsFrom(SLIP, 5, 11);
+const thanks = rowsFrom(THANKS, 2, 6);
+const small = rowsFrom(THANKS, 2, 4, { size: 0.8 });
+const invoicing = rowsFrom(INVOICING, 2, 6);
+const fuel = rowsFrom(FUEL, 4, 10);
+const english = rowsFrom(ENGLISH, 4, 10);
 
 function articles(sheet: Sheet): void {
   printArticles(sheet, sheet.random.int(2, 14));
@@ -78,7 +80,7 @@ function articles(sheet: Sheet): void {
 
 function totals(sheet: Sheet): void {
   const { random } = sheet;
-  some(TOTALS, 1, 4)(sheet);
+  rowsFrom(TOTALS, 1, 4)(sheet);
   const look = random.pick<Look>([
     {},
     {},
@@ -91,25 +93,25 @@ function totals(sheet: Sheet): void {
     { size: 2 },
     { inverted: true },
   ]);
-  sheet.template(oneOf(random, TOTAL), look);
+  sheet.template(randomEntry(random, TOTAL), look);
   if (random.chance(0.3))
     sheet.template(
       random.pick(['{words}', '({words})', '({words})', '*** {words} ***', 'Son: {words}', '[{words}]']),
     );
 }
 
-/** Lines of nothing but codes. */
+/** Lines of codes only. */
 function codes(sheet: Sheet): void {
   const { random } = sheet;
   const align = random.chance(0.5) ? 'centre' : 'left';
   for (let line = random.int(1, 5); line > 0; line -= 1) {
-    const code = random.chance(0.12) ? `${anyCode(random)} ${anyCode(random)}` : anyCode(random);
+    const code = random.chance(0.12) ? `${randomCode(random)} ${randomCode(random)}` : randomCode(random);
     sheet.print(code, align, random.chance(0.08) ? { bold: true } : {});
   }
 }
 
-/** Words in no order that a language has, so that what is printed is read and not guessed. */
-function loose(sheet: Sheet): void {
+/** Words in random order, so that the network learns to read text and not to guess it. */
+function randomWords(sheet: Sheet): void {
   const { random, words } = sheet;
   const lists = [
     words.everyday,
@@ -124,7 +126,7 @@ function loose(sheet: Sheet): void {
     words.english,
   ];
   for (let line = random.int(1, 3); line > 0; line -= 1) {
-    const text = Array.from({ length: random.int(1, 6) }, () => oneOf(random, random.pick(lists))).join(
+    const text = Array.from({ length: random.int(1, 6) }, () => randomEntry(random, random.pick(lists))).join(
       random.pick([' ', ' ', ' ', ', ', ' / ', ' - ']),
     );
     const shown = random.chance(0.3) ? text[0]!.toUpperCase() + text.slice(1) : text;
@@ -143,23 +145,23 @@ function loose(sheet: Sheet): void {
       ['', ':'],
       ['', ';'],
     ] as const);
-    sheet.say(before + shown + after, random.chance(0.5) ? 'centre' : 'left', sheet.plainLook());
+    sheet.printStyled(before + shown + after, random.chance(0.5) ? 'centre' : 'left', sheet.plainLook());
   }
 }
 
-/** Words with marks on their letters, which are rare: most letters that may have one have none. Only where a till has them. */
-function marked(sheet: Sheet): void {
+/** Words with accents, which are rare: most letters have none. Only for tills that print accents. */
+function accented(sheet: Sheet): void {
   const { random, words, style } = sheet;
   if (!style.accents) return;
   const lists = [words.everyday, words.surnames, words.given, words.groceries, words.shops];
   for (let line = random.int(1, 2); line > 0; line -= 1) {
-    const entries = random.pick(lists).filter((entry) => MARKED.test(entry));
+    const entries = random.pick(lists).filter((entry) => ACCENTED.test(entry));
     const text = Array.from({ length: random.int(1, 3) }, () => random.pick(entries)).join(' ');
     sheet.print(random.chance(0.5) ? text.toUpperCase() : text, 'left', sheet.plainLook());
   }
 }
 
-/** A label that no till has, with a number: the label must be read. */
+/** Unusual labels with numbers, so that the network must read the label. */
 function labels(sheet: Sheet): void {
   for (let line = sheet.random.int(2, 4); line > 0; line -= 1) {
     sheet.template(
@@ -191,24 +193,24 @@ function labels(sheet: Sheet): void {
   }
 }
 
-/** Another name and address, of a buyer or of a branch. */
+/** The name and address of a buyer or of a branch. */
 function party(sheet: Sheet): void {
   const { random, words, filler } = sheet;
-  const name = random.chance(0.6) ? filler.person() : someCompany(random, words).legalName;
-  sheet.say(
+  const name = random.chance(0.6) ? filler.person() : randomCompany(random, words).legalName;
+  sheet.printStyled(
     random.pick(['Cliente: ', 'Nombre: ', 'Razón social: ', 'Receptor: ', 'Sr(a). ', '']) + name,
     'left',
   );
-  const rfc = someCompany(random, words).rfc;
+  const rfc = randomCompany(random, words).rfc;
   if (random.chance(0.7)) sheet.print(labelledRfc(random, rfc), 'left');
-  if (random.chance(0.7)) for (const line of addressLines(random, words)) sheet.say(line, 'left');
-  if (random.chance(0.3)) sheet.say(someRegime(random), 'left');
+  if (random.chance(0.7)) for (const line of addressLines(random, words)) sheet.printStyled(line, 'left');
+  if (random.chance(0.3)) sheet.printStyled(randomRegime(random), 'left');
 }
 
-/** What a receipt has, in its order. */
+/** The blocks of a receipt, in order. */
 const RECEIPT: readonly Block[] = [printHead, visit, articles, totals, payment];
 
-/** What may follow, and how often. */
+/** The blocks that may follow, with their frequency. */
 const MORE: readonly Block[] = (
   [
     [thanks, 6],
@@ -216,7 +218,7 @@ const MORE: readonly Block[] = (
     [codes, 6],
     [slip, 3],
     [labels, 2],
-    [loose, 2],
+    [randomWords, 2],
     [articles, 1],
     [totals, 1],
     [payment, 1],
@@ -225,6 +227,6 @@ const MORE: readonly Block[] = (
     [party, 1],
     [small, 1],
     [english, 2],
-    [marked, 1],
+    [accented, 1],
   ] as const
 ).flatMap(([block, times]) => Array<Block>(times).fill(block));

@@ -3,53 +3,53 @@ import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { wrap } from '../../../test/benchmark/receipts/paint/till.js';
 import { Filler } from './filler.js';
 import type { PageStyle } from './page-style.js';
-import { say } from './page-style.js';
+import { applyStyle } from './page-style.js';
 import type { Words } from './words.js';
 
-/** Parts the left of a row from its right, in templates. */
-const GAP = '~';
+/** Separates the left and the right part of a row in templates. */
+const SEPARATOR = '~';
 
-/** One sheet while it is written: what fits its columns, in its till's style. */
+/** Writes the lines of a sheet, wrapped to its columns and in the style of its till. */
 export class Sheet {
   readonly lines: PaperLine[] = [];
   readonly random: Random;
   readonly words: Words;
   readonly style: PageStyle;
   readonly filler: Filler;
-  /** Where this till prints its blocks of text. */
-  private readonly centres: boolean;
+  /** Whether this till centresText its blocks of text. */
+  private readonly centresText: boolean;
 
   constructor(random: Random, words: Words, style: PageStyle) {
     this.random = random;
     this.words = words;
     this.style = style;
     this.filler = new Filler(random, words, style);
-    this.centres = random.chance(0.5);
+    this.centresText = random.chance(0.5);
   }
 
-  /** Lines that have letters. */
+  /** The number of lines that are not empty. */
   get printed(): number {
     return this.lines.filter(({ type }) => type !== 'space').length;
   }
 
-  /** A row `label~value` with the value at the right, or a text over as many lines as it needs. */
+  /** Fills a template and prints it: `label~value` as a row with the value at the right, other text over several lines. */
   template(template: string, look: Look = this.plainLook()): void {
-    const [left = '', right] = template.split(GAP).map((part) => this.filler.fill(part));
+    const [left = '', right] = template.split(SEPARATOR).map((part) => this.filler.fill(part));
     if (right !== undefined) this.pair(left, right, look);
-    else this.print(left, this.random.chance(0.8) === this.centres ? 'centre' : 'left', look);
+    else this.print(left, this.random.chance(0.8) === this.centresText ? 'centre' : 'left', look);
   }
 
-  /** Text that is written already, as it is. */
+  /** Prints text as it is. */
   print(text: string, align: 'left' | 'centre', look: Look = {}): void {
     for (const line of wrap(text, this.room(look)))
       this.lines.push({ type: 'text', text: line, align, look });
   }
 
-  say(text: string, align: 'left' | 'centre', look: Look = {}): void {
-    this.print(say(this.style, text), align, look);
+  printStyled(text: string, align: 'left' | 'centre', look: Look = {}): void {
+    this.print(applyStyle(this.style, text), align, look);
   }
 
-  /** Something at the left and something at the right. What is too long at the left is cut, as tills do. */
+  /** Prints a text at the left and one at the right. The left one is truncated if it is too long. */
   pair(left: string, right: string, look: Look = {}): void {
     const room = this.room(look);
     const fits = room - right.length - 1;
@@ -72,7 +72,7 @@ export class Sheet {
     this.lines.push({ type: 'cells', cells: cells.filter(({ text }) => text !== ''), look });
   }
 
-  /** A line of signs, or now and then a drawn one. */
+  /** Prints a separator of characters, or sometimes a drawn line. */
   rule(): void {
     const of = this.random.pick([
       '-',
@@ -96,12 +96,12 @@ export class Sheet {
     this.lines.push({ type: 'space', lines: this.random.float(0.3, 1.2) });
   }
 
-  /** How many letters fit a line. Small letters are not counted on, since not every printer has them. */
+  /** The number of letters that fit a line. Small letters count as ordinary ones, because not every printer has them. */
   room({ size = 1, wide = 1, bold = false }: Look = {}): number {
     return Math.floor(this.style.columns / Math.max(1, size) / wide / (bold ? 1.08 : 1));
   }
 
-  /** How most lines look, and now and then one that stands out. */
+  /** The look of most lines, and sometimes a conspicuous one. */
   plainLook(): Look {
     const at = this.random.next();
     if (at < 0.83) return {};

@@ -4,13 +4,13 @@ import { hasRealDate, hasValidCheckDigit, isRfc } from '../../../src/sat/rfc.js'
 import type { Look, PaperLine } from '../../../test/benchmark/receipts/paint/paper.js';
 import { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { ACCENTED, ALPHABET } from './alphabet.js';
-import { anyRfc } from './codes.js';
-import { someCompany } from './company.js';
-import { inventedName } from './invented.js';
-import { somePage } from './page.js';
+import { randomRfc } from './codes.js';
+import { randomCompany } from './company.js';
+import { inventedName } from './invented-names.js';
+import { randomPage } from './page.js';
 import type { PageStyle } from './page-style.js';
-import { somePageStyle } from './page-style.js';
-import { HELD_WORDS, isHeld, keyOf, TRAIN_WORDS } from './words.js';
+import { randomPageStyle } from './page-style.js';
+import { HELD_OUT_WORDS, isHeldOut, keyOf, TRAIN_WORDS } from './words.js';
 import type { Words } from './words.js';
 
 interface Page {
@@ -20,11 +20,11 @@ interface Page {
 
 function page(seed: number, words: Words = TRAIN_WORDS): Page {
   const random = Random.forPicture(1, seed);
-  const style = somePageStyle(random);
-  return { style, lines: somePage(random, words, style) };
+  const style = randomPageStyle(random);
+  return { style, lines: randomPage(random, words, style) };
 }
 
-/** The cells with the columns that part them at least. */
+/** The cells with the minimum space between them. */
 function textOf(line: PaperLine): string {
   if (line.type === 'text') return line.text;
   return line.type === 'cells' ? line.cells.map(({ text }) => text).join(' ') : '';
@@ -36,7 +36,7 @@ function textsOf(pages: readonly Page[]): string[] {
 
 const lookOf = (line: PaperLine): Look => ('look' in line ? line.look : {});
 
-/** Accented letters in a thousand letters. */
+/** The number of accented letters in a thousand letters. */
 function accents(pages: readonly Page[]): number {
   const text = textsOf(pages).join('');
   return ((text.match(ACCENTED) ?? []).length / (text.match(/\p{L}/gu) ?? []).length) * 1000;
@@ -45,19 +45,19 @@ function accents(pages: readonly Page[]): number {
 const PAGES = Array.from({ length: 200 }, (_, seed) => page(seed));
 const MANY_PAGES = Array.from({ length: 1200 }, (_, seed) => page(seed));
 
-describe('The pages', () => {
-  it('are the same for the same seed, and others for others', () => {
+describe('randomPage', () => {
+  it('depends only on the seed', () => {
     expect(page(7)).toEqual(page(7));
     expect(page(7)).not.toEqual(page(8));
   });
 
-  it('have 30 to 55 printed lines', () => {
+  it('has 30 to 55 printed lines', () => {
     const counts = PAGES.map(({ lines }) => lines.filter(({ type }) => type !== 'space').length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(30);
     expect(Math.max(...counts)).toBeLessThanOrEqual(55);
   });
 
-  it('have no line that is longer than the paper is wide', () => {
+  it('has no line that is wider than the paper', () => {
     const tooLong = PAGES.flatMap(({ style, lines }) =>
       lines.filter((line) => {
         const { size = 1, wide = 1 } = lookOf(line);
@@ -67,25 +67,25 @@ describe('The pages', () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('have every sign of the alphabet, and none besides', () => {
+  it('has exactly the characters of the alphabet', () => {
     const rules = PAGES.flatMap(({ lines }) => lines.map((line) => (line.type === 'rule' ? line.of : '')));
-    const signs = rules.filter((of) => of.length === 1);
-    expect([...new Set([...textsOf(PAGES), ...signs].join(''))].sort()).toEqual(ALPHABET);
+    const ruleCharacters = rules.filter((of) => of.length === 1);
+    expect([...new Set([...textsOf(PAGES), ...ruleCharacters].join(''))].sort()).toEqual(ALPHABET);
   });
 
-  it('have the signs that the network knows', async () => {
+  it('has the characters that the network knows', async () => {
     const known = await readFile('src/receipts/ocr/model/alphabet.txt', 'utf8');
     expect([...`${known.trimEnd()} `].sort()).toEqual(ALPHABET);
   });
 
-  it('have digits in half of their lines and more', () => {
+  it('has digits in at least half of the lines', () => {
     const texts = textsOf(PAGES);
     const share = texts.filter((text) => /\d/.test(text)).length / texts.length;
     expect(share).toBeGreaterThan(0.5);
     expect(share).toBeLessThan(0.75);
   });
 
-  it('have few accents in capitals, as tills do, and those of Spanish where letters are mixed', () => {
+  it('has few accents in capitals, and those of Spanish in mixed case', () => {
     const capitals = MANY_PAGES.filter(({ style }) => style.casing === 'upper');
     expect(accents(capitals)).toBeGreaterThan(1);
     expect(accents(capitals)).toBeLessThan(4);
@@ -95,7 +95,7 @@ describe('The pages', () => {
     expect(accents(MANY_PAGES.filter(({ style }) => !style.accents))).toBe(0);
   });
 
-  it('are mostly plain, and a few lines white on black', () => {
+  it('has mostly plain lines, and a few white on black', () => {
     const looks = PAGES.flatMap(({ lines }) => lines.filter((line) => textOf(line) !== '').map(lookOf));
     const share = (is: (look: Look) => boolean): number => looks.filter(is).length / looks.length;
     expect(
@@ -105,45 +105,45 @@ describe('The pages', () => {
     expect(share(({ inverted }) => inverted === true)).toBeLessThan(0.04);
   });
 
-  it('can be written with the words that are held out, too', () => {
-    const held = Array.from({ length: 50 }, (_, seed) => page(seed, HELD_WORDS));
+  it('can be made of held-out words', () => {
+    const held = Array.from({ length: 50 }, (_, seed) => page(seed, HELD_OUT_WORDS));
     expect(textsOf(held).every((text) => [...text].every((sign) => ALPHABET.includes(sign)))).toBe(true);
   });
 });
 
-describe('The vocabularies', () => {
+describe('the vocabularies', () => {
   const lists = (words: Words): [string, readonly string[]][] =>
     Object.entries(words).filter((entry): entry is [string, readonly string[]] => Array.isArray(entry[1]));
 
-  it('share no entry, nor the word by which an entry is known', () => {
+  it('share no entry and no key', () => {
     const keys = (words: Words): string[] => lists(words).flatMap(([, entries]) => entries.map(keyOf));
     const trained = new Set(keys(TRAIN_WORDS));
-    expect(keys(HELD_WORDS).filter((key) => trained.has(key))).toEqual([]);
+    expect(keys(HELD_OUT_WORDS).filter((key) => trained.has(key))).toEqual([]);
   });
 
-  it('are about nine to one in each list', () => {
+  it('split each list about nine to one', () => {
     const train = new Map(lists(TRAIN_WORDS));
-    for (const [name, held] of lists(HELD_WORDS)) {
+    for (const [name, held] of lists(HELD_OUT_WORDS)) {
       const share = held.length / (held.length + train.get(name)!.length);
       expect([name, share > 0.05 && share < 0.16]).toEqual([name, true]);
     }
   });
 
-  it('invent no name that is on the other side', () => {
+  it('invent no name of the other one', () => {
     const random = new Random(3);
-    for (const words of [TRAIN_WORDS, HELD_WORDS]) {
+    for (const words of [TRAIN_WORDS, HELD_OUT_WORDS]) {
       const names = Array.from({ length: 300 }, () => inventedName(random, words));
-      expect(names.every((name) => isHeld(name) === words.held)).toBe(true);
+      expect(names.every((name) => isHeldOut(name) === words.held)).toBe(true);
       expect(new Set(names).size).toBeGreaterThan(200);
     }
   });
 });
 
-describe('The RFCs', () => {
-  it('are right, with letters that names give and with any', () => {
+describe('RFCs', () => {
+  it('are valid, whether formed from names or random', () => {
     const random = new Random(5);
     const rfcs = Array.from({ length: 400 }, (_, at) =>
-      at % 2 === 0 ? anyRfc(random) : someCompany(random, TRAIN_WORDS).rfc,
+      at % 2 === 0 ? randomRfc(random) : randomCompany(random, TRAIN_WORDS).rfc,
     );
     expect(rfcs.filter((rfc) => !isRfc(rfc) || !hasValidCheckDigit(rfc) || !hasRealDate(rfc))).toEqual([]);
     for (const sign of 'WXKQÑ&') expect(rfcs.join('')).toContain(sign);

@@ -37,29 +37,31 @@ const LISTS = {
 
 type ListName = keyof typeof LISTS;
 
-/** A vocabulary: its lists, the most usual entries first, and which invented names are its own. */
+/** A vocabulary: lists with the most frequent entries first, and which invented names belong to it. */
 export type Words = Readonly<Record<ListName, readonly string[]>> & { readonly held: boolean };
 
-/** So many at the head of each list are the language itself, and always trained. */
-const USUAL = 20;
-/** Of so many others one is held out. */
-const ONE_OF = 8;
+/** The number of entries at the head of each list that are never held out: they are basic vocabulary. */
+const BASIC_ENTRIES = 20;
+/** One of this number of other entries is held out. */
+const HELD_OUT_DIVISOR = 8;
 
-/** The longest word of an entry, by which it is known: all entries with it are on one side. */
+/** The longest word of an entry. Entries with the same key are either all trained or all held out. */
 export function keyOf(entry: string): string {
   const words = withoutAccents(entry).toLowerCase().split(/[ -]/);
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-const USUAL_KEYS = new Set(Object.values(LISTS).flatMap((entries) => entries.slice(0, USUAL).map(keyOf)));
+const BASIC_KEYS = new Set(
+  Object.values(LISTS).flatMap((entries) => entries.slice(0, BASIC_ENTRIES).map(keyOf)),
+);
 
-/** Whether an entry, or an invented name, is kept out of training. The same on every machine. */
-export function isHeld(entry: string): boolean {
+/** Whether an entry, or an invented name, is held out of training. The result is the same on every machine. */
+export function isHeldOut(entry: string): boolean {
   const key = keyOf(entry);
-  return !USUAL_KEYS.has(key) && hash(key) % ONE_OF === 0;
+  return !BASIC_KEYS.has(key) && hash(key) % HELD_OUT_DIVISOR === 0;
 }
 
-/** FNV-1a, with a last mixing because the low bits are used. */
+/** FNV-1a with a final mixing step, because the low bits are used. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);
@@ -69,15 +71,15 @@ function hash(text: string): number {
 function vocabulary(held: boolean): Words {
   const chosen = Object.entries(LISTS).map(([name, entries]) => [
     name,
-    entries.filter((entry) => isHeld(entry) === held),
+    entries.filter((entry) => isHeldOut(entry) === held),
   ]);
   return { ...(Object.fromEntries(chosen) as Record<ListName, readonly string[]>), held };
 }
 
 export const TRAIN_WORDS = vocabulary(false);
-export const HELD_WORDS = vocabulary(true);
+export const HELD_OUT_WORDS = vocabulary(true);
 
-/** One of the entries, those at the head more often: of a long list the first tenth gives a quarter. */
-export function oneOf(random: Random, entries: readonly string[]): string {
+/** A random entry. Those at the head are more frequent: the first tenth of a long list makes up a quarter. */
+export function randomEntry(random: Random, entries: readonly string[]): string {
   return entries[Math.floor(random.next() ** 1.65 * entries.length)]!;
 }

@@ -10,7 +10,7 @@ import { erpSettings } from './erp.settings.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Puts every settled invoice into the ERP, at least once: an exception has it told again, after a pause that grows. */
+/** Sends every settled invoice to the ERP, at least once: after an exception the event is delivered again, with growing delays. */
 @Injectable()
 export class ErpListener implements InvoiceListener, OnModuleInit {
   readonly name = 'acme-erp';
@@ -27,12 +27,12 @@ export class ErpListener implements InvoiceListener, OnModuleInit {
 
   async settled(event: InvoiceSettled): Promise<void> {
     const invoice = await this.invoices.ofEvent(event);
-    // Taken up again meanwhile: of its new end there is news of its own.
+    // The invoice was retried in the meantime; its new outcome has an event of its own.
     if (invoice.status !== event.status) return;
     await this.put(invoice);
   }
 
-  /** PUT by the invoice's id: what comes twice is written once. */
+  /** PUT by the invoice's id, so a repetition changes nothing. */
   private async put(invoice: SettledInvoice): Promise<void> {
     const { id, status, uuid, vendor, receiver, subtotal, tax, amount, currency, failure } = invoice;
     const answer = await fetch(`${this.settings.ERP_URL}/invoices/${id}`, {
@@ -53,7 +53,7 @@ export class ErpListener implements InvoiceListener, OnModuleInit {
       redirect: 'error',
     });
     await answer.body?.cancel();
-    // Never with what it said: errors are logged.
+    // Without the body of the answer, because errors are logged.
     if (!answer.ok) throw new Error(`The ERP answered ${answer.status}`);
   }
 }

@@ -10,8 +10,8 @@ import { EXTENSIONS } from '../src/extensions.js';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** An ERP that keeps what is put into it, and says 503 where it is told to. */
-const kept = new Map<string, unknown>();
+/** A fake ERP. It stores what it receives, and answers with the scripted refusals first. */
+const stored = new Map<string, unknown>();
 const attempts: string[] = [];
 const refusals: number[] = [];
 const erp = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function keep(request: IncomingMessage, response: ServerResponse): Promise
   const body: unknown = await json(request);
   attempts.push(url);
   const refusal = headers.authorization === 'Bearer erp_hush' ? refusals.shift() : 401;
-  if (refusal === undefined) kept.set(url, body);
+  if (refusal === undefined) stored.set(url, body);
   response.writeHead(refusal ?? 204).end();
 }
 
@@ -42,7 +42,7 @@ after(async () => {
   erp.close();
 });
 
-/** The id of an invoice that is settled, and the ERP told. */
+/** Waits until a new invoice is settled and the ERP is notified. @returns its id. */
 async function settled(): Promise<string> {
   const { key } = await testApp.caller();
   const answer = await fetch(`${testApp.url}/api/invoicing/facturar-ticket`, {
@@ -55,11 +55,11 @@ async function settled(): Promise<string> {
   return id;
 }
 
-it('puts an invoice into an ERP that fails first', async () => {
+it('sends an invoice to an ERP that fails at first', async () => {
   refusals.push(503, 503);
   const url = `/invoices/${await settled()}`;
   assert.deepEqual(attempts, [url, url, url]);
-  const { status, total, vendor } = kept.get(url) as {
+  const { status, total, vendor } = stored.get(url) as {
     status: string;
     total: number;
     vendor: { rfc: string };
@@ -67,8 +67,8 @@ it('puts an invoice into an ERP that fails first', async () => {
   assert.deepEqual([status, total, vendor.rfc], ['completed', 116, 'AES010203AB1']);
 });
 
-it('tells it why one has failed', async () => {
+it('sends the reason of a failure', async () => {
   testApp.provider.willDo(() => failed('RECEIVER_REFUSED', 'Compare the data with the tax certificate.'));
-  const invoice = kept.get(`/invoices/${await settled()}`) as { status: string; reason: string };
+  const invoice = stored.get(`/invoices/${await settled()}`) as { status: string; reason: string };
   assert.deepEqual([invoice.status, invoice.reason], ['failed', 'RECEIVER_REFUSED']);
 });

@@ -6,7 +6,7 @@ export class CostCentre {
   @PrimaryColumn('uuid')
   profileId: string;
 
-  /** The tenant: every query carries it. */
+  /** The tenant. Every query filters by it. */
   @Column('uuid')
   scopeId: string;
 

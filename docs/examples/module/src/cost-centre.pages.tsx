@@ -42,7 +42,7 @@ const TEXTS = {
   },
 };
 
-/** `/account/acme/cost-centre`: one's own, to be changed; for administrators, how many members have which. */
+/** `/account/acme/cost-centre`: a form for the member's own cost centre; for administrators, the number of members of each. */
 @Pages('acme/cost-centre')
 export class CostCentrePages {
   constructor(private readonly centres: CostCentres) {}

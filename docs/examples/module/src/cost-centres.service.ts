@@ -12,24 +12,24 @@ export class NoCostCentre extends domainError(
   'A cost centre is up to 20 capitals, digits and dashes',
 ) {}
 
-/** Cost centres of members, each within what the caller may see. */
+/** Reads and changes cost centres within the caller's scope. */
 @Injectable()
 export class CostCentres {
   constructor(@InjectRepository(CostCentre) private readonly centres: Repository<CostCentre>) {}
 
-  /** The caller's own, or null. */
+  /** The caller's own cost centre, or null. */
   async own({ profileId, scopeId }: Caller): Promise<string | null> {
     return (await this.centres.findOneBy({ profileId, scopeId }))?.code ?? null;
   }
 
-  /** Of all members for who administers the organization; for others their own alone. */
+  /** Cost centres of all members for an administrator; for others only their own. */
   visible(caller: Caller): Promise<CostCentre[]> {
     const { profileId, scopeId } = caller;
     const where = managesScope(caller) ? { scopeId } : { scopeId, profileId };
     return this.centres.find({ where, order: { code: 'ASC', profileId: 'ASC' } });
   }
 
-  /** Sets the caller's own. @throws {NoCostCentre} */
+  /** Sets the caller's own cost centre. @throws {NoCostCentre} */
   async set({ profileId, scopeId }: Caller, code: unknown): Promise<void> {
     if (typeof code !== 'string' || !CODE.test(code)) throw new NoCostCentre();
     await this.centres.upsert({ profileId, scopeId, code }, ['profileId']);

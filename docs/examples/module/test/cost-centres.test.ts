@@ -23,7 +23,7 @@ async function ask(key: string, method: string, path: string, body?: object) {
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-it('keeps the cost centre of each caller within its scope', async () => {
+it('limits each caller to its scope', async () => {
   const [ana, beto] = [await testApp.caller(), await testApp.caller()];
   const set = await ask(ana.key, 'PUT', 'cost-centre', { code: 'MX-1' });
   assert.deepEqual(set, { status: 200, body: { code: 'MX-1' } });
@@ -34,14 +34,14 @@ it('keeps the cost centre of each caller within its scope', async () => {
   assert.deepEqual((await ask(beto.key, 'GET', 'cost-centres')).body, { cost_centres: [] });
 });
 
-it('refuses what is no cost centre, and who has no key', async () => {
+it('refuses an invalid cost centre, and a request without a key', async () => {
   const { key } = await testApp.caller();
   for (const code of ['mx 1', '', 7, undefined])
     assert.equal((await ask(key, 'PUT', 'cost-centre', { code })).status, 400);
   assert.equal((await ask('ris_nobody', 'GET', 'cost-centre')).status, 401);
 });
 
-it('has a page on which somebody sets it', async () => {
+it('has a page with a form that sets it', async () => {
   const ana = await testApp.caller();
   const page = `${testApp.url}/account/acme/cost-centre`;
   const cookie = await testApp.cookie(ana);

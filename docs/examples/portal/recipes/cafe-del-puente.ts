@@ -1,7 +1,7 @@
 import type { Recipe } from '../recipe.ts';
 import { receiverFields } from './receiver.ts';
 
-/** Its ticket has a QR code that leads to the purchase, behind a picture for people; it shows no total. */
+/** Its receipt has a QR code that leads to the purchase, behind a picture for people. It shows no total. */
 export const cafeDelPuente: Recipe = {
   name: 'Café del Puente',
   hosts: ['cafedelpuente.example'],

@@ -19,7 +19,7 @@ export const laEsquina: Recipe = {
       name: 'receipt.date',
       label: 'fecha',
       into: '#fecha',
-      // As people write it in Mexico.
+      // As dates are written in Mexico.
       from: ({ receipt }) => receipt.date?.split('-').reverse().join('/'),
     },
     { name: 'receipt.total', label: 'total', into: '#total', from: ({ receipt }) => receipt.total },

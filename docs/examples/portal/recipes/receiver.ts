@@ -1,6 +1,6 @@
 import type { Field } from '../recipe.ts';
 
-/** What every portal asks of the receiver, where its form calls the fields so. */
+/** Fields for the receiver that every portal has, if its form uses these names. */
 export const receiverFields = (
   into: Record<'rfc' | 'name' | 'postalCode' | 'regimen' | 'use', string>,
 ): Field[] => [
@@ -22,7 +22,7 @@ export const receiverFields = (
     name: 'receiver.cfdi_use',
     label: 'uso del CFDI',
     into: into.use,
-    // CFDI 4.0 knows P01 no more.
+    // CFDI 4.0 no longer allows P01.
     from: ({ receiver }) => (receiver.cfdi_use === 'P01' ? 'S01' : receiver.cfdi_use),
   },
 ];

@@ -3,7 +3,7 @@ import { CreateMemberPrices1780000000000 } from './create-member-prices.migratio
 import { MemberPrice } from './member-price.entity.js';
 import { MemberPrices, PriceByMember } from './member-prices.js';
 
-/** It exports what the price is made with. */
+/** Exports the service that the price needs. */
 @Extension({
   providers: [MemberPrices],
   exports: [MemberPrices],

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an invoice for a member costs, where it is not the usual price. */
+/** The price of a member's invoices, if it is not the default. */
 @Entity('acme_member_prices')
 export class MemberPrice {
   @PrimaryColumn('uuid')
   profileId: string;
 
-  /** The tenant: every query carries it. */
+  /** The tenant. Every query filters by it. */
   @Column('uuid')
   scopeId: string;
 

@@ -6,7 +6,7 @@ import { MemberPrice } from './member-price.entity.js';
 
 type Member = Pick<MemberPrice, 'scopeId' | 'profileId'>;
 
-/** Prices that are not the usual one. */
+/** Stores prices that differ from the default. */
 @Injectable()
 export class MemberPrices {
   constructor(@InjectRepository(MemberPrice) private readonly prices: Repository<MemberPrice>) {}
@@ -15,7 +15,7 @@ export class MemberPrices {
     return (await this.prices.findOneBy({ scopeId, profileId }))?.credits ?? null;
   }
 
-  /** @param credits whole, above zero. */
+  /** @param credits a positive integer. */
   async set({ scopeId, profileId }: Member, credits: number): Promise<void> {
     await this.prices.upsert({ scopeId, profileId, credits }, ['profileId']);
   }
@@ -23,14 +23,14 @@ export class MemberPrices {
 
 const USUAL = 1;
 
-/** What an invoice costs. Each one keeps its price: a new one concerns those that are asked for from then on. */
+/** Sets the price of an invoice by member. Each invoice stores its price, so a change affects only new invoices. */
 @Injectable()
 export class PriceByMember extends InvoicePrice {
   constructor(private readonly prices: MemberPrices) {
     super();
   }
 
-  /** Who is made by the request itself has no price of its own yet. */
+  /** A member that the request itself creates has no price of its own yet. */
   async of({ scopeId, profileId }: InvoiceToPrice): Promise<number> {
     return (profileId === null ? null : await this.prices.of({ scopeId, profileId })) ?? USUAL;
   }

@@ -29,18 +29,18 @@ const status = async (key: string): Promise<number> => {
   return answer.status;
 };
 
-it('takes the price of the member, and the usual one of others', async () => {
+it('charges the price of the member, or else the default', async () => {
   const [ana, beto] = [await testApp.caller({ credits: 4 }), await testApp.caller({ credits: 4 })];
   await testApp.app.get(MemberPrices).set({ scopeId: ana.orgId, profileId: ana.profileId }, 3);
   assert.equal(await status(ana.key), 200);
   assert.equal(await status(ana.key), 402);
   assert.equal(await status(beto.key), 200);
   assert.equal(await status(beto.key), 200);
-  // What the next test has the provider do is for its own invoice.
+  // Otherwise this invoice would use the script of the next test.
   await testApp.atRest();
 });
 
-it('gives back what the invoice has cost, though the price has changed', async () => {
+it('refunds what the invoice has cost, even if the price has changed', async () => {
   const { key, orgId, profileId } = await testApp.caller({ credits: 3 });
   const cost = (credits: number) => testApp.app.get(MemberPrices).set({ scopeId: orgId, profileId }, credits);
   await cost(3);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from 'receipt-invoicing-service';
 import {
-  agreedDocument,
+  verifyDocument,
   type Exchange,
   expectedOf,
   failed,
@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import { acmeSettings } from './acme.settings.js';
 
-/** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
+/** What is saved of a submission. Acme makes one document for an id, however often the order is sent. */
 interface Sent {
   order: { id: string; vendor: string; total: string; customer: Record<string, string> };
   vendorAddress: string | null;
@@ -31,7 +31,7 @@ interface Sent {
 const ISSUED = z.object({ uuid: z.string(), xml: z.base64(), pdf: z.base64() });
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
-/** Acme stamps while we wait, keeps nothing of an order that it refuses, and finds what it stamped by our id. */
+/** Acme stamps synchronously, forgets an order that it refuses, and finds a document by our id. */
 @Injectable()
 export class AcmeProvider extends InvoicingProvider {
   static override readonly settings = [acmeSettings];
@@ -50,8 +50,8 @@ export class AcmeProvider extends InvoicingProvider {
 
   async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     const earlier = await this.submissions.latest<Sent>(request.invoiceId);
-    // Sent again as it was: Acme may have stamped it already.
-    const sent = earlier?.attempt === request.attempt ? earlier : await this.keep(request);
+    // Resend it unchanged: Acme may have stamped it already.
+    const sent = earlier?.attempt === request.attempt ? earlier : await this.save(request);
     const answer = await this.ask({ method: 'POST', path: '/invoices', body: sent.body.order });
     if (answer.status === 422) {
       const message =
@@ -73,13 +73,13 @@ export class AcmeProvider extends InvoicingProvider {
     if (status !== 200) throw new ProviderUnavailable(`Acme answered ${status}`);
   }
 
-  /** Before it is sent, so that a crash or a lost answer forgets nothing. */
-  private keep(request: InvoiceRequest<ReadableReceipt>): Promise<Submission<Sent>> {
+  /** Saves the order before it is sent, so that neither a crash nor a lost answer loses it. */
+  private save(request: InvoiceRequest<ReadableReceipt>): Promise<Submission<Sent>> {
     const expected = expectedOf(request);
     const { vendorRfc: vendor, total } = expected;
     const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
     const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
-    return this.submissions.keep<Sent>(request.invoiceId, {
+    return this.submissions.save<Sent>(request.invoiceId, {
       attempt: request.attempt,
       expected,
       body: {
@@ -93,19 +93,19 @@ export class AcmeProvider extends InvoicingProvider {
   private async ask(exchange: Exchange): Promise<HttpAnswer> {
     const headers = { authorization: `Bearer ${this.acme.ACME_KEY}` };
     const answer = await this.http.exchange({ ...exchange, headers, maxBytes: MAX_DOCUMENT_BYTES });
-    // Our account, not the invoice: nobody's invoices can be made until an operator has seen to it.
+    // The reason is our account, not the invoice: no invoices can be made until an operator fixes it.
     if (answer.status === 401 || answer.status === 403) throw new ProviderUnavailable('Acme refuses the key');
     return answer;
   }
 
-  /** Whatever else it says, only a document that agrees with the receipt completes an invoice. */
+  /** Only a document that agrees with the receipt completes an invoice. */
   private outcomeOf(answer: HttpAnswer, { expected, body }: Submission<Sent>): ProviderOutcome {
     const issued = ISSUED.safeParse(answer.status === 200 ? jsonOf(answer) : null);
-    // Never with what it said: errors are logged.
+    // Without the body of the answer, because errors are logged.
     if (!issued.success) throw new ProviderSilent(`Acme answered ${answer.status} with something unknown`);
     const { uuid, xml, pdf } = issued.data;
     const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
     const given = { reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress };
-    return agreedDocument(given, expected, this.settings.SAT_AUTHORITIES);
+    return verifyDocument(given, expected, this.settings.SAT_AUTHORITIES);
   }
 }

@@ -48,7 +48,7 @@ interface Invoice {
   uuid: string;
 }
 
-it('has the invoices of the service stamped by Acme, each once, though an answer gets lost', async () => {
+it('has invoices stamped by Acme, each once, even if an answer is lost', async () => {
   acme.willFault(actsThenDrops);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const created = await fetch(`${testApp.url}/api/invoicing/create-invoice-full`, {

@@ -32,12 +32,12 @@ after(() => databases.stop());
 async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
   const acme = new FakeAcme(KEY);
   await acme.listen();
-  const kept = await openSubmissions();
+  const opened = await openSubmissions();
   const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: String(timeoutS) });
   const settings = acmeSettings({ ACME_URL: acme.origin, ACME_KEY: KEY });
   return {
     acme,
-    provider: new AcmeProvider(settings, config, new TestClock(), kept.submissions),
+    provider: new AcmeProvider(settings, config, new TestClock(), opened.submissions),
     secrets: [KEY],
     request: () => sampleRequest(),
     stamps: () => acme.stamps,
@@ -48,7 +48,7 @@ async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
     comeBack: async () => void (await acme.listen()),
     async close() {
       await acme.close();
-      await kept.close();
+      await opened.close();
     },
   };
 }
@@ -66,7 +66,7 @@ describe('what is Acme’s own', () => {
   });
   after(() => harness.close());
 
-  it('lets an invoice fail when the receiver is refused, and makes it when an operator takes it up again', async () => {
+  it('fails an invoice if the receiver is refused, and makes it when an operator retries it', async () => {
     const request = harness.request();
     harness.acme.refusals.push(422);
     const outcome = await harness.provider.submit(request);
@@ -76,7 +76,7 @@ describe('what is Acme’s own', () => {
   });
 
   for (const status of [401, 403, 429])
-    it(`takes no work and sends it again later after ${status}`, async () => {
+    it(`is unavailable after ${status}, and accepts a resubmission later`, async () => {
       const request = harness.request();
       harness.acme.refusals.push(status);
       await assert.rejects(harness.provider.submit(request), ProviderUnavailable);

@@ -18,11 +18,11 @@ interface Order {
   customer: { rfc: string; name: string };
 }
 
-/** Acme, as far as its adapter needs it. */
+/** A fake of the parts of Acme's API that its adapter uses. */
 export class FakeAcme extends FakeServer {
-  /** What it says of the next orders, by status. */
+  /** Statuses with which it refuses the next orders. */
   readonly refusals: number[] = [];
-  /** What it was sent. */
+  /** The orders that it received. */
   readonly orders: Order[] = [];
   private readonly issued = new Map<string, Answer>();
   private fault: Fault = {};
@@ -36,12 +36,12 @@ export class FakeAcme extends FakeServer {
     return this.issued.size;
   }
 
-  /** What goes wrong with the next answer that has a document. */
+  /** Sets the fault of the next answer with a document. */
   willFault(fault: Fault): void {
     this.fault = fault;
   }
 
-  /** In which the next document differs from what was ordered. */
+  /** Sets the values in which the next document differs from the order. */
   willIssue(document: Partial<IssuedXml>): void {
     this.document = document;
   }

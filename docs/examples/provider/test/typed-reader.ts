@@ -19,7 +19,7 @@ TARJETA DE CREDITO               232.00`;
 
 const [LETTER, LINE] = [12, 30];
 
-/** In place of the reader on this machine, which takes seconds: whatever the picture, it shows this receipt. */
+/** Replaces the local reader, which takes seconds: it reads this receipt from any picture. */
 export class TypedReader extends ReceiptReader {
   read(_image: Buffer, receiverRfc?: string): Promise<ExtractedReceipt> {
     const words = RECEIPT.split('\n').flatMap((line, row) =>

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { ocrSettings } from './ocr.settings.js';
 
-/** What the service says of a picture: words, with the corners of their boxes in pixels of the upright photograph. */
+/** The OCR service's answer: words, with the corners of their boxes in pixels of the upright photo. */
 const READ = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
@@ -23,7 +23,7 @@ const READ = z.object({
   ),
 });
 
-/** Has a service elsewhere recognise the text; what it means is found out here, and judged by the same rules. */
+/** Reads text with a remote OCR service. The service itself extracts and validates the fields. */
 @Injectable()
 export class OcrReader extends ReceiptReader {
   constructor(@Inject(ocrSettings.KEY) private readonly settings: ReturnType<typeof ocrSettings>) {
@@ -44,7 +44,7 @@ export class OcrReader extends ReceiptReader {
     return readFields(pageOfWords({ words: printed, width, height }), { receiverRfc, knownVendors });
   }
 
-  /** @throws {ReaderGaveUp} of a picture that it can't take; any other error has it read again later. */
+  /** @throws {ReaderGaveUp} for a picture that the OCR service refuses; after any other error the picture is read again later. */
   private async recognise(image: Buffer): Promise<z.output<typeof READ>> {
     const answer = await fetch(`${this.settings.OCR_URL}/read`, {
       method: 'POST',
@@ -56,9 +56,8 @@ export class OcrReader extends ReceiptReader {
       signal: AbortSignal.timeout(this.settings.OCR_TIMEOUT * 1_000),
       redirect: 'error',
     });
-    if (answer.status === 422)
-      throw new ReaderGaveUp('The service that reads can do nothing with the picture');
-    // Never with what it said: it is what stands on the receipt.
+    if (answer.status === 422) throw new ReaderGaveUp('The OCR service refuses the picture');
+    // Without the body of the answer, which has the text of the receipt.
     if (!answer.ok) throw new Error(`The service that reads answered ${answer.status}`);
     const read = READ.safeParse(await answer.json().catch(() => null));
     if (!read.success) throw new Error('The service that reads answered something unknown');

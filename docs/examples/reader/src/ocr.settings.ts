@@ -3,7 +3,7 @@ import { providerUrl } from 'receipt-invoicing-service/provider';
 import { z } from 'zod';
 
 export const ocrSettings = defineSettings('ocr', {
-  OCR_URL: providerUrl.describe('Where pictures are sent to be read.'),
+  OCR_URL: providerUrl.describe('URL of the OCR service.'),
   OCR_KEY: z.string().min(1).describe('What this service shows there.'),
   OCR_TIMEOUT: z.coerce
     .number()

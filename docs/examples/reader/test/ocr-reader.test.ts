@@ -6,7 +6,7 @@ import { after, before, it } from 'node:test';
 import type { ReadableReceipt } from 'receipt-invoicing-service/provider';
 import {
   createTestApp,
-  ScriptedProviderOfTickets,
+  ScriptedReceiptProvider,
   startTestDatabases,
   type TestApp,
 } from 'receipt-invoicing-service/testing';
@@ -26,7 +26,7 @@ IVA 16%                           32.00
 TOTAL                            232.00
 TARJETA DE CREDITO               232.00`;
 
-/** A service that reads the same of every picture, after what it is told to refuse. */
+/** A fake OCR service that reads the same text from every picture, after the scripted refusals. */
 const refusals: number[] = [];
 const sent: Buffer[] = [];
 const ocr = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(JSON.stringify({ width: 800, height: 1200, words }));
 }
 
-const provider = new ScriptedProviderOfTickets();
+const provider = new ScriptedReceiptProvider();
 let databases: { stop(): Promise<void> };
 let testApp: TestApp;
 before(async () => {
@@ -63,7 +63,7 @@ after(async () => {
   ocr.close();
 });
 
-/** What has become of an invoice that was asked for. */
+/** Waits for the outcome of a new invoice. */
 async function settled() {
   const { key, orgId } = await testApp.caller();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -80,20 +80,20 @@ async function settled() {
   return (await detail.json()) as { status: string; failure?: { code: string } };
 }
 
-it('hands over what the service has read, though that is away at first', async () => {
+it('passes on the text of an OCR service that is unavailable at first', async () => {
   refusals.push(503);
   assert.equal((await settled()).status, 'completed');
   assert.equal(sent.at(-1)?.toString('base64'), PIXEL.split(',')[1]);
-  const [{ receipt: ticket }] = provider.submitted.map((request) => request.receipt as ReadableReceipt) as [
+  const [{ receipt }] = provider.submitted.map((request) => request.receipt as ReadableReceipt) as [
     ReadableReceipt,
   ];
   assert.deepEqual(
-    [ticket.vendor.rfc, ticket.total.toFixed(2), ticket.iva?.toFixed(2), ticket.lines.length],
+    [receipt.vendor.rfc, receipt.total.toFixed(2), receipt.iva?.toFixed(2), receipt.lines.length],
     ['EKU9003173C9', '232.00', '32.00', 2],
   );
 });
 
-it('refuses a picture with which the service can do nothing', async () => {
+it('refuses a picture that the OCR service refuses', async () => {
   refusals.push(422);
   const { status, failure } = await settled();
   assert.deepEqual([status, failure?.code], ['failed', 'RECEIPT_UNREADABLE']);

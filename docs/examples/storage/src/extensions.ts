@@ -3,7 +3,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Extensions } from 'receipt-invoicing-service';
 import { acmeSettings } from './acme.settings.js';
 
-/** The service with its files in a bucket, by a driver that is put together here. */
+/** The service with its files in a bucket, with a driver that is configured here. */
 export const EXTENSIONS: Extensions = {
   name: 'acme',
   settings: [acmeSettings],
@@ -13,7 +13,7 @@ export const EXTENSIONS: Extensions = {
         new S3Driver({
           bucket: ACME_BUCKET,
           region: ACME_REGION,
-          // Links are the service's own, signed and expiring: nothing in the bucket is for anybody else.
+          // The service signs its own expiring links: nothing in the bucket is public.
           visibility: 'private',
           supportsACL: false,
           ...(ACME_ENDPOINT !== undefined && { endpoint: ACME_ENDPOINT, forcePathStyle: true }),

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** S3, as far as the service needs it: one bucket, whose objects are in memory. */
+/** A fake of the parts of S3 that the service uses: one bucket, with objects in memory. */
 export class FakeS3 {
-  /** By key. */
+  /** Objects by key. */
   readonly objects = new Map<string, Buffer>();
   private readonly server = createServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
@@ -12,7 +12,7 @@ export class FakeS3 {
 
   constructor(private readonly bucket: string) {}
 
-  /** @returns where it is. */
+  /** @returns its URL. */
   async listen(): Promise<string> {
     await new Promise<void>((done) => void this.server.listen(0, '127.0.0.1', done));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;

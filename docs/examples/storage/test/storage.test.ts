@@ -22,7 +22,7 @@ after(async () => {
   s3.close();
 });
 
-it('keeps receipts and documents in the bucket, and gives them out by links', async () => {
+it('stores receipts and documents in the bucket, and serves them by links', async () => {
   const { key, orgId } = await testApp.caller();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const created = await fetch(`${testApp.url}/api/invoicing/facturar-ticket`, {
@@ -37,7 +37,7 @@ it('keeps receipts and documents in the bucket, and gives them out by links', as
   });
   const invoice = (await answer.json()) as { uuid: string; xml_url: string; receipt_image_url: string };
   const documents = [`documents/${id}/CFDI-${invoice.uuid}.pdf`, `documents/${id}/CFDI-${invoice.uuid}.xml`];
-  // Beside what the service has made once for all its processes.
+  // Besides files that the service creates once for all its processes.
   const keys = [...s3.objects.keys()].filter((name) => !name.startsWith('kept/'));
   const [receipt, ...others] = keys.sort().reverse();
   assert.match(receipt ?? '', new RegExp(`^receipts/.*/${id}\\.png$`));

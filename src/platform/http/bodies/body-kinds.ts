@@ -4,42 +4,42 @@ import { InvalidRequest, TooManyFiles, UnsupportedMediaType } from '../errors/do
 import { type Form, type FormFile, readForm } from './read-form.js';
 import type { Received, SentFile, SentFiles } from './receives.decorators.js';
 
-/** Room for what a form puts around its parts. */
+/** Allowance for the boundaries and headers of a form. */
 const FRAMING_BYTES = 50 * 1024;
-/** Of a body that nobody has authorized yet. */
+/** Limit for bodies of callers without a key. */
 const MAX_BYTES = 64 * 1024;
 
-/** A request as handlers of forms find it, where Nest looks for files. */
+/** A request with the parsed form, in the properties that Nest reads files from. */
 interface FormRequest extends Request {
   files?: FormFile[];
 }
 
-/** How bodies of one content type are read. */
+/** How bodies of a content type are read. */
 export interface BodyKind {
-  /** As express calls them. Null: whichever it is. */
+  /** Content types as Express names them. Null: any. */
   types: string[] | null;
-  /** Then it is in UTF-8, and looked at while it comes. */
+  /** Text must be UTF-8 and is checked while it arrives. */
   isJson?: boolean;
   parser: RequestHandler;
   maxBytes: number;
-  /** Whether it may be so large that few of them are read at the same time. */
+  /** Whether bodies may be large, so that uploads share memory. */
   isUpload: boolean;
-  /** The field whose text may be as long as the body. */
+  /** The field whose text may be as long as the body allows. */
   fileField?: string;
-  /** What is left to do when it is parsed. @throws {InvalidRequest} */
+  /** Post-processing of the parsed body. @throws {InvalidRequest} */
   finish(request: Request): void;
 }
 
-/** What a handler takes: the first kind is the one of a body that does not say what it is because there is none. */
+/** The body kinds of a handler. The first one applies to requests without a body. */
 export interface Bodies {
   kinds: [BodyKind, ...BodyKind[]];
-  /** How one is read whose type says nothing of it. */
+  /** The kind for content types that do not identify the body. */
   undeclared?: BodyKind;
-  /** What is told who sends anything else. */
+  /** Message for other content types. */
   refusal: string;
 }
 
-/** @param maxFileBytes the longest that a file may be. */
+/** @param maxFileBytes size limit of a file. */
 export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
   switch (received.kind) {
     case 'json':
@@ -58,7 +58,7 @@ export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
   }
 }
 
-/** JSON, also where its type says nothing of it, and other kinds. */
+/** JSON, also with a content type that does not identify it, and other kinds. */
 function jsonOr(others: BodyKind[], declared: BodyKind): Bodies {
   const types = ['application/json', ...others.flatMap((kind) => kind.types ?? [])];
   const refusal = `Content-Type must be ${types.join(' or ')}`;
@@ -81,7 +81,7 @@ const json = (limit: number, file?: SentFile): BodyKind => ({
   finish: mustBeObject,
 });
 
-/** What is JSON was settled before: the parser is not to find a type, or a charset, that it does not know. */
+/** The kind has been chosen already: the parser must not reject an unknown type or charset. */
 function jsonParser(limit: number): RequestHandler {
   const parse = express.json({ limit, strict: false });
   return (request, response, next) => {
@@ -106,7 +106,7 @@ const BYTES: BodyKind = {
   finish: (request) => (request.body ??= Buffer.alloc(0)),
 };
 
-/** As long as JSON may be: the file may come as base64 here, too. */
+/** The limit of JSON applies: a form may carry the file as base64, too. */
 const formWithFile = (limit: number, { field }: SentFile): BodyKind =>
   form(limit, field, 1, (request, { fields, files: [file, another] }) => {
     if (another) throw new InvalidRequest(`The form has ${field} more than once`);
@@ -119,7 +119,7 @@ const formWithFiles = ({ field, most, largest }: SentFiles, maxFileBytes: number
     Object.assign(request, { body: fields, files });
   });
 
-/** @param most files that it may have. @param take hands on what was read. */
+/** @param most files of the form. @param take stores the parsed form in the request. */
 function form(
   limit: number,
   fileField: string,

@@ -21,19 +21,19 @@ import type { Upload } from './upload.js';
 import { UNCOUNTED, UploadMemory } from './upload-memory.js';
 import { Utf8Check } from './utf8-check.js';
 
-/** Injection token of the size of the largest file that is taken, in bytes. */
+/** Injection token of the size limit of a file, in bytes. */
 export const MAX_UPLOAD_BYTES = Symbol('MAX_UPLOAD_BYTES');
 
 const JSON_ALONE: Received = { kind: 'json' };
 
-/** A request whose sender the guards know, whatever its headers call it. */
+/** A request with its caller, as the guards set it. */
 interface CallersRequest extends Request {
   caller?: { scopeId: string };
 }
 
 /**
- * Reads the request's body. It runs after the guards, so a caller that has no key is refused before its upload is
- * read.
+ * Reads the request's body. It runs after the guards, so that callers without a key are refused before their upload
+ * is read.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -53,7 +53,7 @@ export class BodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    // Neither the database nor XML has a place for it.
+    // Neither PostgreSQL nor XML can store U+0000.
     if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
     if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
     refuseCompressed(request, http.getResponse<Response>());
@@ -65,7 +65,7 @@ export class BodyInterceptor implements NestInterceptor {
       await this.read(request, http.getResponse<Response>(), kind, upload);
       return next.handle().pipe(finalize(leave));
     } catch (error) {
-      // Of a body that is cut short, its parser keeps what has come as long as there is a connection.
+      // The parser of an incomplete body holds its bytes as long as the connection is open.
       if (request.complete || request.socket.destroyed) leave();
       else request.socket.once('close', leave);
       throw error;
@@ -78,7 +78,7 @@ export class BodyInterceptor implements NestInterceptor {
     return bodies;
   }
 
-  /** What does not tell its length counts as the longest. Null where nothing of it would be counted. */
+  /** A body without a length counts as the longest allowed. Null if it is too short to count. */
   private beginUpload({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Upload | null {
     const announced = Number(headers['content-length'] ?? maxBytes);
     const bytes = Math.min(announced, maxBytes);
@@ -100,7 +100,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-/** JSON is looked at while it comes. */
+/** JSON is checked while it arrives. */
 function lookAtJson(): (chunk: Buffer) => void {
   const encoding = new Utf8Check();
   const shape = new JsonShape();
@@ -121,14 +121,14 @@ function kindOf(request: Request, { kinds, undeclared, refusal }: Bodies): BodyK
   return found;
 }
 
-/** What programs and libraries call a body by themselves says nothing of it; neither does no type at all. */
+/** Default content types of libraries, and a missing one, do not identify the body. */
 const saysNothing = (request: Request): boolean =>
   !request.headers['content-type'] || Boolean(request.is(['text/plain', 'urlencoded']));
 
-/** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */
+/** Compressed bodies are refused: a few kilobytes may expand to a gigabyte. @throws {CompressedBody} */
 function refuseCompressed({ headers }: Request, response: Response): void {
   if ((headers['content-encoding'] || 'identity').toLowerCase() === 'identity') return;
-  // What would be taken (RFC 9110, 15.5.16).
+  // The accepted encodings (RFC 9110, 15.5.16).
   response.setHeader('Accept-Encoding', 'identity');
   throw new CompressedBody();
 }

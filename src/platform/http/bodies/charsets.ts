@@ -1,6 +1,6 @@
 import { UnsupportedMediaType } from '../errors/domain-error.js';
 
-/** Names of UTF-8, and of ASCII, which is a part of it, without their punctuation (IANA, Character Sets; WHATWG, Encoding). */
+/** Names of UTF-8 and of its subset ASCII, without punctuation (IANA, Character Sets; WHATWG, Encoding). */
 const NAMES = new Set(
   (
     'utf8 csutf8 unicode11utf8 unicode20utf8 xunicode20utf8 cp65001 ' +
@@ -9,7 +9,7 @@ const NAMES = new Set(
 );
 
 /**
- * Refuses a content type that names another charset: its bytes would say something else than they seem to.
+ * Refuses content types with another charset, whose bytes would be decoded wrongly.
  * @throws {UnsupportedMediaType}
  */
 export function refuseOtherCharsets(type = ''): void {
@@ -17,6 +17,6 @@ export function refuseOtherCharsets(type = ''): void {
     if (!namesUtf8(charset)) throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
 }
 
-/** Whether a charset is UTF-8, or a part of it. */
+/** Whether a charset is UTF-8 or a subset of it. */
 export const namesUtf8 = (charset: string): boolean =>
   NAMES.has(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));

@@ -2,10 +2,10 @@ import { TEXT_BYTES } from './text-limits.js';
 import { InvalidRequest, PayloadTooLarge } from '../errors/domain-error.js';
 
 /**
- * Refuses what parses and still has no place anywhere: U+0000 and halves of surrogate pairs, which neither the database
- * nor XML takes, and texts of megabytes that are no file, which whoever looks for something in them takes long for.
- * @param value bounded in depth and in members.
- * @param fileField the member that carries a file, which may be as long as it is.
+ * Refuses values that parse but cannot be used: U+0000 and lone surrogates, which neither PostgreSQL nor XML can
+ * store, and texts of megabytes other than the file, which are slow to search.
+ * @param value whose depth and number of members are limited already.
+ * @param fileField the member with the file, whose length is not limited here.
  * @throws {InvalidRequest | PayloadTooLarge}
  */
 export function checkParsed(value: unknown, fileField?: string): void {

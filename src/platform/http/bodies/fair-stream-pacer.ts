@@ -1,21 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 
-/** Parts of streams that go on in one turn of the event loop: half a megabyte, and a millisecond or two. */
+/** Chunks that pass in one turn of the event loop: half a megabyte, one or two milliseconds. */
 const PARTS = 8;
 
 /**
- * Lets streams go on by turns. Hundreds of files that are read from a fast disk for clients on a fast network would
- * otherwise fill every turn of the event loop, and each other request, health too, waits for several of these.
+ * Paces streams. Otherwise, hundreds of files read from a fast disk for fast clients fill every turn of the event
+ * loop, and delay all other requests, health checks included.
  */
 export class FairStreamPacer {
   private taken = 0;
   private next: Promise<void> | null = null;
 
-  /** The same bytes, part by part as they are asked for. It ends and breaks with its source, and closes it. */
+  /** A stream of the same bytes. It ends, fails and closes together with its source. */
   pace(source: Readable): Readable {
     const paced = Readable.from(this.parts(source), { objectMode: false, highWaterMark: 0 });
-    // Nothing is asked for when the client has gone already: then nobody but this closes the source, or hears that it broke.
+    // If the client has disconnected already, nothing reads this stream: then only this closes the source and handles
+    // its errors.
     source.once('error', (error) => paced.destroy(error));
     paced.once('close', () => source.destroy());
     return paced;

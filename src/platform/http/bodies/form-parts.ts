@@ -2,31 +2,31 @@ import { InvalidRequest } from '../errors/domain-error.js';
 
 /** A part of a form. */
 export interface FormPart {
-  /** As it came. */
+  /** The field's name as sent. */
   name: string;
-  /** What it holds; shares its memory with the form. */
+  /** Content; a view of the form's buffer. */
   bytes: Buffer;
-  /** What its sender calls the file that it came from: anything. */
+  /** File name as sent; untrusted. */
   fileName: string;
-  /** Of its text, where it says so. */
+  /** Charset of the part, if it names one. */
   charset?: string;
 }
 
-/** Bytes of the lines before what a part holds; clients have reason to send some two hundred. */
+/** Limit in bytes for the headers of a part; clients need about two hundred. */
 const HEAD_BYTES = 4 * 1024;
 const LINE = '\r\n';
-/** As long as it may be (RFC 2046, 5.1.1). */
+/** Maximum length of a boundary (RFC 2046, 5.1.1). */
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
-/** Bounded, and read up to the quote that ends the parameter: some clients put quotes into quotes as they are. */
+/** Bounded, and read up to the quote that ends the parameter, because some clients do not escape quotes. */
 const NAME = /;\s*name\s*=\s*(?:"(.{1,100}?)"|([^\s;"]{1,100}))\s*(?:;|$)/i;
 const FILE_NAME = /;\s*filename\s*=\s*"(.{1,255}?)"\s*(?:;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
 
 /**
- * Takes a form (RFC 7578) apart. What a part is, its name says: neither a file's name nor a type makes a difference, as
- * clients give them to texts and leave them out of files.
- * @param form all of it, within the bounds of its length. @param contentType of the request, with the boundary.
- * @param most parts that there may be. @throws {InvalidRequest} for what is no form.
+ * Parses a multipart form (RFC 7578). Only the name tells what a part is: clients send file names and types with
+ * texts, and omit them for files.
+ * @param form the whole form; its length has been checked. @param contentType of the request, with the boundary.
+ * @param most parts of the form. @throws {InvalidRequest} if it is not a form.
  */
 export function partsOf(form: Buffer, contentType: string, most: number): FormPart[] {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
@@ -50,7 +50,7 @@ export function partsOf(form: Buffer, contentType: string, most: number): FormPa
   return parts;
 }
 
-/** @throws {InvalidRequest} for a part without a name, which nobody could tell from others. */
+/** @throws {InvalidRequest} for a part without a name. */
 function describe(head: string): Omit<FormPart, 'bytes'> {
   const lines = head.split(LINE);
   const valueOf = (header: string): string =>
@@ -61,7 +61,7 @@ function describe(head: string): Omit<FormPart, 'bytes'> {
   if (name === undefined) throw broken('a part of it has no name of at most 100 characters');
   const [, fileName = ''] = FILE_NAME.exec(disposition) ?? [];
   const [, charset] = CHARSET.exec(valueOf('content-type')) ?? [];
-  // Browsers write a quote so.
+  // Browsers escape a quote like this.
   return { name, fileName: fileName.replaceAll('%22', '"'), charset };
 }
 

@@ -11,19 +11,19 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses JSON that would cost more than its length: with members and elements by the million, or nested without end.
- * Parsed, each byte of it may take a hundred, and whoever walks through it takes its time, or all of the call stack. So it
- * is looked at while it comes, before it is parsed; whether it is JSON at all is the parser's affair.
+ * Refuses JSON that is expensive for its length: with millions of members or elements, or nested very deeply. Parsed,
+ * each byte may take a hundred, and traversing it may exhaust time or the call stack. Therefore it is checked while
+ * it arrives, before it is parsed. The parser checks the syntax.
  */
 export class JsonShape {
   private members = 0;
   private texts = 0;
   private depth = 0;
   private isInText = false;
-  /** Whether the last byte was a backslash that escapes the next one. */
+  /** Whether the last byte was a backslash. */
   private isEscaped = false;
 
-  /** @param bytes the next ones, in UTF-8. @throws {InvalidRequest} */
+  /** @param bytes the next bytes, in UTF-8. @throws {InvalidRequest} */
   check(bytes: Buffer): void {
     for (let at = this.isInText ? this.endOfText(bytes, 0) : 0; at < bytes.length; at += 1) {
       switch (bytes[at]) {
@@ -53,12 +53,12 @@ export class JsonShape {
 
   private checkBounds(): void {
     if (this.depth > MAX_DEPTH) throw new InvalidRequest('The request body is nested too deeply');
-    // A member is a name and a value; more texts than that are no JSON.
+    // A member has a name and a value; more strings are not JSON.
     if (this.members > MAX_MEMBERS || this.texts > 2 * MAX_MEMBERS)
       throw new InvalidRequest(`The request body has more than ${MAX_MEMBERS} members and elements`);
   }
 
-  /** What follows the text that goes on here. Base64 has nothing escaped, and is jumped over. */
+  /** Index after the current string. Base64 has no escapes and is skipped quickly. */
   private endOfText(bytes: Buffer, start: number): number {
     const quote = bytes.indexOf('"', start);
     const end = quote < 0 ? bytes.length : quote;

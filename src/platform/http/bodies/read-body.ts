@@ -2,14 +2,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import { BodyTooSlow, InvalidRequest, PayloadTooLarge } from '../errors/domain-error.js';
 import type { Upload } from './upload.js';
 
-/** What is demanded of a body. */
+/** Limits of a body. */
 export interface BodyBounds {
   maxBytes: number;
-  /** Each time that this passes, {@link MIN_BYTES_A_SECOND} must have come for every second of it. */
+  /** Interval in milliseconds in which {@link MIN_BYTES_A_SECOND} must arrive on average. */
   windowMs: number;
-  /** Looks at what comes before it is parsed, and throws to refuse it. */
+  /** Checks bytes before they are parsed; throws to refuse the body. */
   look?: (chunk: Buffer) => void;
-  /** Where memory for it is counted. While there is none for more, it stands still, and its pace does not matter. */
+  /** Accounts for its memory. While there is none, the body is paused and its pace is not measured. */
   upload: Upload | null;
 }
 
@@ -17,8 +17,8 @@ export interface BodyBounds {
 export const MIN_BYTES_A_SECOND = 32 * 1024;
 
 /**
- * Lets a body parser read a request's body, and gives up on it as soon as it is too long or comes too slowly: the parsers
- * would read a body over their limit to its end, and wait for a slow one for ever.
+ * Reads a body with a parser, and aborts when it is too long or too slow. The parsers themselves would read a too
+ * long body to its end, and wait for a slow one for ever.
  */
 export async function readBody(
   parser: RequestHandler,
@@ -27,16 +27,16 @@ export async function readBody(
   { maxBytes, windowMs, look, upload }: BodyBounds,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  // A parser would wait for what never comes.
+  // A parser would wait for ever.
   if (request.destroyed) throw cutShort();
-  // Who asks first is told only now: what was refused before this is never sent.
+  // `Expect: 100-continue` is answered only now, so that refused bodies are never sent.
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
   let received = 0;
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       void parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-      // After the parser: it begins to flow with the first listener.
+      // After the parser, because the stream starts to flow with the first listener.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
         if (received > maxBytes) return reject(tooLarge(maxBytes));
@@ -60,7 +60,7 @@ export async function readBody(
       }, windowMs);
     });
   } catch (error) {
-    // The parser is not told; it would go on collecting, and parse in the end.
+    // The parser is detached; otherwise it would go on collecting and parse at the end.
     request.unpipe().removeAllListeners('data').removeAllListeners('end').resume();
     throw error;
   } finally {

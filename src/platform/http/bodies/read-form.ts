@@ -3,30 +3,31 @@ import { namesUtf8 } from './charsets.js';
 import { type FormPart, partsOf } from './form-parts.js';
 import { TEXT_BYTES } from './text-limits.js';
 
-/** Fields that one form may bring, besides files. */
+/** Maximum number of fields of a form, besides files. */
 const FIELDS = 50;
-/** A browser sends a part for each input that nothing was chosen in. */
+/** Browsers send an empty part for file inputs without a file. */
 const EMPTY_INPUTS = 5;
 
 /** A file of a form. */
 export interface FormFile {
-  /** What its sender calls it: anything, or nothing. */
+  /** File name as sent; untrusted, may be empty. */
   name: string;
   bytes: Buffer;
 }
 
-/** What a form says. */
+/** A parsed form. */
 export interface Form {
-  /** Each once. It has no prototype. */
+  /** Fields by name, without a prototype. */
   fields: Record<string, string>;
   files: FormFile[];
 }
 
 /**
- * Reads a form: the field for files as bytes, every other one as a text, whatever its parts are called or labelled. The names
- * are those of JSON, or say where in an object a field belongs: `a[b]`, `a["b"]` and `a.b` all become `a.b`.
- * @param fileField name of the field for files. @param most files that there may be; one more is read, for who counts them.
- * @throws {InvalidRequest | PayloadTooLarge} which name the field that is wrong.
+ * Reads a form: the file field as bytes, all others as text, whatever their labels. Names are those of JSON; nested
+ * names may be written `a[b]`, `a["b"]` or `a.b`, which all become `a.b`.
+ * @param fileField name of the file field. @param most number of files; one more is read, so that the caller can
+ * refuse it.
+ * @throws {InvalidRequest | PayloadTooLarge} with the name of the invalid field.
  */
 export function readForm(form: Buffer, contentType: string, fileField: string, most: number): Form {
   const fields = Object.create(null) as Record<string, string>;
@@ -45,7 +46,7 @@ export function readForm(form: Buffer, contentType: string, fileField: string, m
   return { fields, files };
 }
 
-/** Without what notations put around names. Browsers write a quote in a name as `%22`, others as `\"`. */
+/** Removes the punctuation of nested names. Browsers escape a quote as `%22`, others as `\"`. */
 function plainName(name: string): string {
   return name
     .split(/(?:[.[\]{}"'\\]|%2[27])+/)
@@ -61,7 +62,7 @@ function textOf({ name, bytes, charset = 'utf-8' }: FormPart, fileField: string)
   if (bytes.includes(0))
     throw new InvalidRequest(`${name} has to be a text: the field for a file is ${fileField}`);
   try {
-    // As in JSON: with a letter lost, a name would be another one.
+    // As in JSON, invalid UTF-8 is refused, because replaced letters would change names.
     return new TextDecoder(namesUtf8(charset) ? 'utf-8' : charset, { fatal: true }).decode(bytes);
   } catch {
     throw new InvalidRequest(`${name} can't be read as ${charset}: a text is UTF-8, or names its charset`);

@@ -1,23 +1,23 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key of what a handler receives. Without it, that is JSON. */
+/** Metadata key of the body that a handler receives. Default: JSON. */
 export const RECEIVES = 'receives';
 
-/** A file that callers send. */
+/** The file of an upload. */
 export interface SentFile {
-  /** The field that carries it, in every body. */
+  /** Name of its field, in JSON and forms. */
   field: string;
 }
 
-/** Files of a browser's form. */
+/** The files of a browser's form. */
 export interface SentFiles extends SentFile {
-  /** How many there may be. */
+  /** Maximum number of files. */
   most: number;
-  /** Together they are no longer than so many of the largest. */
+  /** Their total size, in multiples of the largest file. */
   largest: number;
 }
 
-/** What a handler receives. */
+/** The body of a handler. */
 export type Received =
   | { kind: 'json' }
   | { kind: 'upload'; file: SentFile }
@@ -26,14 +26,14 @@ export type Received =
 
 const receives = (received: Received) => SetMetadata(RECEIVES, received);
 
-/** The body carries a file: as base64 in JSON, or as a part of a form, which is then a Buffer of whatever was sent. */
+/** The body carries a file: as base64 in JSON, or as a part of a form, which becomes a Buffer. */
 export const ReceivesUpload = (file: SentFile) => receives({ kind: 'upload', file });
 
 /**
- * The body is a browser's form: of fields alone, or also of files, which come as `request.files`, each up to all that they
- * may be together: one that is too large is refused by itself, by whoever takes files.
+ * The body is a browser's form with fields and optional files, which are in `request.files`. Each file may have the
+ * total size; the handler refuses single files that are too large.
  */
 export const ReceivesForm = (files?: SentFiles) => receives({ kind: 'form', files });
 
-/** The body is a Buffer of the bytes as they came, whatever their content type, 64 KiB at most: what somebody has signed. */
+/** The body is a Buffer of the raw bytes, whatever their content type, 64 KiB at most: for signed requests. */
 export const ReceivesBytes = () => receives({ kind: 'bytes' });

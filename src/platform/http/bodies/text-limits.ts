@@ -1,6 +1,6 @@
-/** Room for everything in a body that is not a file. */
+/** Limit for everything in a body except the file. */
 export const TEXT_BYTES = 100 * 1024;
-/** Of all objects and arrays of a body together, elements too; what clients have reason to send has a dozen. */
+/** Maximum number of members and elements in a body; clients need a dozen. */
 export const MAX_MEMBERS = 1_000;
-/** Of objects and arrays in each other; what clients have reason to send is nested twice. */
+/** Maximum nesting of objects and arrays; clients need two levels. */
 export const MAX_DEPTH = 32;

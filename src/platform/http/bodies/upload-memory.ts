@@ -1,44 +1,44 @@
 import { collectGarbage } from './collect-garbage.js';
 import { type SharedMemory, Upload, UploadGaveWay } from './upload.js';
 
-/** Bytes of uploads that a process reads and works on at the same time. Each takes up to four times its length. */
+/** Bytes of uploads that a process holds at the same time. Each takes up to four times its length in memory. */
 export const TOTAL = 32 * 1024 * 1024;
-/** The most that one owner has of it, but for its upload that is nearest to its end. */
+/** The share of one owner, not counting its upload that is nearest to completion. */
 export const SHARE = TOTAL / 2;
-/** The beginning of every body, which is not counted: short ones never wait. */
+/** The beginning of every body is not counted, so that short ones never wait. */
 export const UNCOUNTED = 64 * 1024;
-/** What is asked of an upload while others wait for its memory, in bytes a second: a megabit. */
+/** Minimum pace of an upload while others wait for memory, in bytes a second: a megabit. */
 export const PACE_WHILE_OTHERS_WAIT = 128 * 1024;
 
-/** Smaller bodies are collected by the way, and looking for them costs more than they hold. */
+/** Smaller bodies are left to V8: collecting them explicitly costs more than they hold. */
 const LARGE = 1024 * 1024;
 /**
- * Bytes of large bodies after which what they left behind is collected. A body is text of many megabytes, then bytes; V8
- * lets hundreds of megabytes of that pile up before it looks by itself.
+ * Bytes of large bodies after which garbage is collected explicitly. V8 by itself lets hundreds of megabytes of their
+ * texts and buffers pile up.
  */
 const COLLECTED = TOTAL / 2;
 
 /**
- * Keeps uploads from taking all memory. Each is given memory as its bytes come; one for which there is none stands still,
- * and TCP holds its client back.
+ * Limits the memory of uploads. Each upload gets memory as its bytes arrive. If there is none, it is paused, and TCP
+ * stops its client.
  *
- * What always holds: in the order of what they still miss, least first, each upload can be given all that it misses from what
- * is free and what those before it give back. For whoever takes something is counted, and takes no more than leaves this
- * true of all who are nearer to their end; those behind lose nothing by it, as they will have it back. Its owner's share
- * binds no upload but those that are behind another of the owner. So the one that misses least waits for nobody who
- * still sends, and after it the next: no uploads wait for each other in a circle.
+ * It prevents deadlocks as the banker's algorithm does. Invariant: in the order of their missing bytes, least first,
+ * each upload can get all its missing bytes from the free memory and from what the uploads before it release. An
+ * upload gets memory only if the invariant still holds for all uploads that are nearer to completion; later ones lose
+ * nothing, because it releases the memory again. The owner's share applies only to uploads behind another one of the
+ * owner. So the first upload waits for no other, and after it the second: there is no circular wait.
  */
 export class UploadMemory implements SharedMemory {
   private free = TOTAL;
   private left = 0;
-  /** In the order of what they miss, whenever somebody looks. */
+  /** Sorted by missing bytes before each use. */
   private readonly uploads: Upload[] = [];
   private paces: NodeJS.Timeout | undefined;
 
-  /** @param windowMs for how long others wait before the paces of uploads matter. */
+  /** @param windowMs how long uploads wait before slow ones are aborted. */
   constructor(private readonly windowMs: number) {}
 
-  /** @param bytes its length, or the most that it may be. What is longer than everything together counts as that. */
+  /** @param bytes its length or the limit, at most the total memory. */
   begin(owner: string, bytes: number): Upload {
     const upload = new Upload(this, owner, Math.min(Math.max(0, bytes - UNCOUNTED), TOTAL));
     this.uploads.push(upload);
@@ -69,7 +69,7 @@ export class UploadMemory implements SharedMemory {
     this.grant();
   }
 
-  /** The nearest to its end comes first. */
+  /** The nearest to completion first. */
   grant(): void {
     for (const upload of this.uploads.filter(({ isWaiting }) => isWaiting).sort(byMissing)) {
       if (!this.give(upload)) continue;
@@ -87,7 +87,7 @@ export class UploadMemory implements SharedMemory {
     return true;
   }
 
-  /** What it may have, so that those that are nearer to their end still come to it, and its owner keeps to its share. */
+  /** Bytes that it may take so that the invariant and the owner's share hold. */
   private roomFor(upload: Upload): number {
     let room = this.free;
     let givenBack = this.free;
@@ -108,7 +108,7 @@ export class UploadMemory implements SharedMemory {
     return this.uploads.reduce((sum, other) => (other.owner === owner ? sum + other.held : sum), 0);
   }
 
-  /** From when one begins to wait, as long as any waits. */
+  /** Runs while any upload waits. */
   private takePaces(): NodeJS.Timeout {
     for (const upload of this.uploads) {
       upload.came = upload.isWaiting ? null : 0;
@@ -117,7 +117,7 @@ export class UploadMemory implements SharedMemory {
     return setTimeout(() => this.makeWay(), this.windowMs).unref();
   }
 
-  /** Who has waited all the time is made room for: the slowest that hold it go, as many as it takes. */
+  /** Aborts the slowest uploads until the ones that waited for the whole window have memory. */
   private makeWay(): void {
     const least = (PACE_WHILE_OTHERS_WAIT * this.windowMs) / 1_000;
     const slow = this.uploads
@@ -127,7 +127,7 @@ export class UploadMemory implements SharedMemory {
       let lacking = missing;
       for (const upload of slow) {
         if (lacking <= 0) break;
-        // Who has a full share has filled it.
+        // Uploads that wait for their owner's share do not count.
         if (isOverShare && upload.owner !== owner) continue;
         lacking -= upload.held;
         upload.destroy(new UploadGaveWay());

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { domainError } from '../errors/domain-error.js';
 
-/** 408: an upload that came slowly while others waited for the memory that it held. */
+/** 408: a slow upload was aborted because others waited for its memory. */
 export class UploadGaveWay extends domainError(
   'REQUEST_TIMEOUT',
   408,
@@ -10,37 +10,38 @@ export class UploadGaveWay extends domainError(
   override readonly retryAfterSeconds = 10;
 }
 
-/** The memory that uploads share, as far as one of them asks for it. */
+/** The shared memory, as an upload uses it. */
 export interface SharedMemory {
-  /** Counts bytes that have come. @returns whether more may come; if not, the upload emits `drain` when they may. */
+  /** Counts received bytes. @returns whether more may come; if not, the upload emits `drain` when they may. */
   receive(upload: Upload, bytes: number): boolean;
-  /** Gives those that wait what there is. */
+  /** Gives free memory to waiting uploads. */
   grant(): void;
-  /** Takes everything back that the upload has. */
+  /** Releases all memory of the upload. */
   leave(upload: Upload): void;
 }
 
 /**
- * A body of which there may be megabytes. Its request is piped to it beside the parser that reads it, and so stands still
- * while there is no memory for more. It ends with an {@link UploadGaveWay} when it is to make room for others.
+ * Accounts for the memory of a large body. The request is piped to it in parallel to the parser, so that
+ * back-pressure pauses the request while there is no memory. It fails with {@link UploadGaveWay} when it is aborted
+ * for others.
  */
 export class Upload extends Writable {
-  /** Bytes that have come. */
+  /** Received bytes. */
   received = 0;
-  /** Of the memory that is shared, what it has. */
+  /** Bytes of shared memory that it holds. */
   held = 0;
-  /** What has come and has no memory yet: nothing more is read meanwhile. */
+  /** Received bytes without memory; reading is paused meanwhile. */
   wanted = 0;
-  /** Whether it waits because its owner has its share, not because everything is taken. */
+  /** Whether it waits for its owner's share, not for free memory. */
   isOverShare = false;
-  /** Whether it has waited ever since the paces are taken. */
+  /** Whether it has waited since the start of the measurement. */
   hasWaited = false;
-  /** Bytes since the paces are taken. Null when it had to wait: how fast it would have come, nobody knows. */
+  /** Bytes since the start of the measurement. Null if it had to wait, because its pace is unknown then. */
   came: number | null = null;
 
   /**
-   * @param owner whose it is.
-   * @param claim the most that it will ever hold.
+   * @param owner of the upload.
+   * @param claim upper bound of its memory.
    */
   constructor(
     private readonly memory: SharedMemory,
@@ -50,7 +51,7 @@ export class Upload extends Writable {
     super();
   }
 
-  /** What it will still want, at most. */
+  /** Upper bound of its missing bytes. */
   get missing(): number {
     return this.claim - this.held;
   }
@@ -59,7 +60,7 @@ export class Upload extends Writable {
     return this.wanted > 0;
   }
 
-  /** Keeps nothing: a queue of its own would grow with a parser that throws the rest away, and does not wait for it. */
+  /** Buffers nothing: its queue would grow if the parser discards the rest without waiting. */
   override write({ length }: { length: number }): boolean {
     return this.memory.receive(this, length);
   }
@@ -70,18 +71,18 @@ export class Upload extends Writable {
     done();
   }
 
-  /** Of so many bytes, what is counted and not yet held. */
+  /** The counted part of so many bytes that has no memory yet. */
   lacks(counted: number): number {
     return Math.min(counted, this.claim) - this.held;
   }
 
-  /** It wants no more. */
+  /** It needs no more memory. */
   settle(): void {
     this.claim = this.held;
     this.wanted = 0;
   }
 
-  /** Gives everything back, when nothing of the body is left. */
+  /** Releases its memory when the body is no longer in use. */
   leave(): void {
     this.memory.leave(this);
   }

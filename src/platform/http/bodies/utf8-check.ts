@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { UnsupportedMediaType } from '../errors/domain-error.js';
 
 /**
- * Refuses what is not in UTF-8, whatever its sender calls it: the parser would put U+FFFD in place of letters, and a name
- * would be another one. It is looked at while it comes.
+ * Refuses bodies that are not UTF-8, while they arrive, whatever their charset says. The parser would replace letters
+ * with U+FFFD and so change names.
  */
 export class Utf8Check {
-  /** The beginning of a character that ends in the next bytes. */
+  /** An incomplete character at the end of the last chunk. */
   private begun: Buffer = Buffer.alloc(0);
 
   /** @param next bytes of the text. @throws {UnsupportedMediaType} */
@@ -14,12 +14,12 @@ export class Utf8Check {
     const bytes = this.begun.length > 0 ? Buffer.concat([this.begun, next]) : next;
     const end = bytes.length - begunAtEnd(bytes);
     if (!isUtf8(bytes.subarray(0, end))) throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
-    // A copy: the rest of these bytes may go.
+    // A copy, so that the chunk can be released.
     this.begun = Buffer.from(bytes.subarray(end));
   }
 }
 
-/** How many bytes at the end are the beginning of a character: three at most. */
+/** Number of bytes of an incomplete character at the end: three at most. */
 function begunAtEnd(bytes: Buffer): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count]!;

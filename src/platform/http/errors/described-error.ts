@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import { isStorageUnavailable } from '../../storage/storage-unavailable.js';
 import { DomainError } from './domain-error.js';
 
-/** What an answer says of an error, before it is put into an envelope. */
+/** An error as it is answered, before it is put into an envelope. */
 export interface DescribedError {
   status: number;
-  /** Where it differs. */
+  /** Status in Envelope A, if it differs. */
   statusInEnvelopeA?: number;
-  /** Null where the specification wants no code. */
+  /** Null where the specification has no code. */
   code: string | null;
   message: string;
   retryAfterSeconds?: number;
@@ -22,8 +22,8 @@ const UNEXPECTED: DescribedError = {
 };
 
 /**
- * Of the database or the files. What was being done may have been done: the answer was perhaps lost. A creation that carries an
- * Idempotency-Key finds out by being repeated.
+ * The database or the storage is unavailable. The operation may have succeeded although its answer was lost; a
+ * creation with an Idempotency-Key can be repeated safely.
  */
 const AWAY: DescribedError = {
   status: 503,
@@ -40,7 +40,7 @@ const CODES: Record<number, string> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Errors of the body parsers that mean something else to a caller than their own text says. */
+/** Errors of the body parsers that need another message for callers. */
 const BODY_ERRORS: Record<string, string> = {
   'entity.parse.failed': 'The request body is not valid JSON',
   'entity.too.large': 'The request body is too large',
@@ -48,8 +48,7 @@ const BODY_ERRORS: Record<string, string> = {
 };
 
 /**
- * Says what an error means to the caller, whatever threw it: a module, the framework, a body parser. What is not meant
- * for callers becomes a 500 that shows nothing of the inside.
+ * Describes any error for the caller. Errors that are not meant for callers become a 500 without details.
  */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof DomainError) {
@@ -71,7 +70,7 @@ function withStatus(status: number, message: string): DescribedError {
   return status >= 500 && status !== 503 ? UNEXPECTED : { status, code: CODES[status] ?? null, message };
 }
 
-/** http-errors, as the body parsers throw them: they say themselves whether a caller may see them. */
+/** http-errors of the body parsers, which have a flag for whether a caller may see them. */
 function isExposable(error: unknown): error is Error & { status: number; type?: string } {
   return error instanceof Error && 'expose' in error && error.expose === true && 'status' in error;
 }

@@ -1,15 +1,15 @@
 /**
- * A refusal that a caller is meant to see. One small class for each fact; its code is stable, its message is for people.
- * How it is written (status, envelope) is the filters' business.
+ * An error for the caller: one class for each case, with a stable code and a message for people. The exception
+ * filters choose the envelope.
  */
 export abstract class DomainError extends Error {
-  /** HTTP status in Envelope A, where it differs. */
+  /** HTTP status in Envelope A, if it differs. */
   readonly statusInEnvelopeA?: number;
-  /** For the `Retry-After` header, in seconds. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
 
   constructor(
-    /** Stable, upper case: what clients and tests branch on. Null where the specification wants none. */
+    /** Stable, upper case: clients branch on it. Null where the specification has none. */
     readonly code: string | null,
     /** HTTP status. */
     readonly status: number,
@@ -21,7 +21,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** The base of a refusal that is always said in the same words: `class X extends refusal(…) {}`. */
+/** Creates the base class of an error with a fixed message: `class X extends domainError(…) {}`. */
 export function domainError(code: string | null, status: number, message: string) {
   return class extends DomainError {
     constructor(options?: ErrorOptions) {
@@ -30,45 +30,45 @@ export function domainError(code: string | null, status: number, message: string
   };
 }
 
-/** 400: the request as a whole, or one of its fields, is not what the endpoint takes. */
+/** 400: the request or one of its fields is invalid. */
 export class InvalidRequest extends DomainError {
   constructor(message: string, code = 'INVALID_REQUEST_BODY') {
     super(code, 400, message);
   }
 }
 
-/** 413: more than the endpoint takes. */
+/** 413: the body is too large. */
 export class PayloadTooLarge extends DomainError {
   constructor(message: string) {
     super('PAYLOAD_TOO_LARGE', 413, message);
   }
 }
 
-/** 413: more files than one form may bring. */
+/** 413: too many files. */
 export class TooManyFiles extends DomainError {
   constructor(most: number) {
     super('TOO_MANY_FILES', 413, `At most ${most} files can be sent at once`);
   }
 }
 
-/** 415: a body that is not in one of the endpoint's content types. */
+/** 415: the endpoint does not accept this content type. */
 export class UnsupportedMediaType extends DomainError {
   constructor(message: string) {
     super('UNSUPPORTED_MEDIA_TYPE', 415, message);
   }
 }
 
-/** 415: a body that is compressed. */
+/** 415: the body is compressed. */
 export class CompressedBody extends domainError(
   'UNSUPPORTED_MEDIA_TYPE',
   415,
   'The request body must not be compressed: send it without Content-Encoding',
 ) {}
 
-/** 408: a body that comes too slowly. */
+/** 408: the body arrives too slowly. */
 export class BodyTooSlow extends domainError('REQUEST_TIMEOUT', 408, 'The request body came too slowly') {}
 
-/** 429: more than a caller may ask in a time. */
+/** 429: too many requests. */
 export class TooManyRequests extends DomainError {
   constructor(
     message: string,

@@ -4,21 +4,21 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
 
-/** Marks handlers that answer on BASE_URL_HOST: there alone, or there too. */
+/** Metadata key of handlers on BASE_URL_HOST. */
 export const ON_BASE_HOST = 'on-base-host';
 
-/** Decorators of handlers that have a say before the router has found the handler. */
+/** Metadata keys that are needed before routing. */
 const EARLY_DECORATORS = [ON_BASE_HOST, EXCEPTION_FILTERS_METADATA];
 
-/** A request of which it is known which decorated handler it will come to. */
+/** A request with the handler that will receive it. */
 interface EarlyRequest extends Request {
-  /** What Nest has given the router, with the handler's decorators copied to it. */
+  /** Nest's route function, to which the handler's metadata are copied. */
   earlyHandler?: object;
 }
 
-/** Finds out which handler a request will come to, as far as a decorator of it is needed earlier. */
+/** Finds the handler of a request before routing, for handlers with early metadata. */
 export function findEarlyHandler(app: NestExpressApplication): RequestHandler {
-  // There are no routes before the application is initialized.
+  // Routes exist only after the application is initialised.
   let decorated: Router | undefined;
   return (request, response, next) => {
     decorated ??= decoratedRoutes(app);
@@ -26,14 +26,14 @@ export function findEarlyHandler(app: NestExpressApplication): RequestHandler {
   };
 }
 
-/** What a decorator says of the handler that a request will come to. */
+/** Reads metadata of the handler that will receive a request. */
 export function earlyMetadata(decorator: string, { earlyHandler }: EarlyRequest): unknown {
   return earlyHandler && Reflect.getMetadata(decorator, earlyHandler);
 }
 
 /**
- * Has errors that come before the router answered by the filter that stands on the handler, as Nest does with all later
- * ones. Filters of controllers are left alone: they may need what guards find out.
+ * Answers errors that occur before routing with the exception filter of the handler, as Nest does for later errors.
+ * Filters of controllers are not used, because they may depend on guards.
  */
 export function answerEarlyErrors(app: NestExpressApplication): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
@@ -44,16 +44,16 @@ export function answerEarlyErrors(app: NestExpressApplication): ErrorRequestHand
   };
 }
 
-/** The routes of decorated handlers, matched as the application's router matches them; they only take note. */
+/** A router with the routes of decorated handlers, which only record the match. */
 function decoratedRoutes(app: NestExpressApplication): Router {
   const noting = express.Router();
   const { stack } = (app.getHttpAdapter().getInstance() as express.Application).router;
   for (const { route } of stack) {
     for (const { method, handle } of route?.stack ?? []) {
       if (!EARLY_DECORATORS.some((decorator) => Reflect.hasMetadata(decorator, handle))) continue;
-      // With all methods: a router answers OPTIONS by itself.
+      // For all methods, because a router answers OPTIONS itself.
       noting.all(route!.path, (request: EarlyRequest, _response, next) => {
-        // A router answers HEAD with what is there for GET.
+        // A router answers HEAD with the route for GET.
         if (method === (request.method === 'HEAD' ? 'get' : request.method.toLowerCase()))
           request.earlyHandler ??= handle;
         next();

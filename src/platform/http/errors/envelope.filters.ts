@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { type DescribedError, describeError } from './described-error.js';
 import { envelopeA, envelopeB } from './envelopes.js';
 
-/** Answers errors of the handlers that it stands on in Envelope A: `@UseFilters(EnvelopeAFilter)`. */
+/** Answers errors of decorated handlers in Envelope A: `@UseFilters(EnvelopeAFilter)`. */
 @Catch()
 @Injectable()
 export class EnvelopeAFilter implements ExceptionFilter {
@@ -17,7 +17,7 @@ export class EnvelopeAFilter implements ExceptionFilter {
   }
 }
 
-/** Answers all other errors in Envelope B, those of unknown routes too. */
+/** Answers all other errors in Envelope B, including unknown routes. */
 @Catch()
 @Injectable()
 export class EnvelopeBFilter implements ExceptionFilter {
@@ -38,7 +38,7 @@ function answer(
   const response = host.switchToHttp().getResponse<Response>();
   if (described.status >= 500) logger.error({ err: error }, 'Request failed');
   if (response.headersSent) {
-    // A file broke off half-way: the only honest end is a broken connection.
+    // A download failed half-way: closing the connection tells the client that it is incomplete.
     response.destroy();
     return;
   }

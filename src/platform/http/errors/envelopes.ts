@@ -6,14 +6,14 @@ export interface EnvelopeA {
   error: { code: string; message: string };
 }
 
-/** Envelope B, of every other one. */
+/** Envelope B, of all other handlers. */
 export interface EnvelopeB {
   /** The reason phrase of the status. */
   error: string;
   message: string;
 }
 
-/** What Envelope B says of each status. */
+/** Texts of Envelope B by status. */
 export const REASON_PHRASES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -33,7 +33,7 @@ export const REASON_PHRASES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** An error without a code, a missing key, is in Envelope B, with `success` for clients that branch on it. */
+/** A missing key has no code and is answered in Envelope B, with `success` for clients that branch on it. */
 export function envelopeA({
   status,
   code,

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 
 /**
- * Takes a whole number as its digits, before it is checked: a code in a column of numbers comes as one.
- * @param length how many digits there must be: a nought that a number has lost in front comes back. One alone: there are no
- *   postal codes below 01000, and `0` is what typed clients write for what nobody has set.
+ * Converts an integer to its digits before validation, because codes from number columns arrive as numbers.
+ * @param length number of digits: one lost leading zero is restored. Only one, because there are no postal codes
+ * below 01000, and typed clients send `0` for an unset value.
  */
 export const Digits = (length = 0) =>
   Transform(({ value }: { value: unknown }) =>

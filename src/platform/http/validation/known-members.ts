@@ -3,21 +3,21 @@ import { InvalidRequest } from '../errors/domain-error.js';
 
 type Class = new () => object;
 
-/** What typed clients write into a body for what nobody has set: to them it is the same as absent. */
+/** Values in bodies that typed clients send for unset members; treated as absent. */
 export const UNSET_IN_BODIES: readonly unknown[] = [null];
-/** What becomes of it in an address. */
+/** The same in query strings. */
 export const UNSET_IN_QUERIES: readonly unknown[] = ['', 'undefined', 'null', 'None'];
 
 /**
- * What was sent, without the members that its class does not know, in it and in the objects in it: class-transformer looks
- * through all of them for each of them, which takes minutes for a million.
- * @param unset values of members that are as if they were absent.
+ * Removes members that the class does not declare, also from nested objects. class-transformer would compare all
+ * members with each other, which takes minutes for a million.
+ * @param unset values that are treated as absent.
  */
 export function knownMembers(sent: unknown, of: unknown, unset: readonly unknown[]): unknown {
   if (typeof of !== 'function' || typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return sent;
   const names = membersOf(of as Class);
-  // No class of ours: text, numbers, bytes.
+  // Text, numbers and bytes have no class with members.
   if (names.length === 0) return sent;
   const members = sent as Record<string, unknown>;
   const known = names
@@ -30,8 +30,8 @@ export function knownMembers(sent: unknown, of: unknown, unset: readonly unknown
 }
 
 /**
- * Refuses a body that says something, but nothing that its class knows: who sent it believes that something was done.
- * @param known what {@link knownMembers} has left of it.
+ * Refuses a body none of whose members is known: its sender would believe that it had an effect.
+ * @param known the result of {@link knownMembers}.
  * @throws {InvalidRequest}
  */
 export function requireKnownMember(sent: unknown, known: unknown, of: unknown): void {
@@ -43,7 +43,7 @@ export function requireKnownMember(sent: unknown, known: unknown, of: unknown): 
 const saysSomething = (body: unknown): boolean =>
   Object.values(body as object).some((value) => !UNSET_IN_BODIES.includes(value));
 
-/** Every member that may be sent has a rule. */
+/** Every accepted member has a validation rule. */
 function membersOf(of: Class): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(of, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];

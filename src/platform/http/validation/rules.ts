@@ -1,13 +1,13 @@
 import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import type { DomainError } from '../errors/domain-error.js';
 
-/** Options of a rule of class-validator: what breaks it is told in the refusal's words, with its code in `context`. */
+/** Options of a class-validator rule that reports a domain error: its message, and its code in `context`. */
 export function refusedAs(Refusal: new () => DomainError): ValidationOptions {
   const { message, code } = new Refusal();
   return { message, context: { code } };
 }
 
-/** A rule of class-validator for what JSON brings as a text, and a form as bytes. */
+/** class-validator rule for a value that is text in JSON and bytes in a form. */
 export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {
@@ -17,7 +17,7 @@ export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** A rule of class-validator for texts alone: nothing else keeps it. */
+/** class-validator rule for text. */
 export const TextRule = (
   name: string,
   holds: (text: string, request: object) => boolean,
@@ -34,7 +34,7 @@ export const TextRule = (
     options,
   );
 
-/** A {@link TextRule} for what `read` takes: what it throws is told, with the code of `Refusal`. */
+/** A {@link TextRule} that accepts what `read` accepts, and reports what it throws. */
 export function ReadableText(
   name: string,
   read: (text: string) => unknown,

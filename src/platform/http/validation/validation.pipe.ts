@@ -11,16 +11,15 @@ import { InvalidRequest } from '../errors/domain-error.js';
 import { knownMembers, requireKnownMember, UNSET_IN_BODIES, UNSET_IN_QUERIES } from './known-members.js';
 
 /**
- * Checks bodies and queries by their class; members that the class does not know, or that are not set, are dropped, never
- * stored.
+ * Validates bodies and queries by their class. Unknown and unset members are removed.
  */
 @Injectable()
 export class RequestValidation extends ValidationPipe {
-  /** @param options of a pipe for one handler, in place of those that hold for all. */
+  /** @param options of a pipe for one handler. */
   constructor(@Optional() options: ValidationPipeOptions = { stopAtFirstError: true }) {
     super({
       transform: true,
-      // Otherwise it imports them by itself, while the application is already being made.
+      // Otherwise the pipe imports them lazily, while the application is created.
       validatorPackage,
       transformerPackage,
       exceptionFactory: (errors) => new InvalidRequest(firstMessage(errors) ?? 'Invalid request body'),
@@ -35,7 +34,8 @@ export class RequestValidation extends ValidationPipe {
     if (isBody) requireKnownMember(value, known, of);
     const files = filesIn(known);
     if (files.length === 0) return super.transform(known, metadata);
-    // Of a file its first byte stands for all: class-transformer copies bytes, and these are megabytes.
+    // A file is replaced by its first byte during the transformation, because class-transformer copies its megabytes
+    // byte by byte.
     const first = files.map(([name, bytes]) => [name, bytes.subarray(0, 1)]);
     const request: unknown = await super.transform(
       { ...(known as object), ...Object.fromEntries(first) },
@@ -45,13 +45,13 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** The members of a body that are files, with their names. */
+/** The members of a body that are files. */
 function filesIn(body: unknown): [name: string, bytes: Buffer][] {
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return [];
   return Object.entries(body).filter(([, member]) => Buffer.isBuffer(member)) as [string, Buffer][];
 }
 
-/** The first message, of a nested member too: a parent's error carries none of its own. */
+/** The first message, also of a nested member. */
 function firstMessage(errors: validatorPackage.ValidationError[]): string | undefined {
   for (const { constraints, children } of errors) {
     const message = Object.values(constraints ?? {})[0] ?? firstMessage(children ?? []);

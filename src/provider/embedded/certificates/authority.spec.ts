@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { openAuthority, RFC_PAC, type Authority } from './authority.js';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let authorities: Authority[];
 let authority: Authority;
 
 beforeAll(async () => {
-  // As several processes that start together.
-  authorities = await Promise.all([1, 2, 3].map(async () => openAuthority(kept)));
-  authority = await openAuthority(kept);
+  // Simulates several processes that start together.
+  authorities = await Promise.all([1, 2, 3].map(async () => openAuthority(store)));
+  authority = await openAuthority(store);
 });
 
 const caOf = () => new X509Certificate(authority.certificates.ca);
@@ -18,13 +18,13 @@ const serialOf = (certificate: X509Certificate) =>
   Buffer.from(certificate.serialNumber, 'hex').toString('ascii');
 
 describe('the sandbox’s authority', () => {
-  it('is one, however many ask at once', async () => {
+  it('is the same for concurrent calls', async () => {
     expect(new Set(authorities.map(({ id }) => id)).size).toBe(1);
     expect(authorities[0]?.id).toBe(authority.id);
-    expect([...kept.all.keys()]).toEqual(['sandbox/authority']);
+    expect([...store.all.keys()]).toEqual(['sandbox/authority']);
   });
 
-  it('says that it is none', () => {
+  it('states that it has no fiscal validity', () => {
     const ca = caOf();
     expect(ca.subject).toContain('AC SANDBOX SIN VALIDEZ FISCAL');
     expect(ca.ca).toBe(true);
@@ -40,12 +40,12 @@ describe('the sandbox’s authority', () => {
     expect(pac.checkPrivateKey(authority.pac.key)).toBe(true);
   });
 
-  it('is none of which a part is lost', async () => {
-    const { 'ca.pem': ca = Buffer.alloc(0), ...rest } = (await kept.find('sandbox/authority')) ?? {};
+  it('is rejected when a part is missing', async () => {
+    const { 'ca.pem': ca = Buffer.alloc(0), ...rest } = (await store.find('sandbox/authority')) ?? {};
     const broken = new WriteOnceInMemory();
     broken.all.set('sandbox/authority', rest);
     await expect(openAuthority(broken)).rejects.toThrow('Incomplete sandbox authority');
-    // Beside the key that vendors had together once.
+    // Earlier versions also stored a key that all vendors shared.
     broken.all.set('sandbox/authority', { ...rest, 'ca.pem': ca, 'sello.key.pem': Buffer.from('whatever') });
     expect((await openAuthority(broken)).id).toBe(authority.id);
   });

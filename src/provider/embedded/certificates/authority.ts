@@ -1,6 +1,6 @@
 /**
- * The sandbox's own authority: a CA and a certification provider (PAC). Both are throw-away, are made once, and
- * say SIN VALIDEZ FISCAL wherever a certificate can say something.
+ * The sandbox's own authority: a CA and a certification provider (PAC). Both are throw-away, are created once, and state SIN
+ * VALIDEZ FISCAL in every field of a certificate that allows text.
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonName } from '@peculiar/x509';
@@ -9,7 +9,7 @@ import { fingerprint, keyFromPem, newKey, pemOf } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
 import { derBase64, issueCertificate } from './x509.js';
 
-/** RFC of SAT's own test provider: it fits the pattern, and certifies nothing. */
+/** RFC of SAT's own test provider: it matches the pattern and belongs to no real provider. */
 export const RFC_PAC = 'SPR190613I52';
 
 export const CA_NAME: JsonName = [
@@ -25,11 +25,11 @@ const PAC_NAME: JsonName = [
   { '2.5.4.45': [RFC_PAC] },
 ];
 
-/** Long enough to outlive every sandbox, and begun before every clock. */
+/** The validity starts before any clock and ends after any sandbox. */
 const NOT_BEFORE = new Date('2020-01-01T00:00:00Z');
 const NOT_AFTER = new Date('2060-01-01T00:00:00Z');
 
-/** What it is kept as. */
+/** Its name in the store. */
 export const AUTHORITY = 'sandbox/authority';
 const FILES = {
   ca: 'ca.pem',
@@ -38,7 +38,7 @@ const FILES = {
   pacKey: 'pac.key.pem',
 } as const;
 
-/** Against which the sandbox's documents verify, as PEM. */
+/** The certificates that verify the sandbox's documents, as PEM. */
 export interface Certificates {
   ca: string;
   pac: string;
@@ -47,14 +47,14 @@ export interface Certificates {
 export interface Authority {
   caKey: KeyObject;
   pac: { noCertificado: string; key: KeyObject };
-  /** What certificates of this authority are told apart by. */
+  /** Identifies the authority in the serial numbers of its certificates. */
   id: string;
   certificates: Certificates;
 }
 
-/** The one authority, made when there is none. Several processes may ask at once, and get the same one. */
-export async function openAuthority(kept: WriteOnceStore): Promise<Authority> {
-  const files = await kept.keep(AUTHORITY, newAuthority);
+/** Opens the authority, or creates it if it does not exist. Concurrent processes get the same one. */
+export async function openAuthority(store: WriteOnceStore): Promise<Authority> {
+  const files = await store.keep(AUTHORITY, newAuthority);
   const [ca, caKey, pac, pacKey] = [FILES.ca, FILES.caKey, FILES.pac, FILES.pacKey].map((file) =>
     files[file]?.toString(),
   );

@@ -7,15 +7,15 @@ import { fingerprint } from './rsa-key.js';
 
 const RFC = 'ÑA&010101AB1';
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let name: string;
 let made: KeyObject;
-/** As a process does that has just started. */
-const open = () => new CsdKeys(kept);
+/** A new instance, as in a process that has just started. */
+const open = () => new CsdKeys(store);
 
 beforeAll(async () => {
   made = await open().keyOf(RFC);
-  [name = ''] = kept.all.keys();
+  [name = ''] = store.all.keys();
 });
 
 const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -32,17 +32,17 @@ describe('a vendor’s key', () => {
     expect(made.asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it('is kept under a name that every tool keeps', () => {
+  it('is stored under a name that no tool changes', () => {
     expect(name).toMatch(/^sandbox\/authority\/csd\/[0-9a-f]{64}$/);
   });
 });
 
 describe('the keys of many vendors at once', () => {
-  it('are one for each, whoever asks, and are made off the event loop', async () => {
+  it('are one for each vendor in all processes, and are created off the event loop', async () => {
     const rfcs = ['AAA010101AAA', 'BBB010101BBB', 'CCC010101CCC'];
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    // Three processes, of which none has a key yet when the others ask: nine are made.
+    // Three processes that have no key yet: nine keys are created.
     const asked = await Promise.all(
       [open(), open(), open()].flatMap((keys) => rfcs.map(async (rfc) => keys.keyOf(rfc))),
     );
@@ -52,22 +52,22 @@ describe('the keys of many vendors at once', () => {
     expect(perProcess[1]).toEqual(perProcess[0]);
     expect(perProcess[2]).toEqual(perProcess[0]);
     expect(new Set([fingerprint(made), ...(perProcess[0] ?? [])]).size).toBe(4);
-    // On the event loop, each would hold it up for as long as it takes to make. The mean, as a busy machine may hold up
-    // a single turn too.
+    // On the event loop, each would block it for as long as its creation takes. The test uses the mean, because a busy
+    // machine may delay a single turn too.
     expect(delay.mean / 1e6).toBeLessThan(30);
   });
 });
 
-describe('a key that is kept', () => {
-  const pemOf = () => kept.all.get(name)?.['csd.key.pem']?.toString() ?? '';
-  const keep = (pem: string) => kept.all.set(name, { 'csd.key.pem': Buffer.from(pem) });
+describe('a stored key', () => {
+  const pemOf = () => store.all.get(name)?.['csd.key.pem']?.toString() ?? '';
+  const keep = (pem: string) => store.all.set(name, { 'csd.key.pem': Buffer.from(pem) });
 
   it.each([
     ['empty', () => ''],
     ['cut off', (pem: string) => pem.slice(0, pem.length / 2)],
     ['still a key, but another number', flipped],
-    ['no RSA key', () => ED25519],
-  ])('is refused when it is %s, by its name, and stays as it is', async (_, damage) => {
+    ['not an RSA key', () => ED25519],
+  ])('is rejected by name when it is %s, and is not changed', async (_, damage) => {
     const pem = pemOf();
     keep(damage(pem));
     await expect(open().keyOf(RFC)).rejects.toThrow(`Damaged sandbox key ${name}: remove it`);
@@ -75,8 +75,8 @@ describe('a key that is kept', () => {
     keep(pem);
   });
 
-  it('is made anew once it was removed', async () => {
-    kept.all.delete(name);
+  it('is created again after it was removed', async () => {
+    store.all.delete(name);
     const another = fingerprint(await open().keyOf(RFC));
     expect(another).not.toBe(fingerprint(made));
     expect(fingerprint(await open().keyOf(RFC))).toBe(another);

@@ -7,15 +7,15 @@ import { CsdIssuer, type Csd } from './csd.js';
 
 const day = new Date('2026-11-21T18:00:00Z');
 
-const kept = new WriteOnceInMemory();
+const store = new WriteOnceInMemory();
 let authority: Authority;
 let csds: CsdIssuer;
 let csd: Csd;
-/** As a process does that has just started. */
-const open = () => new CsdIssuer(authority, new CsdKeys(kept));
+/** A new instance, as in a process that has just started. */
+const open = () => new CsdIssuer(authority, new CsdKeys(store));
 
 beforeAll(async () => {
-  authority = await openAuthority(kept);
+  authority = await openAuthority(store);
   csds = open();
   csd = await csds.csdOf('EKU9003173C9', day);
 });
@@ -42,13 +42,13 @@ describe('a vendor’s certificate', () => {
     expect(others.map(withoutKey)).toEqual([withoutKey(csd), withoutKey(csd)]);
   });
 
-  it('is made once in a process', async () => {
+  it('is cached in a process', async () => {
     const [one, other] = [csds.csdOf('EKU9003173C9', day), csds.csdOf('EKU9003173C9', day)];
     expect((await one).key).toBe(csd.key);
     expect((await other).key).toBe(csd.key);
   });
 
-  it('is another with a key of its own for another vendor', async () => {
+  it('differs for another vendor, with another key', async () => {
     const other = await csds.csdOf('ÑA&010101AB1', day);
     expect(other.noCertificado).not.toBe(csd.noCertificado);
     expect(parse(other).subject).toContain('ÑA&010101AB1');
@@ -56,7 +56,7 @@ describe('a vendor’s certificate', () => {
     expect(parse(other).checkPrivateKey(csd.key)).toBe(false);
   });
 
-  it('is another with the same key for another year', async () => {
+  it('differs for another year, with the same key', async () => {
     const later = await csds.csdOf('EKU9003173C9', new Date('2027-01-01T00:00:00Z'));
     expect(later.noCertificado).not.toBe(csd.noCertificado);
     expect(parse(later).checkPrivateKey(csd.key)).toBe(true);

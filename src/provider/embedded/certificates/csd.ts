@@ -1,9 +1,9 @@
 /**
- * Certificates for sealing (CSD), one for each vendor, issued by the sandbox's authority when they are first needed.
+ * Issues certificates for sealing (CSD), one for each vendor, when they are first needed.
  *
- * They need no storage: number and validity follow from the authority, the RFC, the year and the vendor's key, which is
- * kept, and the signature is deterministic, so that every process makes the same certificate again. The vendor's name is not in it: a legal name
- * does not belong in a certificate that its owner never asked for.
+ * The certificates need no storage: number and validity are derived from the authority, the RFC, the year and the stored key
+ * of the vendor, and the signature is deterministic, so every process makes the same certificate. They do not contain the
+ * vendor's name: a legal name does not belong in a certificate that its owner never requested.
  */
 import type { KeyObject } from 'node:crypto';
 import { CA_NAME, type Authority } from './authority.js';
@@ -17,7 +17,7 @@ export interface Csd {
   noCertificado: string;
   /** Base64 of the DER. */
   certificado: string;
-  /** What its owner seals with. */
+  /** The private key. */
   key: KeyObject;
 }
 
@@ -26,7 +26,7 @@ const MAX_CACHED = 1_000;
 const YEARS_VALID = 4;
 
 export class CsdIssuer {
-  /** Least recently used first. Promises, so that two invoices of one vendor at once share the work. */
+  /** Least recently used first. The values are promises, so concurrent invoices of a vendor share the work. */
   private readonly cache = new Map<string, Promise<Csd>>();
 
   constructor(
@@ -34,15 +34,15 @@ export class CsdIssuer {
     private readonly keys: CsdKeys,
   ) {}
 
-  /** The certificate with which this vendor seals on that day. */
+  /** The certificate of this vendor for that day. */
   async csdOf(rfc: string, day: Date): Promise<Csd> {
-    // A day before New Year may be after it where the vendor is: the certificate begins the year before.
+    // On 1 January UTC it may still be 31 December where the vendor is: the certificate is valid from the year before.
     const year = day.getUTCFullYear() - 1;
     const key = `${rfc} ${year}`;
     const csd = this.cache.get(key) ?? this.issue(rfc, year);
     this.cache.delete(key);
     this.cache.set(key, csd);
-    this.forgetOldest();
+    this.evictOldest();
     try {
       return await csd;
     } catch (error) {
@@ -53,7 +53,7 @@ export class CsdIssuer {
 
   private async issue(rfc: string, year: number): Promise<Csd> {
     const key = await this.keys.keyOf(rfc);
-    // With the key in it: after a key was lost, the number of the old certificate must not name the new one too.
+    // The number depends on the key: after a key was lost, the new certificate must have another number than the old one.
     const noCertificado = serialNumberFor('CSD', this.authority.id, rfc, String(year), fingerprint(key));
     const pem = await issueCertificate({
       serialNumber: noCertificado,
@@ -72,7 +72,7 @@ export class CsdIssuer {
     return { noCertificado, certificado: derBase64(pem), key };
   }
 
-  private forgetOldest(): void {
+  private evictOldest(): void {
     for (const key of this.cache.keys()) {
       if (this.cache.size <= MAX_CACHED) return;
       this.cache.delete(key);

@@ -1,16 +1,16 @@
-/** Private RSA keys, and how they are kept: as PKCS #8 PEM. */
+/** Private RSA keys, stored as PKCS #8 PEM. */
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const generateKeyPairAsync = promisify(generateKeyPair);
 
-/** Makes a key on the thread pool: it takes a tenth of a second and more, for which no request should wait. */
+/** Creates a key on the thread pool: it takes a tenth of a second or more, which would block other requests. */
 export async function newKey(): Promise<KeyObject> {
   const { privateKey } = await generateKeyPairAsync('rsa', { modulusLength: 2048 });
   return privateKey;
 }
 
-/** What tells a key from every other: its modulus. It is public. */
+/** Identifies a key by its modulus, which is public. */
 export function fingerprint(key: KeyObject): string {
   return key.export({ format: 'jwk' }).n ?? '';
 }

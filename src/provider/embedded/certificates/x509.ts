@@ -1,4 +1,4 @@
-/** X.509 certificates as SAT's are made, by a throw-away authority. */
+/** Makes X.509 certificates in the form of SAT's. */
 import 'reflect-metadata';
 import type { KeyObject } from 'node:crypto';
 import {
@@ -20,13 +20,13 @@ export interface CertificateRequest {
   issuer: JsonName;
   notBefore: Date;
   notAfter: Date;
-  /** The private key of the subject: its public half goes into the certificate. */
+  /** The private key of the subject; the certificate contains the public key. */
   subjectKey: KeyObject;
   issuerKey: KeyObject;
   isAuthority: boolean;
 }
 
-/** Issues a certificate; PEM. The same request always gives the same bytes. */
+/** Issues a certificate as PEM. The same request always gives the same bytes. */
 export async function issueCertificate(request: CertificateRequest): Promise<string> {
   const usages = request.isAuthority
     ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
@@ -57,7 +57,7 @@ async function publicKeyOf(key: KeyObject): Promise<CryptoKey> {
   return crypto.subtle.importKey('jwk', parts, ALGORITHM, true, ['verify']);
 }
 
-/** Base64 of a certificate's DER: what the attribute Certificado holds. */
+/** Base64 of a certificate's DER, for the attribute Certificado. */
 export function derBase64(pem: string): string {
   return new X509Certificate(pem).toString('base64');
 }

@@ -1,16 +1,16 @@
-/** The table of Conceptos; its heading is repeated on every page that it reaches. */
-import type { Concepto } from '../../../cfdi/comprobante/comprobante.js';
+/** The table of Conceptos. Its heading is repeated on every page. */
+import type { Concepto } from '../../../cfdi/schema/comprobante.js';
 import { taxesOf } from './impuestos-text.js';
 import { openNextPage } from './page-frame.js';
 import type { Paper } from './paper.js';
-import { BOTTOM, COLOR, LEFT, pesos, pesosAsLong, WIDTH } from './theme.js';
+import { BOTTOM, COLOR, LEFT, pesos, pesosWithAllDecimals, WIDTH } from './theme.js';
 
 interface Column {
   title: string;
   width: number;
   align: 'left' | 'right';
   text: (concepto: Concepto) => string;
-  /** In small print below. */
+  /** Small print below the text. */
   note?: (concepto: Concepto) => string;
 }
 
@@ -22,7 +22,7 @@ const HEADING_HEIGHT = 17;
 const PADDING = 3;
 const BELOW = 9;
 
-/** So many rows go with what ends the document, for sums alone on a page say nothing of what they sum up. */
+/** The number of rows on the page of the totals: totals without rows do not show what they sum. */
 const ROWS_WITH_ENDING = 2;
 
 function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Column[] {
@@ -32,7 +32,7 @@ function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Colu
       title: 'P. unitario',
       width: 62,
       align: 'right',
-      text: ({ valorUnitario }) => pesosAsLong(valorUnitario),
+      text: ({ valorUnitario }) => pesosWithAllDecimals(valorUnitario),
     },
     { title: 'Importe', width: 60, align: 'right', text: ({ importe }) => pesos(importe) },
     ...(hasDiscount
@@ -56,30 +56,30 @@ function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Colu
     },
     { title: 'Clave SAT', width: 42, align: 'left', text: ({ claveProdServ }) => claveProdServ },
   ];
-  const fitted = (columns: readonly Column[]) =>
-    columns.map((column) => (column.align === 'right' ? fittedTo(paper, conceptos, column) : column));
-  const [left, right] = [fitted(first), fitted(numbers)];
-  const taken = sum([...left, ...right].map(({ width }) => width + GAP));
+  const fit = (columns: readonly Column[]) =>
+    columns.map((column) => (column.align === 'right' ? fitColumn(paper, conceptos, column) : column));
+  const [left, right] = [fit(first), fit(numbers)];
+  const usedWidth = sum([...left, ...right].map(({ width }) => width + GAP));
   const description: Column = {
     title: 'Descripción',
-    width: WIDTH - taken - GAP * 2,
+    width: WIDTH - usedWidth - GAP * 2,
     align: 'left',
     text: ({ descripcion }) => descripcion,
-    note: noteOn,
+    note: noteOf,
   };
   return [...left, description, ...right];
 }
 
-/** Its taxes, and of fuel the permit under which it is sold. */
-function noteOn(concepto: Concepto): string {
+/** The taxes of a Concepto and, for fuel, the permit under which it is sold. */
+function noteOf(concepto: Concepto): string {
   const { hidroYPetro } = concepto;
   if (!hidroYPetro) return taxesOf(concepto);
   const { numeroPermiso, tipoPermiso, subProductoHyp } = hidroYPetro;
   return `${taxesOf(concepto)}  ·  Permiso ${numeroPermiso} (${tipoPermiso}), subproducto ${subProductoHyp}`;
 }
 
-/** A number that is broken in two is read as two: the column is as wide as its widest. */
-function fittedTo(paper: Paper, conceptos: readonly Concepto[], column: Column): Column {
+/** Widens a column to its widest number: a number that breaks over two lines reads as two numbers. */
+function fitColumn(paper: Paper, conceptos: readonly Concepto[], column: Column): Column {
   const widest = conceptos.reduce(
     (width, concepto) => Math.max(width, paper.widthOf(column.text(concepto), CELL) + 1),
     column.width,
@@ -88,8 +88,9 @@ function fittedTo(paper: Paper, conceptos: readonly Concepto[], column: Column):
 }
 
 /**
- * Draws the table, and sees to it that its last rows are on the page of what follows it, which takes `ending` points.
- * Gives the y below it, on the page where it ends.
+ * Draws the table and returns the y below it, on its last page. Its last rows are on the same page as the rest of the
+ * document.
+ * @param ending height of the rest of the document, in points.
  */
 export function drawConceptos(
   paper: Paper,

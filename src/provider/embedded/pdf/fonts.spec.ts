@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printable } from './fonts.js';
 
 describe('printable text', () => {
-  it('has the letters of every language that is written in Latin ones', () => {
+  it('keeps the letters of all languages in Latin script', () => {
     const names = 'Łódź Ñúñez Güemes Şahin Đặng Nguyễn Ţepeş Ångström Œuvre ¿? ¡! « » “ ” – — … № € ½ ×';
     expect(printable(names)).toBe(names);
   });
@@ -11,7 +11,7 @@ describe('printable text', () => {
     expect(printable('a\nb')).toBe('a\nb');
   });
 
-  it('does without what the typeface does not have', () => {
+  it('replaces characters that the typeface lacks', () => {
     expect(printable('ｅ日①')).toBe('e?1');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The typeface: Source Sans 3 (SIL Open Font License), embedded in every document, so that it looks the same everywhere
- * and can carry the name of anybody who is written in Latin letters. Greek and Cyrillic come with it.
+ * The typeface: Source Sans 3 (SIL Open Font License). It is embedded in every document, so that documents look the same
+ * everywhere. It covers the letters of all languages in Latin script, and Greek and Cyrillic.
  */
 import { createRequire } from 'node:module';
 import { openSync, type Font } from 'fontkit';
@@ -12,17 +12,17 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-const opened = new Map<FontName, Font>();
+const cache = new Map<FontName, Font>();
 let characters: Set<number> | null = null;
 
-/** Opened once and kept: that takes longer than to print an invoice. */
+/** Opens a font once and caches it: opening takes longer than printing an invoice. */
 export function font(name: FontName): Font {
-  const known = opened.get(name);
-  if (known) return known;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/source-sans-3/${FILES[name]}`);
-  const fresh = openSync(file) as Font;
-  opened.set(name, Object.assign(fresh, { layout: letterByLetter(fresh) }));
-  return fresh;
+  const opened = openSync(file) as Font;
+  cache.set(name, Object.assign(opened, { layout: letterByLetter(opened) }));
+  return opened;
 }
 
 interface Letter {
@@ -32,15 +32,15 @@ interface Letter {
 }
 
 /**
- * How pdfkit has a text set: one letter after the other. The font's own way, with ligatures and kerning, doubles
- * the time that a document takes. It also remembers from one document to the next which character a shape stood for
- * first, so that the same document would not always give the same bytes.
+ * Replaces the font's layout, which pdfkit calls, with one letter after the other. The original layout, with ligatures and
+ * kerning, doubles the time for a document. It also remembers across documents which character used a glyph first, so the
+ * same document would not always give the same bytes.
  */
 function letterByLetter(face: Font): (text: string) => object {
   const letters = new Map<number, Letter>();
   const letterOf = (codePoint: number): Letter => {
-    const known = letters.get(codePoint);
-    if (known) return known;
+    const cached = letters.get(codePoint);
+    if (cached) return cached;
     const { id, advanceWidth } = face.glyphForCodePoint(codePoint);
     const letter = { id, advanceWidth, codePoints: [codePoint] };
     letters.set(codePoint, letter);
@@ -58,7 +58,7 @@ function letterByLetter(face: Font): (text: string) => object {
     return {
       glyphs,
       positions,
-      // Asked for when pdfkit has brought the positions to its own scale.
+      // A getter, because pdfkit scales the positions before it reads the width.
       get advanceWidth() {
         return positions.reduce((sum, position) => sum + position.advanceWidth, 0);
       },
@@ -67,8 +67,8 @@ function letterByLetter(face: Font): (text: string) => object {
 }
 
 /**
- * Text in the characters that the typeface has: a letter with a foreign mark loses it, any other character becomes a
- * question mark. Line breaks stay. The XML keeps what was written.
+ * Replaces characters that the typeface lacks: a letter loses an unsupported mark, any other character becomes a question
+ * mark. Line breaks stay. The XML has the original text.
  */
 export function printable(text: string): string {
   return [...text].map((char) => (char === '\n' || isPrintable(char) ? char : withoutMarks(char))).join('');

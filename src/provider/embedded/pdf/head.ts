@@ -9,7 +9,7 @@ import { COLOR, LEFT, RIGHT, WIDTH } from './theme.js';
 const DOCUMENT_WIDTH = 206;
 const CAPTION = { size: 6.5, color: COLOR.soft, tag: 'H2' } as const;
 
-/** Gives the y below it. */
+/** Returns the y below the head. */
 export function drawHead(paper: Paper, document: PrintedDocument, top: number): number {
   const below = Math.max(drawFolio(paper, document, top), drawVendor(paper, document, top));
   return drawReceiver(paper, document, below + 7);
@@ -34,15 +34,15 @@ function drawFolio(
     const half = width / 2 - 6;
     const middle = x + width / 2;
     const folio = folioOf(comprobante);
-    // A ticket's number may be as long as 40 characters, and is not to be broken.
+    // The number of a receipt has up to 40 characters and must not break.
     const isLong = paper.widthOf(folio, VALUE) > half;
     const below = paper.field('Serie y folio', folio, x, y, isLong ? width : half);
-    const bought = purchaseDate ?? 'No indicada';
+    const purchased = purchaseDate ?? 'No indicada';
     y = isLong
-      ? paper.field('Fecha de compra', bought, x, below, half)
-      : paper.field('Fecha de compra', bought, middle, y, half);
-    paper.field('Fecha y hora de emisión', spaced(comprobante.fecha), x, y, half);
-    return paper.field('Fecha y hora de certificación', spaced(timbre.fechaTimbrado), middle, y, half);
+      ? paper.field('Fecha de compra', purchased, x, below, half)
+      : paper.field('Fecha de compra', purchased, middle, y, half);
+    paper.field('Fecha y hora de emisión', withSpace(comprobante.fecha), x, y, half);
+    return paper.field('Fecha y hora de certificación', withSpace(timbre.fechaTimbrado), middle, y, half);
   });
 }
 
@@ -56,10 +56,10 @@ function drawVendor(paper: Paper, { comprobante, vendorAddress }: PrintedDocumen
     let y = paper.text('EMISOR', LEFT, top, width, CAPTION);
     y = paper.text(emisor.nombre, LEFT, y + 1, width, { size, font: 'bold' });
     y = paper.text(`RFC ${emisor.rfc}`, LEFT, y + 3, width, { ...style, font: 'bold' });
-    const regimen = named(emisor.regimenFiscal, regimenName(emisor.regimenFiscal));
+    const regimen = withName(emisor.regimenFiscal, regimenName(emisor.regimenFiscal));
     y = paper.text(`Régimen fiscal: ${regimen}`, LEFT, y, width, style);
     if (vendorAddress)
-      y = paper.text(shortened(vendorAddress, 240), LEFT, y, width, { ...style, color: COLOR.soft });
+      y = paper.text(truncate(vendorAddress, 240), LEFT, y, width, { ...style, color: COLOR.soft });
     const place = `Lugar de expedición: C.P. ${lugarExpedicion}${state ? `, ${state}` : ''}`;
     return paper.text(place, LEFT, y, width, { ...style, color: COLOR.soft });
   });
@@ -72,8 +72,8 @@ function drawReceiver(paper: Paper, { comprobante: { receptor } }: PrintedDocume
   const fields = [
     ['RFC', receptor.rfc, 86],
     ['Domicilio fiscal', `C.P. ${receptor.domicilioFiscal}`, 76],
-    ['Régimen fiscal', named(receptor.regimenFiscal, regimenName(receptor.regimenFiscal)), 190],
-    ['Uso del CFDI', named(receptor.usoCfdi, useName(receptor.usoCfdi)), nameWidth - 352],
+    ['Régimen fiscal', withName(receptor.regimenFiscal, regimenName(receptor.regimenFiscal)), 190],
+    ['Uso del CFDI', withName(receptor.usoCfdi, useName(receptor.usoCfdi)), nameWidth - 352],
   ] as const;
   const nameHeight = paper.heightOf(receptor.nombre, nameWidth, name);
   const detailHeight = Math.max(
@@ -82,7 +82,7 @@ function drawReceiver(paper: Paper, { comprobante: { receptor } }: PrintedDocume
   const height = 6 + 9 + nameHeight + 3 + detailHeight + 4;
 
   return paper.tags.group('Sect', () => {
-    // Not quite opaque: the watermark lies below.
+    // Slightly transparent: the watermark is below.
     paper.fill(LEFT, top, WIDTH, height, COLOR.shade, 0.75);
     let y = paper.text('RECEPTOR', inner, top + 6, nameWidth, CAPTION);
     y = paper.text(receptor.nombre, inner, y + 1, nameWidth, name) + 3;
@@ -95,15 +95,15 @@ function drawReceiver(paper: Paper, { comprobante: { receptor } }: PrintedDocume
   });
 }
 
-function named(code: string, name: string | null): string {
+function withName(code: string, name: string | null): string {
   return name ? `${code} - ${name}` : code;
 }
 
-function spaced(dateTime: string): string {
+function withSpace(dateTime: string): string {
   return dateTime.replace('T', ' ');
 }
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const clean = text.replace(/\s+/g, ' ').trim();
   return clean.length > length ? `${clean.slice(0, length - 1)}…` : clean;
 }

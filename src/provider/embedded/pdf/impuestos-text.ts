@@ -1,9 +1,9 @@
 /**
- * Taxes in words.
+ * Describes taxes.
  * Source: SAT, catCFDI, c_ObjetoImp and c_TipoFactor.
  */
 import { IMPUESTOS } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
+import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
 import { pesos } from './theme.js';
 
 const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {
@@ -11,7 +11,7 @@ const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {
   '02': 'Sí objeto de impuesto',
 };
 
-/** `IVA 16 %: base 100.00, importe 16.00`, or that there is nothing to tax. */
+/** `IVA 16 %: base 100.00, importe 16.00`, or the ObjetoImp when there are no taxes. */
 export function taxesOf({ objetoImp, traslados }: Concepto): string {
   if (traslados.length === 0) return OBJETO_IMP[objetoImp];
   return traslados.map(taxOf).join('  ·  ');

@@ -1,4 +1,4 @@
-/** What every page has: the watermark, the sentence that the document is none, the page number. */
+/** The parts of every page: watermark, warning that the document is not valid, page number. */
 import type { Paper } from './paper.js';
 import { BOTTOM, COLOR, LEFT, PAGE, RIGHT, WIDTH } from './theme.js';
 
@@ -10,14 +10,14 @@ const TOP = 30;
 const BANNER_HEIGHT = 28;
 const NUMBER_WIDTH = 90;
 
-/** The first page, which is there; gives the y where content begins. */
+/** Draws the frame of the first page, which exists already; returns the y where content begins. */
 export function openFirstPage(paper: Paper): number {
   paper.tags.artifact('Pagination', () => drawWatermark(paper));
   drawBanner(paper);
   return TOP + BANNER_HEIGHT + 12;
 }
 
-/** A page after the first; gives the y where content begins. */
+/** Adds a page and draws its frame; returns the y where content begins. */
 export function openNextPage(paper: Paper): number {
   paper.pdf.addPage();
   paper.tags.artifact('Pagination', () => {
@@ -46,7 +46,7 @@ function drawWatermark({ pdf }: Paper): void {
   pdf.restore();
 }
 
-/** The foot of every page. Comes last, when the number of pages is known. */
+/** Draws the foot of every page. Must be called last, when the number of pages is known. */
 export function closePages(paper: Paper, uuid: string): void {
   const sentence = `Este documento es una representación impresa de un CFDI. Folio fiscal ${uuid}`;
   const style = { size: 7, color: COLOR.soft };
@@ -54,7 +54,7 @@ export function closePages(paper: Paper, uuid: string): void {
   paper.onEveryPage((page, count) => {
     paper.rule(BOTTOM + 12);
     const drawSentence = () => paper.text(sentence, LEFT, y, WIDTH - NUMBER_WIDTH, style);
-    // It is to be read, but once.
+    // Screen readers must read it once.
     if (page === count) drawSentence();
     else paper.tags.artifact('Pagination', drawSentence);
     paper.tags.artifact('Pagination', () =>

@@ -1,10 +1,10 @@
-/** The few ways in which something is put on paper. Each is tagged as what it is. */
+/** The drawing operations of the printed representation. Each adds the tags for its content. */
 import PdfKit from 'pdfkit';
 import { font, printable, type FontName } from './fonts.js';
 import { Tags, type Tag, type TagOptions } from './tags.js';
 import { COLOR, LEFT, PAGE, RIGHT } from './theme.js';
 
-/** From one line to the next, in sizes of the type. The typeface's own is made for screens. */
+/** Line height as a multiple of the font size. The typeface's own line height is for screens. */
 const LEADING = 1.17;
 
 export interface Style {
@@ -16,11 +16,11 @@ export interface Style {
 }
 
 export interface Tagged extends TagOptions {
-  /** A paragraph when nothing else is said. */
+  /** The default is a paragraph. */
   tag?: Tag;
 }
 
-export interface About {
+export interface Metadata {
   title: string;
   author: string;
   subject: string;
@@ -29,12 +29,12 @@ export interface About {
 }
 
 export class Paper {
-  /** For drawings. Text goes through `text`. */
+  /** For drawings. Use `text` for text. */
   readonly pdf: PDFKit.PDFDocument;
   readonly tags: Tags;
   private readonly bytes: Promise<Buffer>;
 
-  constructor(about: About) {
+  constructor(metadata: Metadata) {
     this.pdf = new PdfKit({
       size: PAGE.size,
       margin: 0,
@@ -45,23 +45,23 @@ export class Paper {
       displayTitle: true,
       font: '',
       info: {
-        Title: metadata(about.title),
-        Author: metadata(about.author),
-        Subject: metadata(about.subject),
-        Keywords: metadata(about.keywords),
-        CreationDate: about.createdAt,
-        ModDate: about.createdAt,
+        Title: metadataText(metadata.title),
+        Author: metadataText(metadata.author),
+        Subject: metadataText(metadata.subject),
+        Keywords: metadataText(metadata.keywords),
+        CreationDate: metadata.createdAt,
+        ModDate: metadata.createdAt,
       },
     });
     this.bytes = collect(this.pdf);
     for (const name of ['regular', 'bold'] as const) {
-      // pdfkit takes fonts that are open; its types do not know.
+      // pdfkit accepts opened fonts, but its types do not.
       this.pdf.registerFont(name, font(name) as unknown as Buffer);
     }
     this.tags = new Tags(this.pdf);
   }
 
-  /** Sets a text in a column; gives the y below it. */
+  /** Draws a text in a column; returns the y below it. */
   text(text: string, x: number, y: number, width: number, style: Style & Tagged): number {
     const { tag = 'P', alt, bbox, scope } = style;
     const options = { ...(alt && { alt }), ...(bbox && { bbox }), ...(scope && { scope }) };
@@ -81,7 +81,7 @@ export class Paper {
     return this.pdf.y;
   }
 
-  /** Height of a text set in a column of that width. */
+  /** Height of a text in a column of that width. */
   heightOf(text: string, width: number, style: Style): number {
     this.use(style);
     return this.pdf.heightOfString(printable(text), { width, lineGap: this.lineGap(style) });
@@ -92,7 +92,7 @@ export class Paper {
     return this.pdf.widthOfString(text);
   }
 
-  /** A small grey label above its value; gives the y below both. */
+  /** Draws a small grey label above its value; returns the y below both. */
   field(label: string, value: string, x: number, y: number, width: number): number {
     return this.tags.group('P', () => {
       const below = this.text(label.toUpperCase(), x, y, width, { ...LABEL, tag: 'Span' });
@@ -117,7 +117,7 @@ export class Paper {
     );
   }
 
-  /** Goes back to each page in turn: what says how many there are is written last. */
+  /** Goes back to each page, for content that needs the number of pages. */
   onEveryPage(draw: (page: number, count: number) => void): void {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -142,12 +142,12 @@ export class Paper {
 }
 
 const LABEL = { size: 6.5, color: COLOR.soft };
-/** What stands below a label. */
+/** Style of the value below a label. */
 export const VALUE = { size: 9 };
 const FIELD_GAP = 4;
 
-/** pdfkit also writes these as XML, and as they are. */
-function metadata(text: string): string {
+/** pdfkit also writes the metadata as XML, without escaping it. */
+function metadataText(text: string): string {
   return text.replace(/[<>&\s]+/g, ' ').trim();
 }
 

@@ -1,20 +1,20 @@
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import type { Timbre } from '../timbre.js';
 
-/** What is printed. */
+/** The content of the printed representation. */
 export interface PrintedDocument {
   comprobante: Comprobante;
   /** Number of the vendor's certificate. */
   noCertificado: string;
   timbre: Timbre;
-  /** As on the receipt, or null. It is no part of the CFDI. */
+  /** The address printed on the receipt, or null. Not part of the CFDI. */
   vendorAddress: string | null;
-  /** Day of the purchase, `YYYY-MM-DD`, or null. It is no part of the CFDI. */
+  /** Day of the purchase, `YYYY-MM-DD`, or null. Not part of the CFDI. */
   purchaseDate: string | null;
   issuedAt: Date;
 }
 
-/** `SBX A-1234`: series, where there is one, and folio. */
+/** Series, if any, and folio: `SBX A-1234`. */
 export function folioOf({ serie, folio }: Comprobante): string {
   return serie === null ? folio : `${serie} ${folio}`;
 }

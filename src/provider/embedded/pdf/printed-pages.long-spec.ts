@@ -1,4 +1,4 @@
-/** The printed representation as its reader sees it. */
+/** Checks the rendered pages of the printed representation. */
 import { describe, expect, it } from 'vitest';
 import {
   HAS_POPPLER,
@@ -13,17 +13,17 @@ import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
-import { barcodesOf } from '../../../receipts/ocr/barcodes.js';
+import { findBarcodes } from '../../../receipts/ocr/barcodes.js';
 import type { PrintedDocument } from './printed-document.js';
 import { printedRepresentation } from './printed-representation.js';
 import { verificationUrl } from './qr.js';
 
-const seen = HAS_POPPLER ? describe : describe.skip;
+const describeWithPoppler = HAS_POPPLER ? describe : describe.skip;
 
-/** Where lines are broken does not matter. */
-const joined = (text: string) => text.replace(/\s+/g, '');
+/** Removes whitespace, because line breaks do not matter. */
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
-/** What rule 2.7.1.7 and article 29-A of the Código Fiscal de la Federación ask for. */
+/** The texts that rule 2.7.1.7 and article 29-A of the Código Fiscal de la Federación require. */
 function required({ comprobante, noCertificado, timbre }: PrintedDocument): readonly string[] {
   const { emisor, receptor, conceptos, total } = comprobante;
   return [
@@ -59,8 +59,8 @@ function required({ comprobante, noCertificado, timbre }: PrintedDocument): read
   ];
 }
 
-/** What else each kind must show. */
-const PARTICULAR: Readonly<Record<string, readonly string[]>> = {
+/** Additional texts of each kind of document. */
+const ADDITIONAL: Readonly<Record<string, readonly string[]>> = {
   'one line': ['IVA 16 % sobre 1,064.22 170.28', 'MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.'],
   'many lines': ['Página 1 de 3', 'Página 3 de 3'],
   discount: ['Importe Descuento', 'Descuento -43.10'],
@@ -88,32 +88,35 @@ const PARTICULAR: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-seen(needingPoppler('a printed invoice'), () => {
-  it.each(Object.entries(PRINTED_SAMPLES))('of the kind “%s” shows everything', async (kind, document) => {
-    const pdf = await printedRepresentation(document);
-    const pages = pagesOf(pdf);
-    const text = joined(pages.join(''));
-    for (const shown of [...required(document), ...(PARTICULAR[kind] ?? [])]) {
-      expect(text).toContain(joined(shown));
-    }
-    const [code, ...others] = await barcodesOf(await pictureOf(pdf, pages.length));
-    expect(others).toEqual([]);
-    expect(code?.value).toBe(verificationUrl(document.comprobante, document.timbre));
-  });
+describeWithPoppler(needingPoppler('a printed invoice'), () => {
+  it.each(Object.entries(PRINTED_SAMPLES))(
+    'of the kind “%s” shows all required texts',
+    async (kind, document) => {
+      const pdf = await printedRepresentation(document);
+      const pages = pagesOf(pdf);
+      const text = withoutSpaces(pages.join(''));
+      for (const shown of [...required(document), ...(ADDITIONAL[kind] ?? [])]) {
+        expect(text).toContain(withoutSpaces(shown));
+      }
+      const [code, ...others] = await findBarcodes(await pictureOf(pdf, pages.length));
+      expect(others).toEqual([]);
+      expect(code?.value).toBe(verificationUrl(document.comprobante, document.timbre));
+    },
+  );
 
   it('has the watermark, the heading of its table, and its number on every page', async () => {
     const document = samplePrinted(sampleComprobante({ total: '600.00', lines: articles(60) }));
     const pages = pagesOf(await printedRepresentation(document));
     expect(pages).toHaveLength(3);
     pages.forEach((page, at) => {
-      expect(joined(page)).toMatch(/^SINVALIDEZFISCAL/);
+      expect(withoutSpaces(page)).toMatch(/^SINVALIDEZFISCAL/);
       expect(page).toContain('DOCUMENTO DE PRUEBA');
-      expect(joined(page)).toContain('CantidadUnidadClaveSATDescripción');
+      expect(withoutSpaces(page)).toContain('CantidadUnidadClaveSATDescripción');
       expect(page).toContain(`Página ${at + 1} de 3`);
     });
   });
 
-  it('never has sums and stamp on a page without rows', async () => {
+  it('never has totals and stamp on a page without rows', async () => {
     for (let count = 7; count <= 20; count += 1) {
       const document = samplePrinted(sampleComprobante({ total: `${count}0.00`, lines: articles(count) }));
       const last = pagesOf(await printedRepresentation(document)).at(-1) ?? '';
@@ -123,7 +126,7 @@ seen(needingPoppler('a printed invoice'), () => {
     }
   });
 
-  it('tells programs that read aloud what is what', async () => {
+  it('has tags for screen readers', async () => {
     const tags = tagsOf(await printedRepresentation(samplePrinted()));
     expect(tags).toMatch(/H1 \(block\)\s+"FACTURA"/);
     expect(tags).toMatch(/H2 \(block\)\s+"RECEPTOR"/);
@@ -133,7 +136,7 @@ seen(needingPoppler('a printed invoice'), () => {
     expect(tags.match(/"Página/g)).toBeNull();
   });
 
-  it('gives a table over several pages one heading', async () => {
+  it('has one heading for a table on several pages', async () => {
     const document = samplePrinted(sampleComprobante({ total: '600.00', lines: articles(60) }));
     const tags = tagsOf(await printedRepresentation(document));
     expect(tags.match(/"Clave SAT"/g)).toHaveLength(1);

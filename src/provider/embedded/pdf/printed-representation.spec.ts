@@ -26,7 +26,7 @@ describe('the printed representation', () => {
     expect(bytes).toContain('Factura SBX A-1234');
   });
 
-  it('brings its fonts along', async () => {
+  it('embeds its fonts', async () => {
     const bytes = await bytesOf();
     expect(
       bytes.match(/\/BaseFont \/[A-Z]{6}\+SourceSans3-(?:Regular|Bold)/g)?.length,
@@ -35,7 +35,7 @@ describe('the printed representation', () => {
     expect(bytes).not.toContain('Helvetica');
   });
 
-  it('says what it is in XML that can be read, whatever the names', async () => {
+  it('has metadata in well-formed XML for every name', async () => {
     const comprobante = sampleComprobante({
       vendor: { name: 'Pérez & Hijos <Abarrotes>' },
       ticketNumber: 'A&B',
@@ -53,7 +53,7 @@ describe('the printed representation', () => {
     }
   });
 
-  it('takes as many lines as there are', async () => {
+  it('has pages for any number of lines', async () => {
     const comprobante = sampleComprobante({ total: '3000.00', lines: articles(300) });
     const bytes = await bytesOf(samplePrinted(comprobante));
     expect(bytes.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 /**
  * The printed representation of a CFDI, as PDF.
- * Source: Resolución Miscelánea Fiscal, rule 2.7.1.7: what it must show besides the document's own data.
+ * Source: Resolución Miscelánea Fiscal, rule 2.7.1.7: what it must show in addition to the document's own data.
  */
 import { drawConceptos } from './conceptos-table.js';
 import { drawHead } from './head.js';
@@ -22,7 +22,7 @@ export async function printedRepresentation(document: PrintedDocument): Promise<
     createdAt: issuedAt,
   });
 
-  // Totals and stamp are kept together, on the page where the table ends.
+  // Totals and stamp are on the page where the table ends.
   const ending = summaryHeight(paper, comprobante) + sealsHeight(paper, document);
   let y = drawHead(paper, document, openFirstPage(paper));
   y = drawConceptos(paper, comprobante.conceptos, y, ending);

@@ -5,8 +5,8 @@ import { verificationUrl } from './qr.js';
 
 const TIMBRE = { ...SAMPLE_TIMBRE, selloCfd: `${'A'.repeat(336)}abCD+/==` };
 
-describe('the address in the QR code', () => {
-  it('leads to SAT’s verification page', () => {
+describe('the URL in the QR code', () => {
+  it('is that of SAT’s verification page', () => {
     expect(verificationUrl(sampleComprobante({ total: '1234.56' }), TIMBRE)).toBe(
       'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx' +
         '?id=C9F025E5-07C1-575F-91AE-920B4315DA98&re=EKU9003173C9&rr=CACX7605101P8&tt=1234.56&fe=abCD+/==',
@@ -18,14 +18,14 @@ describe('the address in the QR code', () => {
     ['1234.50', '1234.5'],
     ['0.99', '0.99'],
     ['1000000.01', '1000000.01'],
-  ])('gives the total %s without zeros that say nothing: %s', (total, printed) => {
+  ])('writes the total %s without insignificant zeros: %s', (total, printed) => {
     expect(verificationUrl(sampleComprobante({ total }), TIMBRE)).toContain(`&tt=${printed}&fe=`);
   });
 
   it.each([
     ['A&A010101AB1', 'A&amp;A010101AB1'],
     ['ÑUGA850312AB3', 'ÑUGA850312AB3'],
-  ])('gives the RFC %s as %s', (rfc, printed) => {
+  ])('writes the RFC %s as %s', (rfc, printed) => {
     expect(verificationUrl(sampleComprobante({ vendor: { rfc } }), TIMBRE)).toContain(`&re=${printed}&rr=`);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * The QR code that leads to SAT's verification page.
+ * The QR code with the URL of SAT's verification page.
  * Source: SAT, Anexo 20, "Especificación técnica del código de barras bidimensional a incorporar en la representación
- * impresa". It asks for 2.75 cm at least.
+ * impresa". The minimum size is 2.75 cm.
  */
 import { create } from 'qrcode';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import { expresionImpresa } from '../../../cfdi/xml/expresion-impresa.js';
 import type { Timbre } from '../timbre.js';
 import { COLOR } from './theme.js';
@@ -27,7 +27,7 @@ export function drawQr(pdf: PDFKit.PDFDocument, text: string, x: number, y: numb
     while (from < size) {
       let to = from;
       while (to < size && data[row * size + to]) to += 1;
-      // Runs are drawn as one, a hair taller, so that no light shows between the rows.
+      // A run of modules is one rectangle, slightly taller than a module, so that no gap shows between the rows.
       if (to > from) pdf.rect(x + from * unit, y + row * unit, (to - from) * unit, unit + 0.05);
       from = to + 1;
     }

@@ -21,7 +21,7 @@ function sealsOf({ timbre }: PrintedDocument): readonly (readonly [label: string
   ];
 }
 
-/** Points that the stamp takes. */
+/** Height of the stamp in points. */
 export function sealsHeight(paper: Paper, document: PrintedDocument): number {
   const texts = sealsOf(document).reduce(
     (sum, [, text]) =>
@@ -70,12 +70,12 @@ function drawTexts(paper: Paper, document: PrintedDocument, top: number): void {
   let y = top;
   for (const [label, text] of sealsOf(document)) {
     y = paper.text(label.toUpperCase(), TEXT_X, y, TEXT_WIDTH, CAPTION);
-    // The lines are made to the column; a little more room keeps them from being broken again.
+    // The lines are broken to the width of the column; the extra width keeps pdfkit from breaking them again.
     y = paper.text(linesOf(paper, text).join('\n'), TEXT_X, y + 0.5, TEXT_WIDTH + 20, SEAL) + SEAL_GAP;
   }
 }
 
-/** A seal has no spaces to break it at: lines of as many characters as the column holds. */
+/** Breaks a text into lines that fit the column. A seal has no spaces at which to break. */
 function linesOf(paper: Paper, text: string): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,7 @@
 /** Totals on the right; amount in words and payment on the left. */
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
 import { rateOf } from './impuestos-text.js';
 import type { Paper } from './paper.js';
 import { COLOR, LEFT, pesos, RIGHT, WIDTH } from './theme.js';
@@ -29,7 +29,7 @@ function rowsOf({ subTotal, descuento, impuestos }: Comprobante): readonly Row[]
   ];
 }
 
-function wideFieldsOf({ total, formaPago }: Comprobante): readonly Field[] {
+function paymentFieldsOf({ total, formaPago }: Comprobante): readonly Field[] {
   return [
     ['Importe con letra', amountInWords(total)],
     ['Forma de pago', `${formaPago} - ${formaPagoName(formaPago) ?? ''}`],
@@ -40,20 +40,20 @@ function rowHeight(paper: Paper, [label]: Row): number {
   return paper.heightOf(label, LABEL_WIDTH, LABEL) + ROW_GAP;
 }
 
-/** Points that the summary takes. */
+/** Height of the summary in points. */
 export function summaryHeight(paper: Paper, comprobante: Comprobante): number {
   const totals = rowsOf(comprobante).reduce(
     (sum, row) => sum + rowHeight(paper, row),
     ABOVE_TOTAL + TOTAL_HEIGHT,
   );
-  const payment = wideFieldsOf(comprobante).reduce(
+  const payment = paymentFieldsOf(comprobante).reduce(
     (sum, [label, value]) => sum + paper.fieldHeight(label, value, PAYMENT_WIDTH),
     paper.fieldHeight('Método de pago', 'PUE', PAYMENT_WIDTH),
   );
   return Math.max(totals, payment) + BELOW;
 }
 
-/** Gives the y below it. */
+/** Returns the y below the summary. */
 export function drawSummary(paper: Paper, comprobante: Comprobante, top: number): number {
   drawTotals(paper, comprobante, top);
   drawPayment(paper, comprobante, top);
@@ -95,7 +95,7 @@ function drawTotal(paper: Paper, { total, moneda }: Comprobante, x: number, y: n
 
 function drawPayment(paper: Paper, comprobante: Comprobante, top: number): void {
   let y = top;
-  for (const [label, value] of wideFieldsOf(comprobante)) {
+  for (const [label, value] of paymentFieldsOf(comprobante)) {
     y = paper.field(label, value, LEFT, y, PAYMENT_WIDTH);
   }
   paper.field('Método de pago', 'PUE - Pago en una sola exhibición', LEFT, y, 130);

@@ -1,18 +1,18 @@
 /**
- * The tags of a PDF: they tell programs that read aloud what is a heading, a table, a row, and in which order.
- * Source: ISO 32000-1, 14.8 (Tagged PDF). What is tagged neither as an element nor as an artifact is not read.
+ * The tags of a PDF, which give screen readers the structure and the reading order: headings, tables, rows.
+ * Source: ISO 32000-1, 14.8 (Tagged PDF). Content without a tag is not read.
  */
 
-/** Structure types of ISO 32000-1, 14.8.4, as far as an invoice has them. */
+/** The structure types of ISO 32000-1, 14.8.4, that an invoice uses. */
 export type Tag =
   'H1' | 'H2' | 'P' | 'Span' | 'Sect' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Figure';
 
 export interface TagOptions {
-  /** What is read instead of a figure. */
+  /** The text that is read instead of a figure. */
   alt?: string;
   /** Left, top, right, bottom, from the top left corner. */
   bbox?: [number, number, number, number];
-  /** What a TH is the heading of. */
+  /** Whether a TH is the heading of a column or of a row. */
   scope?: 'Column' | 'Row';
 }
 
@@ -27,7 +27,7 @@ export class Tags {
     this.parent = this.root;
   }
 
-  /** An element whose parts are what `draw` tags. It may go over several pages. */
+  /** An element that contains the elements tagged in `draw`. It may span pages. */
   group<T>(tag: Tag, draw: () => T): T {
     if (this.isArtifact) return draw();
     const outer = this.parent;
@@ -42,7 +42,7 @@ export class Tags {
     }
   }
 
-  /** An element whose content is what `draw` draws, all on one page. */
+  /** An element whose content is drawn by `draw`, on one page. */
   leaf<T>(tag: Tag, draw: () => T, options: TagOptions = {}): T {
     if (this.isArtifact) return draw();
     const content = this.pdf.markStructureContent(tag);
@@ -52,7 +52,7 @@ export class Tags {
     return result;
   }
 
-  /** What only adorns or repeats, and is not to be read: lines, backgrounds, what every page has. */
+  /** Decoration or repetition that is not read: lines, backgrounds, the frame of the pages. */
   artifact<T>(type: 'Layout' | 'Pagination', draw: () => T): T {
     if (this.isArtifact) return draw();
     this.isArtifact = true;

@@ -1,20 +1,20 @@
-/** Paper, colours and amounts of the printed representation. */
+/** Page size, colours and number formats of the printed representation. */
 import type { Decimal } from 'decimal.js';
 
-/** US letter, as offices in Mexico print; points. */
+/** US letter, the paper size of offices in Mexico, in points. */
 export const PAGE = { size: 'LETTER', width: 612, height: 792 } as const;
 export const MARGIN = 42;
 export const LEFT = MARGIN;
 export const RIGHT = PAGE.width - MARGIN;
 export const WIDTH = RIGHT - LEFT;
-/** Content ends here; the foot of the page follows. */
+/** The end of the content; the foot of the page follows. */
 export const BOTTOM = PAGE.height - 56;
 
 export const COLOR = {
   ink: '#17201f',
   soft: '#55625f',
   line: '#d3dad9',
-  /** The only one, where the eye is to go first: as in the web account. */
+  /** The only accent colour, the same as in the web account. */
   accent: '#0f766e',
   onAccent: '#ffffff',
   shade: '#f3f6f5',
@@ -29,7 +29,7 @@ export function pesos(amount: Decimal, places = 2): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** `1.5`, `0.545`, `12.3456`: two decimals at least, and no zeros beyond them. */
-export function pesosAsLong(amount: Decimal): string {
+/** At least two decimals, without trailing zeros after them: `1.50`, `0.545`, `12.3456`. */
+export function pesosWithAllDecimals(amount: Decimal): string {
   return pesos(amount, Math.max(2, amount.decimalPlaces()));
 }

@@ -1,12 +1,12 @@
-/** Facturapi's Invoice and Receipt, as far as this service reads them; everything that is not needed may be missing. */
+/** The fields of Facturapi's Invoice and Receipt that this service reads. Fields that it can do without are optional. */
 import { z } from 'zod';
 import { type HttpAnswer, jsonOf } from '../../remote/provider-http.js';
 import { ProviderSilent } from '../../provider.js';
 
 const invoice = z.object({
-  /** Put into paths, so that it must not be able to leave them. */
+  /** Used in paths, so the pattern excludes path separators. */
   id: z.string().regex(/^[\w-]{1,64}$/),
-  /** `pending`, `valid`, `canceled`, `draft`, `failed`, and what may be added. */
+  /** `pending`, `valid`, `canceled`, `draft`, `failed`; more may be added. */
   status: z.string(),
   uuid: z.string().nullish(),
   external_id: z.string().nullish(),
@@ -20,34 +20,34 @@ const receipts = z.object({ data: z.array(z.object({ key: z.string(), invoice: z
 const summary = z.object({ total: z.number().nullish().catch(null) });
 
 export type FacturapiInvoice = z.output<typeof invoice>;
-/** A sale that its vendor registered at Facturapi: the key that is printed on the paper, and the invoice that it became. */
+/** A sale that its vendor has registered at Facturapi: the printed key, and the invoice that was made of it. */
 export type FacturapiReceipt = z.output<typeof receipts>['data'][number];
 
-/** What is over, and of no use: a later attempt makes another. */
+/** Whether an invoice failed or was cancelled, so that a later attempt makes another one. */
 export const isEnded = ({ status }: FacturapiInvoice): boolean =>
   status === 'failed' || status === 'canceled';
 
-/** @throws {ProviderSilent} when it is none: then nobody knows what was made. */
+/** Parses an invoice. @throws {ProviderSilent} if the answer is not one: then the outcome is unknown. */
 export const invoiceIn = (answer: HttpAnswer): FacturapiInvoice => read(invoice, answer);
 
-/** @throws {ProviderSilent} when it is none. */
+/** Parses a list of invoices. @throws {ProviderSilent} if the answer is not one. */
 export const invoicesIn = (answer: HttpAnswer): FacturapiInvoice[] => read(list, answer).data;
 
-/** @throws {ProviderSilent} when it is none. */
+/** Parses a list of receipts. @throws {ProviderSilent} if the answer is not one. */
 export const receiptsIn = (answer: HttpAnswer): FacturapiReceipt[] => read(receipts, answer).data;
 
 /**
- * The total of what would be issued, or null: what a dry run answers is documented only as "summary object".
- * @throws {ProviderSilent} when it is no object.
+ * The total that would be issued, or null: the answer to a dry run is documented only as "summary object".
+ * @throws {ProviderSilent} if it is not an object.
  */
 export const dryRunTotalIn = (answer: HttpAnswer): number | null => read(summary, answer).total ?? null;
 
-/** When it was made, in milliseconds; NaN when that is not said. */
+/** When it was created, in milliseconds since the epoch; NaN if unknown. */
 export const createdAtOf = ({ created_at }: FacturapiInvoice): number => Date.parse(created_at ?? '');
 
 function read<T>(schema: z.ZodType<T>, answer: HttpAnswer): T {
   const parsed = schema.safeParse(jsonOf(answer));
-  // Not the parser's complaint, which may quote the answer.
+  // The parser's message may quote the answer, so it is left out.
   if (!parsed.success) throw new ProviderSilent('Facturapi answered with something else than was asked for');
   return parsed.data;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { HttpAnswer } from '../../remote/provider-http.js';
 
-/** One thing that Facturapi, or SAT or the certifier behind it, finds wrong. */
+/** A fault that Facturapi reports, on behalf of itself, of SAT, or of the certification provider. */
 export interface Fault {
-  /** Facturapi's (`legal_name_mismatch`), SAT's (`CFDI40145`) or the certifier's (`402`); the list may grow at any time. */
+  /** Facturapi's code (`legal_name_mismatch`), SAT's (`CFDI40145`) or the certification provider's (`402`); more may be added at any time. */
   code: string;
-  /** Whose code it is, as far as Facturapi says: its own, SAT's, or that of who certifies for SAT. */
+  /** The origin of the code, if Facturapi states it: itself, SAT, or the certification provider (PAC). */
   source: 'facturapi' | 'sat' | 'pac' | null;
-  /** Of the field in what was sent, e.g. `customer.tax_id`; empty where none is named. */
+  /** Path of the field in the request, such as `customer.tax_id`; empty if none is named. */
   path: string;
 }
 
@@ -18,18 +18,18 @@ const fault = z.object({
 });
 const body = fault.extend({ errors: z.array(fault).optional().catch(undefined) });
 
-/** What codes and paths look like; anything else might be personal data in the wrong place. */
+/** Formats of codes and paths. A value of any other format might be personal data. */
 const CODE = /^\w{1,64}$/;
 const PATH = /^[\w.[\]]{1,120}$/;
 const LOG_ID = /^[\w-]{1,80}$/;
 
-/** An answer from 400 to 499. It has no text of Facturapi's: that may quote the receiver's data. */
+/** A status from 400 to 499. It contains no prose of Facturapi's, which may quote the receiver's data. */
 export class FacturapiRefused extends Error {
   override readonly name = 'FacturapiRefused';
   readonly status: number;
-  /** The root's first, then those that it consists of. */
+  /** The fault at the root of the body first, then those in `errors`. */
   readonly faults: readonly Fault[];
-  /** By which Facturapi's support finds the request, or null. */
+  /** Id by which Facturapi's support finds the request, or null. */
   readonly logId: string | null;
 
   constructor({ status, headers, body: bytes }: HttpAnswer) {
@@ -45,7 +45,7 @@ export class FacturapiRefused extends Error {
   }
 }
 
-/** None when the body is not Facturapi's: a proxy's page says as much by its status. */
+/** No faults if the body is not Facturapi's. The page of a proxy says no more than its status. */
 function faultsIn(bytes: Buffer): readonly Fault[] {
   try {
     const { errors = [], ...root } = body.parse(JSON.parse(bytes.toString('utf8')));

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { askSupport } from '../../../cfdi/rules/rule-sentences.js';
 import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../../provider.js';
-import { agreedDocument } from '../../remote/agreed-document.js';
+import { verifyDocument } from '../../remote/verify-document.js';
 import type { Submission } from '../../remote/submissions.js';
 import type { FacturapiClient } from '../facturapi-client.js';
 import type { FacturapiInvoice } from './facturapi-invoice.js';
@@ -10,9 +10,9 @@ import type { Issuer } from '../issuers/issuer-holds.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';
 
 /**
- * What one of Facturapi's invoices means for ours. That an invoice is pending is documented to last up to fifty
- * minutes; why one failed is told only to webhooks, in prose.
- * @throws {ProviderSilent} when it is in a state that an invoice of ours can't be in, or its documents are none.
+ * The outcome that an invoice at Facturapi means. An invoice is documented to be pending for up to fifty
+ * minutes. Why one failed is reported only to webhooks, in prose.
+ * @throws {ProviderSilent} if it is in a state that an invoice of this service cannot be in, or its documents are not valid files.
  */
 export async function invoiceOutcome(
   client: FacturapiClient,
@@ -49,7 +49,7 @@ async function issued(
   const { vendorAddress } = body;
   const isTest = isTestKey(issuer.key);
   const given = { reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest };
-  return agreedDocument(given, expected, authorities);
+  return verifyDocument(given, expected, authorities);
 }
 
 function refused(fault: string): FailedOutcome {

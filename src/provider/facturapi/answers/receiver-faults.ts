@@ -1,11 +1,11 @@
-/** Which of the receiver's data a refusal is about, in the words of our own requests. */
+/** The fields of the receiver that a refusal is about, by their names in this service's requests. */
 import type { Fault } from './facturapi-refused.js';
 
 type Field = 'taxpayer' | 'tax_id' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use';
 
 /**
- * Facturapi's own codes of what SAT's registers say. A map: what a stranger sends as a code may be the name
- * of something that every object has.
+ * Facturapi's own codes for what SAT's registers say. A map and not an object, because an unknown code may be the name
+ * of a property that every object has.
  */
 const BY_CODE = new Map<string, readonly Field[]>([
   ['legal_name_mismatch', ['taxpayer']],
@@ -15,7 +15,7 @@ const BY_CODE = new Map<string, readonly Field[]>([
   ['tax_system_not_in_catalog', ['fiscal_regimen']],
 ]);
 
-/** Fields of the request, the longer path first. */
+/** Fields of the request. Longer paths come first. */
 const BY_PATH: readonly (readonly [prefix: string, fields: readonly Field[]])[] = [
   ['customer.legal_name', ['taxpayer']],
   ['customer.tax_id', ['tax_id']],
@@ -25,7 +25,7 @@ const BY_PATH: readonly (readonly [prefix: string, fields: readonly Field[]])[] 
   ['use', ['cfdi_use']],
 ];
 
-/** SAT's codes of the Receptor. Source: SAT, Anexo 20, validation matrix of CFDI 4.0. */
+/** SAT's codes for the Receptor. Source: SAT, Anexo 20, validation matrix of CFDI 4.0. */
 const FIRST_OF_RECEPTOR = 40143;
 const LAST_OF_RECEPTOR = 40161;
 const BY_SAT_CODE: readonly (readonly [last: number, fields: readonly Field[]])[] = [
@@ -37,12 +37,12 @@ const BY_SAT_CODE: readonly (readonly [last: number, fields: readonly Field[]])[
   [LAST_OF_RECEPTOR, ['cfdi_use', 'fiscal_regimen']],
 ];
 
-/** A code of SAT's matrix, as a number; null for any other. Some certifiers leave out its letters. */
+/** The number of a code of SAT's matrix; null for any other code. Some certification providers omit its letters. */
 export function satNumberOf({ code }: Pick<Fault, 'code'>): number | null {
   return /^(?:CFDI)?4\d{4}$/.test(code) ? Number(code.slice(-5)) : null;
 }
 
-/** Empty when the fault is none of the receiver's. */
+/** The receiver's fields that a fault is about; empty if it is not about the receiver. */
 export function receiverFieldsOf(fault: Pick<Fault, 'code' | 'path'>): readonly Field[] {
   const sat = satNumberOf(fault);
   if (sat !== null) {

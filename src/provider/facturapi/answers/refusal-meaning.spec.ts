@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuses } from '../../../../test/support/providers/facturapi/refuses.js';
 import { FacturapiRefused } from './facturapi-refused.js';
-import { meaningOf } from './refusal-meaning.js';
+import { refusalMeaning } from './refusal-meaning.js';
 
 function refused(status: number, code?: string, ...faults: string[]): FacturapiRefused {
   const { body, headers } = refuses(status, code, ...faults).answers;
@@ -9,25 +9,25 @@ function refused(status: number, code?: string, ...faults: string[]): FacturapiR
 }
 
 const outcomeOf = (...given: Parameters<typeof refused>) => {
-  const meaning = meaningOf(refused(...given));
+  const meaning = refusalMeaning(refused(...given));
   return meaning.kind === 'failed' ? meaning.outcome : meaning;
 };
 
-describe('a refusal', () => {
+describe('refusalMeaning', () => {
   it.each([
     ['legal_name_mismatch', 'taxpayer'],
     ['tax_address_zip_mismatch', 'postal_code'],
     ['tax_id_not_found', 'tax_id'],
     ['tax_system_not_allowed_for_tax_id', 'fiscal_regimen'],
     ['tax_system_not_in_catalog', 'fiscal_regimen'],
-  ])('of the receiver names our field: %s', (code, field) => {
+  ])('of the receiver names the field of this API: %s', (code, field) => {
     for (const given of [outcomeOf(400, code), outcomeOf(422, 'invalid_request', code)]) {
       expect(given).toMatchObject({ state: 'failed', code: 'RECEIVER_REFUSED' });
       expect(given).toHaveProperty('message', expect.stringContaining(field));
     }
   });
 
-  it('of a code that is the name of something else is none of the receiver', () => {
+  it('of an unknown code with the name of an object property is not of the receiver', () => {
     expect(outcomeOf(400, 'constructor')).toMatchObject({ code: 'PROVIDER_REFUSED' });
   });
 
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     ['customer.address.zip', 'postal_code'],
     ['customer', 'taxpayer, tax_id, postal_code, fiscal_regimen'],
     ['use', 'cfdi_use'],
-  ])('of a field of the receiver names ours: %s', (path, fields) => {
+  ])('of a path names the field of this API: %s', (path, fields) => {
     expect(outcomeOf(400, 'invalid_request', `invalid_format@${path}`)).toMatchObject({
       code: 'RECEIVER_REFUSED',
       message: expect.stringContaining(`(${fields})`),
@@ -52,14 +52,14 @@ describe('a refusal', () => {
     ['CFDI40148', 'postal_code'],
     ['CFDI40157', 'fiscal_regimen'],
     ['CFDI40161', 'cfdi_use'],
-  ])('by SAT of the receiver keeps the code: %s', (code, field) => {
+  ])('of SAT’s codes of the receiver keeps the code: %s', (code, field) => {
     expect(outcomeOf(400, 'invoice_stamping_validation_error', code)).toMatchObject({
       code,
       message: expect.stringContaining(field),
     });
   });
 
-  it('by SAT has the letters of its code, also where the certifier leaves them out', () => {
+  it('of SAT’s codes restores the letters that a certification provider omits', () => {
     expect(outcomeOf(400, 'invoice_stamping_validation_error', '40145')).toMatchObject({
       code: 'CFDI40145',
       message: expect.stringContaining('taxpayer'),
@@ -67,7 +67,7 @@ describe('a refusal', () => {
     expect(outcomeOf(400, 'invoice_stamping_validation_error', '40108')).toMatchObject({ code: 'CFDI40108' });
   });
 
-  it('of several fields names all, and the code of SAT', () => {
+  it('of several fields names all of them, and SAT’s code', () => {
     expect(outcomeOf(400, 'x', 'legal_name_mismatch', 'CFDI40148')).toMatchObject({
       code: 'CFDI40148',
       message: expect.stringContaining('taxpayer, postal_code'),
@@ -75,7 +75,7 @@ describe('a refusal', () => {
   });
 
   it.each(['CFDI40108', 'CFDI40142', 'CFDI40162', 'CFDI40221'])(
-    'by SAT of the rest keeps the code: %s',
+    'of SAT’s other codes keeps the code: %s',
     (code) => {
       expect(outcomeOf(400, 'invoice_stamping_validation_error', code)).toMatchObject({ code });
     },
@@ -91,11 +91,14 @@ describe('a refusal', () => {
     expect(outcomeOf(400, 'invalid_request', `${theirs}@keys.0`)).toMatchObject({ code });
   });
 
-  it.each([401, 402, 403])('with status %s is the issuer’s, whatever its body', (status) => {
+  it.each([401, 402, 403])('of status %s is about the issuer, whatever the body says', (status) => {
     const reason = status === 401 ? 'key' : 'account';
-    expect(meaningOf(refused(status, 'legal_name_mismatch'))).toEqual({ kind: 'issuer refused', reason });
+    expect(refusalMeaning(refused(status, 'legal_name_mismatch'))).toEqual({
+      kind: 'issuer refused',
+      reason,
+    });
     const page = new FacturapiRefused({ status, headers: {}, body: Buffer.from('<html>no</html>') });
-    expect(meaningOf(page)).toEqual({ kind: 'issuer refused', reason });
+    expect(refusalMeaning(page)).toEqual({ kind: 'issuer refused', reason });
   });
 
   it.each([
@@ -113,42 +116,48 @@ describe('a refusal', () => {
     'feature_not_available',
     'user_suspended',
     'api_key_not_allowed',
-  ])('of the account is the issuer’s with any status: %s', (code) => {
+  ])('of a code of the account is about the issuer, with any status: %s', (code) => {
     expect(outcomeOf(400, code)).toEqual({ kind: 'issuer refused', reason: 'account' });
     expect(outcomeOf(400, 'invalid_request', code)).toEqual({ kind: 'issuer refused', reason: 'account' });
   });
 
-  it.each(['api_key_invalid', 'unauthorized'])('of the key is the issuer’s: %s', (code) => {
+  it.each(['api_key_invalid', 'unauthorized'])('of a code of the key is about the issuer: %s', (code) => {
     expect(outcomeOf(400, code)).toEqual({ kind: 'issuer refused', reason: 'key' });
   });
 
-  it.each(['idempotency_key_in_use', 'stamping_in_progress'])('says that it is worked on: %s', (code) => {
-    expect(outcomeOf(400, code)).toEqual({ kind: 'unknown' });
-    expect(outcomeOf(400, 'invalid_request', code)).toEqual({ kind: 'unknown' });
-    expect(outcomeOf(409, 'conflict')).toEqual({ kind: 'unknown' });
-  });
+  it.each(['idempotency_key_in_use', 'stamping_in_progress'])(
+    'of work in progress is unknown: %s',
+    (code) => {
+      expect(outcomeOf(400, code)).toEqual({ kind: 'unknown' });
+      expect(outcomeOf(400, 'invalid_request', code)).toEqual({ kind: 'unknown' });
+      expect(outcomeOf(409, 'conflict')).toEqual({ kind: 'unknown' });
+    },
+  );
 
-  it.each(['303', '304', '305', '306', '308', '402'])('by the certifier is the issuer’s: %s', (code) => {
-    const given = refused(400, 'invoice_stamping_validation_error', code);
-    expect(given.faults).toContainEqual({ code, source: 'pac', path: '' });
-    expect(meaningOf(given)).toEqual({ kind: 'issuer refused', reason: 'account' });
-    // A number that is not said to be the certifier's says nothing.
-    expect(outcomeOf(400, code)).toMatchObject({ code: 'PROVIDER_REFUSED' });
-  });
+  it.each(['303', '304', '305', '306', '308', '402'])(
+    'of a certification provider’s code is about the issuer: %s',
+    (code) => {
+      const given = refused(400, 'invoice_stamping_validation_error', code);
+      expect(given.faults).toContainEqual({ code, source: 'pac', path: '' });
+      expect(refusalMeaning(given)).toEqual({ kind: 'issuer refused', reason: 'account' });
+      // A number without the source `pac` means nothing.
+      expect(outcomeOf(400, code)).toMatchObject({ code: 'PROVIDER_REFUSED' });
+    },
+  );
 
-  it('that the receiver can’t be checked is worth another trial', () => {
+  it('of a receiver that cannot be checked now is worth a retry', () => {
     expect(outcomeOf(400, 'customer_tax_info_unavailable')).toEqual({ kind: 'not now' });
     expect(outcomeOf(400, 'invalid_request', 'customer_tax_info_unavailable')).toEqual({ kind: 'not now' });
   });
 
   it.each(['invoice_stamping_failed', 'invoice_stamping_service_unavailable', 'internal_error'])(
-    'leaves the outcome unknown: %s',
+    'of an internal failure is unknown: %s',
     (code) => {
       expect(outcomeOf(400, code)).toEqual({ kind: 'unknown' });
     },
   );
 
-  it.each(['CCHYP108', 'CCHYP110'])('of a station’s permit says so: %s', (code) => {
+  it.each(['CCHYP108', 'CCHYP110'])('of a station’s permit is a failure of its own: %s', (code) => {
     expect(outcomeOf(400, 'invoice_stamping_validation_error', code)).toMatchObject({
       code: 'FUEL_PERMIT_NOT_FOUND',
       message: expect.stringContaining('permit'),
@@ -161,15 +170,18 @@ describe('a refusal', () => {
     [422, 'product_key_not_found'],
     [400, 'invoice_stamping_validation_error', '301'],
     [400, 'invoice_stamping_validation_error', '401'],
-  ] as [number, string][])('of anything else fails the invoice, in our own words: %s %s', (...given) => {
-    const outcome = outcomeOf(...given);
-    expect(outcome).toMatchObject({ code: 'PROVIDER_REFUSED' });
-    expect(JSON.stringify(outcome)).not.toMatch(/XOCHILT|CACX/);
-  });
+  ] as [number, string][])(
+    'of anything else fails the invoice with a message of this service: %s %s',
+    (...given) => {
+      const outcome = outcomeOf(...given);
+      expect(outcome).toMatchObject({ code: 'PROVIDER_REFUSED' });
+      expect(JSON.stringify(outcome)).not.toMatch(/XOCHILT|CACX/);
+    },
+  );
 });
 
-describe('what is kept of a refusal', () => {
-  it('are codes, paths and the id of its log line', () => {
+describe('FacturapiRefused', () => {
+  it('keeps codes, paths and the log id', () => {
     const { faults, logId } = refused(400, 'invalid_request', 'invalid_format@customer.tax_id');
     expect(faults).toEqual([
       { code: 'invalid_request', source: null, path: '' },
@@ -178,7 +190,7 @@ describe('what is kept of a refusal', () => {
     expect(logId).toBe('log-1234');
   });
 
-  it('is nothing that has not the form of a code', () => {
+  it('keeps nothing that does not have the format of a code', () => {
     const body = {
       code: 'El RFC CACX7605101P8',
       path: 'un nombre',

@@ -1,6 +1,6 @@
 /**
- * What a refusal of Facturapi's means for the invoice. Its codes were normalised on 2 July 2026; which HTTP status a
- * code comes with is not documented, nor whether it stands at the root or in `errors`: it is looked for in both, and
+ * The meaning of a refusal for the invoice. Facturapi's codes were normalised on 2 July 2026. It is not documented which HTTP status a
+ * code comes with, nor whether the code is at the root or in `errors`: both places are searched, and
  * the status decides only where it must.
  * Source: Facturapi's guide to errors.
  */
@@ -12,11 +12,11 @@ import type { HoldReason } from '../issuers/issuer-holds.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 
 type RefusalMeaning =
-  /** The issuer may not issue now: nothing was made, and not for anything in this invoice. */
+  /** The issuer may not issue now. Nothing was made, and the invoice is not the reason. */
   | { kind: 'issuer refused'; reason: HoldReason }
-  /** Nothing was made, and it is worth another trial as it is. */
+  /** Nothing was made, and the same request is worth a retry. */
   | { kind: 'not now' }
-  /** Something may have been made, or be in the making: it is to be looked up. */
+  /** Something may have been made, or is being made: it must be looked up. */
   | { kind: 'unknown' }
   | { kind: 'failed'; outcome: FailedOutcome };
 
@@ -39,15 +39,15 @@ const ACCOUNT_CODES = new Set([
   'api_key_not_allowed',
 ]);
 /**
- * What a certifier says of the issuer's certificate: the seal is not the issuer's (303), it is revoked or expired (304),
- * of another time (305), no CSD (306) or not SAT's (308); or the issuer is not, or not yet, on SAT's list of those who may
- * issue (402). Whatever the invoice is, the issuer's next one is refused as well.
+ * Codes of a certification provider about the issuer's certificate: the seal is not the issuer's (303); the certificate is revoked or expired (304),
+ * not valid at that time (305), not a CSD (306) or not issued by SAT (308); or the issuer is not, or not yet, on SAT's list of those who may
+ * issue (402). They would refuse any other invoice of this issuer as well.
  * Source: SAT, Anexo 20, codes of certification; 402 in Facturapi's guide to errors.
  */
 const CERTIFICATE_CODES = new Set(['303', '304', '305', '306', '308', '402']);
-/** SAT's registers, by which Facturapi checks a receiver, can't be asked. */
-const LATER_CODES = new Set(['customer_tax_info_unavailable']);
-/** A request that takes too long, and one for which another one with its key is worked on. */
+/** Facturapi cannot query SAT's registers to check the receiver. */
+const RETRY_CODES = new Set(['customer_tax_info_unavailable']);
+/** A request that timed out, and one whose idempotency key is in use by another request. */
 const UNKNOWN_STATUSES = new Set([408, 409]);
 const UNKNOWN_CODES = new Set([
   'idempotency_key_in_use',
@@ -57,7 +57,7 @@ const UNKNOWN_CODES = new Set([
   'internal_error',
 ]);
 
-const TICKET_FAULTS: readonly (readonly [code: string, FailureCode, message: string])[] = [
+const RECEIPT_FAULTS: readonly (readonly [code: string, FailureCode, message: string])[] = [
   ['receipt_keys_not_found', 'TICKET_NOT_FOUND', 'The vendor does not know the receipt of this QR code.'],
   ['receipt_not_found', 'TICKET_NOT_FOUND', 'The vendor does not know the receipt of this QR code.'],
   ['receipt_expired', 'TICKET_EXPIRED', 'The vendor no longer invoices this receipt: its time is over.'],
@@ -68,15 +68,15 @@ const TICKET_FAULTS: readonly (readonly [code: string, FailureCode, message: str
   ],
 ];
 
-/** What a refused submission means for issuer and invoice. */
-export function meaningOf(refused: FacturapiRefused): RefusalMeaning {
+/** The meaning of a refused submission for issuer and invoice. */
+export function refusalMeaning(refused: FacturapiRefused): RefusalMeaning {
   if (refused.status === 401 || refused.has(KEY_CODES)) return { kind: 'issuer refused', reason: 'key' };
   if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES) || isOfCertificate(refused)) {
     return { kind: 'issuer refused', reason: 'account' };
   }
-  if (refused.has(LATER_CODES)) return { kind: 'not now' };
+  if (refused.has(RETRY_CODES)) return { kind: 'not now' };
   const isUnknown = UNKNOWN_STATUSES.has(refused.status) || refused.has(UNKNOWN_CODES);
-  // Without a code it is no answer of Facturapi's, but of something in between.
+  // Without a code the answer is not Facturapi's, but of a proxy in between.
   if (isUnknown || refused.faults.every(({ code }) => code === '')) return { kind: 'unknown' };
   return { kind: 'failed', outcome: failureOf(refused) };
 }
@@ -87,14 +87,14 @@ function isOfCertificate({ faults }: FacturapiRefused): boolean {
 
 function failureOf(refused: FacturapiRefused): FailedOutcome {
   return (
-    ofTheReceiver(refused) ??
-    ofSat(refused) ??
-    ofTheTicket(refused) ??
+    receiverFailure(refused) ??
+    satFailure(refused) ??
+    receiptFailure(refused) ??
     failed('PROVIDER_REFUSED', askSupport('The invoicing provider refused the invoice.'))
   );
 }
 
-function ofTheReceiver({ faults }: FacturapiRefused): FailedOutcome | null {
+function receiverFailure({ faults }: FacturapiRefused): FailedOutcome | null {
   const ofReceiver = faults.filter((fault) => receiverFieldsOf(fault).length > 0);
   if (ofReceiver.length === 0) return null;
   const fields = [...new Set(ofReceiver.flatMap(receiverFieldsOf))].join(', ');
@@ -104,11 +104,11 @@ function ofTheReceiver({ faults }: FacturapiRefused): FailedOutcome | null {
   );
 }
 
-/** One misread digit of a permit, and SAT does not know it. */
-const OF_PERMIT = /^CCHYP\d{3}$/;
+/** Codes about a station's permit. One misread digit, and SAT does not know it. */
+const PERMIT_CODE = /^CCHYP\d{3}$/;
 
-function ofSat({ faults }: FacturapiRefused): FailedOutcome | null {
-  if (faults.some(({ code }) => OF_PERMIT.test(code)))
+function satFailure({ faults }: FacturapiRefused): FailedOutcome | null {
+  if (faults.some(({ code }) => PERMIT_CODE.test(code)))
     return failed(
       'FUEL_PERMIT_NOT_FOUND',
       "SAT does not know the station's permit as it was read. Take a sharper picture of it.",
@@ -117,14 +117,14 @@ function ofSat({ faults }: FacturapiRefused): FailedOutcome | null {
   return code && failed(code, askSupport(`SAT refuses the invoice (${code}).`));
 }
 
-/** SAT's own code of the first that has one. */
+/** The first of SAT's own codes. */
 function satCodeIn(faults: readonly Fault[]): FailureCode | null {
   const [number] = faults.map(satNumberOf).filter((found) => found !== null);
   return number === undefined ? null : `CFDI${number}`;
 }
 
-function ofTheTicket({ faults }: FacturapiRefused): FailedOutcome | null {
+function receiptFailure({ faults }: FacturapiRefused): FailedOutcome | null {
   const codes = new Set(faults.map(({ code }) => code));
-  const [, code, message] = TICKET_FAULTS.find(([theirs]) => codes.has(theirs)) ?? [];
+  const [, code, message] = RECEIPT_FAULTS.find(([theirs]) => codes.has(theirs)) ?? [];
   return code && message ? failed(code, message) : null;
 }

@@ -3,18 +3,18 @@ import type { FacturapiIssuer } from '../facturapi.settings.js';
 import { type FailedOutcome, ProviderSilent, ProviderUnavailable } from '../../provider.js';
 import { FacturapiRefused } from '../answers/facturapi-refused.js';
 import { type HoldReason, type Issuer, IssuerHolds } from './issuer-holds.js';
-import { meaningOf } from '../answers/refusal-meaning.js';
+import { refusalMeaning } from '../answers/refusal-meaning.js';
 
-/** After which an invoice is worth another trial whose vendor's account is refused, or that can't be made for now. */
+/** Delay before an invoice is retried whose vendor's account is refused, or that cannot be made for now. */
 const RETRY_MS = 60_000;
 
-/** Which invoice a request is about, and on whose behalf. */
+/** The invoice that a request is about, and its issuer. */
 interface Concern {
   invoiceId: string;
   issuer: Issuer;
 }
 
-/** Who may issue at Facturapi, and what it means for them, and for an invoice, that a request is refused. */
+/** The issuers at Facturapi. Tracks refusals, and maps them to the outcome of an invoice. */
 export class FacturapiIssuers {
   private readonly byRfc: ReadonlyMap<string, Issuer>;
   private readonly holds: IssuerHolds;
@@ -27,37 +27,37 @@ export class FacturapiIssuers {
     this.holds = new IssuerHolds(issuers);
   }
 
-  /** The secrets of those who have a webhook. */
+  /** The webhook secrets of all issuers that have one. */
   get webhookSecrets(): readonly string[] {
     return [...this.byRfc.values()].flatMap(({ webhookSecret }) => webhookSecret ?? []);
   }
 
-  /** Undefined when this vendor's invoices are not issued here. */
+  /** Undefined if this service does not issue this vendor's invoices. */
   ofVendor(rfc: string): Issuer | undefined {
     return this.byRfc.get(rfc);
   }
 
-  /** @throws {ProviderUnavailable} when the vendor was taken out of the settings since the invoice was sent. */
+  /** @throws {ProviderUnavailable} if the vendor was removed from the settings after the invoice was sent. */
   ofSent({ expected }: { expected: { vendorRfc: string } }): Issuer {
     const issuer = this.byRfc.get(expected.vendorRfc);
     if (issuer) return issuer;
     throw notNow('There is no key any more for the vendor of an invoice that was sent');
   }
 
-  /** An invoice of this issuer's was taken. */
-  works(issuer: Issuer): void {
+  /** Records that Facturapi has accepted an invoice of this issuer. */
+  invoiceAccepted(issuer: Issuer): void {
     this.holds.lift(issuer);
   }
 
   /**
-   * Asks on behalf of one after the other, until a key is accepted.
-   * @throws {ProviderUnavailable} when none is, or Facturapi does not say.
+   * Checks with the key of one issuer after the other, until one is accepted.
+   * @throws {ProviderUnavailable} if none is, or Facturapi does not answer.
    */
   async check(ask: (issuer: Issuer) => Promise<void>): Promise<void> {
-    for (const issuer of this.holds.worthAsking()) {
+    for (const issuer of this.holds.candidates()) {
       try {
         await ask(issuer);
-        this.holds.keyWorks(issuer);
+        this.holds.keyAccepted(issuer);
         return;
       } catch (error) {
         if (!(error instanceof FacturapiRefused && error.status === 401)) {
@@ -70,25 +70,25 @@ export class FacturapiIssuers {
     throw new ProviderUnavailable('Facturapi refuses the keys of all issuers');
   }
 
-  /** Runs requests that only read. Refused, they say nothing of the invoice. */
-  async reading<T>({ issuer, invoiceId }: Concern, read: () => Promise<T>): Promise<T> {
+  /** Runs requests that only read. A refusal of them says nothing about the invoice. */
+  async query<T>({ issuer, invoiceId }: Concern, read: () => Promise<T>): Promise<T> {
     try {
       const answer = await read();
-      this.holds.keyWorks(issuer);
+      this.holds.keyAccepted(issuer);
       return answer;
     } catch (error) {
       if (!(error instanceof FacturapiRefused)) throw error;
       this.log(error, invoiceId);
-      const meaning = meaningOf(error);
+      const meaning = refusalMeaning(error);
       if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
       throw new ProviderSilent(`Facturapi does not say what became of the invoice (${error.status})`);
     }
   }
 
   /**
-   * How a submission that was refused fails; null when nobody knows what was made of it.
+   * The failure that a refused submission means; null if its outcome is unknown.
    * @param isFirst whether nothing was sent for the invoice before.
-   * @throws {ProviderUnavailable} when it is the issuer that is refused, or worth another trial; throws on anything but
+   * @throws {ProviderUnavailable} if the issuer is refused, or the invoice is worth a retry; rethrows anything but
    * a refusal.
    */
   failureOf(
@@ -97,13 +97,13 @@ export class FacturapiIssuers {
   ): FailedOutcome | null {
     if (!(error instanceof FacturapiRefused)) throw error;
     this.log(error, invoiceId);
-    const meaning = meaningOf(error);
+    const meaning = refusalMeaning(error);
     if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
     if (meaning.kind === 'not now') throw notNow('Facturapi cannot check the receiver for now', error);
     if (meaning.kind === 'unknown') return null;
-    // A receipt that is no longer open after it was sent before may have been invoiced by that.
-    const isPerhapsOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
-    return isPerhapsOurs ? null : meaning.outcome;
+    // If the receipt was sent before and is no longer open now, that earlier request may have invoiced it.
+    const mayBeOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
+    return mayBeOurs ? null : meaning.outcome;
   }
 
   private unavailable(issuer: Issuer, reason: HoldReason): ProviderUnavailable {
@@ -114,7 +114,7 @@ export class FacturapiIssuers {
     );
   }
 
-  /** Codes and paths only: what Facturapi writes in prose may quote the receiver's data. */
+  /** Logs codes and paths only: Facturapi's prose may quote the receiver's data. */
   private log({ status, faults, logId }: FacturapiRefused, invoiceId?: string): void {
     this.logger.warn({
       ...(invoiceId !== undefined && { invoiceId }),
@@ -126,7 +126,7 @@ export class FacturapiIssuers {
   }
 }
 
-/** Nothing was made of this invoice, of which others say nothing: it is tried again by itself. */
+/** Nothing was made of this invoice, and other invoices are not affected: it is retried by itself. */
 export function notNow(message: string, cause?: unknown): ProviderUnavailable {
   return new ProviderUnavailable(message, { concerns: 'this invoice', retryAfterMs: RETRY_MS, cause });
 }

@@ -10,30 +10,30 @@ beforeEach(() => {
   holds = new IssuerHolds([ONE, OTHER]);
 });
 
-describe('a hold', () => {
-  it('takes an issuer off those worth asking, until nobody else is left', () => {
+describe('IssuerHolds', () => {
+  it('excludes a held issuer from the candidates, unless all are held', () => {
     holds.hold(ONE, 'key');
-    expect(holds.worthAsking()).toEqual([OTHER]);
+    expect(holds.candidates()).toEqual([OTHER]);
     expect(holds.areAllHeld()).toBe(false);
     holds.hold(OTHER, 'account');
-    expect(holds.worthAsking()).toEqual([ONE, OTHER]);
+    expect(holds.candidates()).toEqual([ONE, OTHER]);
     expect(holds.areAllHeld()).toBe(true);
   });
 
-  it('of the key ends when the key works, that of the account when an invoice is taken', () => {
+  it('ends a hold of the key when the key is accepted, and one of the account when an invoice is', () => {
     holds.hold(ONE, 'key');
     holds.hold(OTHER, 'account');
-    holds.keyWorks(ONE);
-    holds.keyWorks(OTHER);
-    expect(holds.worthAsking()).toEqual([ONE]);
+    holds.keyAccepted(ONE);
+    holds.keyAccepted(OTHER);
+    expect(holds.candidates()).toEqual([ONE]);
     holds.lift(OTHER);
-    expect(holds.worthAsking()).toEqual([ONE, OTHER]);
+    expect(holds.candidates()).toEqual([ONE, OTHER]);
   });
 
-  it('of the account stays one when the key is refused besides', () => {
+  it('keeps a hold of the account when the key is refused as well', () => {
     holds.hold(ONE, 'account');
     holds.hold(ONE, 'key');
-    holds.keyWorks(ONE);
-    expect(holds.worthAsking()).toEqual([OTHER]);
+    holds.keyAccepted(ONE);
+    expect(holds.candidates()).toEqual([OTHER]);
   });
 });

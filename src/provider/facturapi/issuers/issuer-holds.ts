@@ -7,13 +7,13 @@ export interface Issuer extends FacturapiIssuer {
 
 /**
  * Why an issuer is held: its key is refused (401), or its account may not issue (no subscription, no certificate, …),
- * which a key that works does not cure.
+ * which a valid key does not cure.
  */
 export type HoldReason = 'key' | 'account';
 
 /**
- * Which issuers Facturapi turns away, as far as this process knows. It keeps nobody from trying: whoever calls decides
- * when, and the first trial that succeeds ends the hold.
+ * The issuers that Facturapi refuses, as far as this process knows. A hold does not prevent calls: the caller decides
+ * when to try again, and the first success ends the hold.
  */
 export class IssuerHolds {
   private readonly reasons = new Map<string, HoldReason>();
@@ -21,17 +21,17 @@ export class IssuerHolds {
   constructor(private readonly issuers: readonly Issuer[]) {}
 
   hold({ rfc }: Issuer, reason: HoldReason): void {
-    // A refused key says nothing of the account, so that it does not end what is held for longer.
+    // A refused key says nothing about the account, so it does not replace a hold of the account.
     if (reason === 'account' || !this.reasons.has(rfc)) this.reasons.set(rfc, reason);
   }
 
-  /** An invoice was taken. */
+  /** Ends any hold: an invoice was accepted. */
   lift({ rfc }: Issuer): void {
     this.reasons.delete(rfc);
   }
 
-  /** The key was accepted, for whatever it was. */
-  keyWorks({ rfc }: Issuer): void {
+  /** Ends a hold of the key: it was accepted, for any request. */
+  keyAccepted({ rfc }: Issuer): void {
     if (this.reasons.get(rfc) === 'key') this.reasons.delete(rfc);
   }
 
@@ -39,8 +39,8 @@ export class IssuerHolds {
     return this.issuers.every(({ rfc }) => this.reasons.has(rfc));
   }
 
-  /** Those whom it is worth asking whether Facturapi works: the ones that are not held, or all when all are. */
-  worthAsking(): readonly Issuer[] {
+  /** Issuers with whose keys a check makes sense: those that are not held, or all if all are held. */
+  candidates(): readonly Issuer[] {
     const free = this.issuers.filter(({ rfc }) => !this.reasons.has(rfc));
     return free.length > 0 ? free : this.issuers;
   }

@@ -1,6 +1,6 @@
 import { isGenericRfc } from '../../../sat/rfc.js';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
-import { ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
+import { ZERO } from '../../../cfdi/schema/decimals.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';
@@ -9,7 +9,7 @@ import { type Item, itemOf } from './items.js';
 import { localTaxOf } from './local-tax.js';
 import { pricedConceptos } from './priced-conceptos.js';
 
-/** What `POST /invoices` is sent: an invoice of income that is paid. */
+/** Body of `POST /invoices`: an invoice of income that is paid. */
 export interface InvoiceBody {
   type: 'I';
   customer: Customer;
@@ -17,30 +17,30 @@ export interface InvoiceBody {
   use: string;
   payment_form: string;
   payment_method: 'PUE';
-  /** Our invoice's id: by it the invoice is found when its answer is lost. */
+  /** Our invoice's id, by which the invoice is found if its answer is lost. */
   external_id: string;
-  /** Makes one invoice of a purchase, however often it comes; of an attempt, where it can't be told from others. */
+  /** Allows one invoice for a purchase, however often it is sent; for an attempt, if the purchase cannot be identified. */
   idempotency_key: string;
-  /** Where it is issued, such as a branch; the organization's own place when it is left out. */
+  /** Place of issue, such as a branch; the organization's own if absent. */
   address?: { zip: string };
 }
 
 /**
- * @param sales of the ticket: without local taxes
- * @throws {CfdiRejected} CFDI40119 when their total can't be stated by quantities and prices.
+ * @param sales the receipt without local taxes.
+ * @throws {CfdiRejected} CFDI40119 if quantities and prices cannot add up to the total.
  */
 export function invoiceBodyOf(
   sales: Comprobante,
-  ticket: ValidatedReceipt,
+  receipt: ValidatedReceipt,
   { invoiceId, attempt, purchase }: Pick<InvoiceRequest, 'invoiceId' | 'attempt' | 'purchase'>,
 ): InvoiceBody {
   const { receptor, formaPago, lugarExpedicion } = sales;
-  // SAT wants a generic RFC at the place of issue (CFDI40149), whichever the organization's place is.
-  const place = isGenericRfc(receptor.rfc) ? lugarExpedicion : printedPlaceOf(ticket.vendor);
+  // SAT requires the place of issue for a generic RFC (CFDI40149), whatever the organization's place is.
+  const place = isGenericRfc(receptor.rfc) ? lugarExpedicion : printedPlaceOf(receipt.vendor);
   return {
     type: 'I',
     customer: customerOf(receptor),
-    items: withLocalTaxes(pricedConceptos(sales).map(itemOf), sales, ticket),
+    items: withLocalTaxes(pricedConceptos(sales).map(itemOf), sales, receipt),
     use: receptor.usoCfdi,
     payment_form: formaPago,
     payment_method: 'PUE',
@@ -50,12 +50,12 @@ export function invoiceBodyOf(
   };
 }
 
-/** Of an attempt, which no other one and no other invoice has. */
+/** An idempotency key of one attempt, which no other attempt or invoice shares. */
 export function ownKeyOf(invoiceId: string, attempt: number): string {
   return attempt === 1 ? invoiceId : `${invoiceId}-${attempt}`;
 }
 
-/** They are the document's, and stand with the first of its items. */
+/** Local taxes belong to the document; Facturapi takes them with an item, so they are added to the first one. */
 function withLocalTaxes(
   items: Item[],
   { subTotal, descuento }: Comprobante,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
+import { anyReceipt } from '../../../../test/support/cfdi/receipt-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import { emptyReceipt } from '../../../receipts/extraction/extracted-receipt.js';
 import type { InvoiceBody } from './invoice-body.js';
-import { submissionOf } from './ticket-submission.js';
+import { submissionOf } from './receipt-submission.js';
 
-describe('the items of any basket', () => {
+describe('the items of any receipt', () => {
   it('add up to the total of the receipt', () => {
     fc.assert(
-      fc.property(receipt, (ticket) => {
+      fc.property(anyReceipt, (ticket) => {
         const read = { state: 'readable', receipt: ticket, extracted: emptyReceipt() } as const;
         const { request } = submissionOf(sampleRequest({ receipt: read }), NOON).body;
         const { items } = request as InvoiceBody;

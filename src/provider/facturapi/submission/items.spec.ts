@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { NOON, sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../../test/support/cfdi/special-tickets.js';
+import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../../test/support/cfdi/special-receipts.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { sampleReceiver, type TicketSketch } from '../../../testing/samples/sample-tickets.js';
 import { readTicket } from '../../../testing/samples/read-ticket.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import type { Receiver } from '../../provider.js';
 import type { InvoiceBody } from './invoice-body.js';
-import { submissionOf } from './ticket-submission.js';
+import { submissionOf } from './receipt-submission.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
 function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {
@@ -24,13 +24,13 @@ function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Pa
 const taxesOf = (sketch: TicketSketch) => bodyOf(sketch).items.map(({ product }) => product.taxes);
 
 describe('the items of an invoice', () => {
-  it.each(Object.keys(SPECIAL_TICKETS) as SpecialTicket[])(
+  it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])(
     'add up to the receipt, with its taxes: %s',
     (name) => {
-      const comprobante = sampleComprobante(SPECIAL_TICKETS[name]);
-      const { items } = bodyOf(SPECIAL_TICKETS[name]);
+      const comprobante = sampleComprobante(SPECIAL_RECEIPTS[name]);
+      const { items } = bodyOf(SPECIAL_RECEIPTS[name]);
       const computed = totalsOfItems(JSON.parse(JSON.stringify(items)));
-      expect(computed.total.toFixed(2)).toBe(SPECIAL_TICKETS[name].total);
+      expect(computed.total.toFixed(2)).toBe(SPECIAL_RECEIPTS[name].total);
       // Which states local taxes as an article.
       expect(computed.subtotal.plus(computed.local).toFixed(2)).toBe(comprobante.subTotal.toFixed(2));
       expect(computed.iva.plus(computed.ieps).toFixed(2)).toBe(
@@ -40,7 +40,7 @@ describe('the items of an invoice', () => {
   );
 
   it('state taxes, even none, and prices without them', () => {
-    const { items } = bodyOf(SPECIAL_TICKETS.coupons);
+    const { items } = bodyOf(SPECIAL_RECEIPTS.coupons);
     expect(items.map(({ product }) => product.tax_included)).toEqual([false, false]);
     const given = bodyOf({
       total: '118.00',
@@ -56,7 +56,7 @@ describe('the items of an invoice', () => {
   });
 
   it('state taxes of states and towns beside, at their rate', () => {
-    const { items } = bodyOf(SPECIAL_TICKETS.lodging);
+    const { items } = bodyOf(SPECIAL_RECEIPTS.lodging);
     expect(items.map(({ product }) => [product.description, product.local_taxes])).toEqual([
       [
         'HABITACION DOBLE',
@@ -65,9 +65,9 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('state a local tax whose rate is not printed at the nearest one that gives its amount', () => {
+  it('have a local tax without a printed rate at the nearest rate that gives its amount', () => {
     const [amount, none] = [new Decimal('33.33'), null];
-    const sketch = { ...SPECIAL_TICKETS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
+    const sketch = { ...SPECIAL_RECEIPTS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
     const { items } = bodyOf(sketch);
     expect(items[0]?.product.local_taxes).toMatchObject([{ rate: 0.0333, base: 1000.900901 }]);
     expect(totalsOfItems(items).local.toFixed(2)).toBe('33.33');
@@ -75,24 +75,24 @@ describe('the items of an invoice', () => {
   });
 
   it('have numbers of up to six decimals as they are', () => {
-    const text = JSON.stringify(bodyOf(SPECIAL_TICKETS.fuel).items);
+    const text = JSON.stringify(bodyOf(SPECIAL_RECEIPTS.fuel).items);
     expect(text).toContain('"quantity":37.751');
     expect(text).not.toMatch(/\d\.\d{7,}/);
     expect(text).not.toMatch(/\de-?\d/);
   });
 
   it('have exempt taxes with a rate of 0, which is required', () => {
-    expect(taxesOf(SPECIAL_TICKETS.exempt)).toEqual([[{ type: 'IVA', factor: 'Exento', rate: 0 }]]);
+    expect(taxesOf(SPECIAL_RECEIPTS.exempt)).toEqual([[{ type: 'IVA', factor: 'Exento', rate: 0 }]]);
   });
 
   it('have IEPS in what IVA is charged on', () => {
-    expect(taxesOf(SPECIAL_TICKETS.beer)).toEqual([
+    expect(taxesOf(SPECIAL_RECEIPTS.beer)).toEqual([
       [
         { type: 'IEPS', factor: 'Tasa', rate: 0.265, ieps_mode: 'sum_before_taxes' },
         { type: 'IVA', factor: 'Tasa', rate: 0.16 },
       ],
     ]);
-    expect(taxesOf(SPECIAL_TICKETS['soda-by-the-litre'])).toEqual([
+    expect(taxesOf(SPECIAL_RECEIPTS['soda-by-the-litre'])).toEqual([
       [
         { type: 'IEPS', factor: 'Cuota', rate: 3.0818, base: 2.4, ieps_mode: 'sum_before_taxes' },
         { type: 'IVA', factor: 'Tasa', rate: 0.16 },
@@ -101,15 +101,15 @@ describe('the items of an invoice', () => {
   });
 
   it('name the part of a price that bears IVA, where a part bears none', () => {
-    const [fuel] = taxesOf(SPECIAL_TICKETS.fuel);
+    const [fuel] = taxesOf(SPECIAL_RECEIPTS.fuel);
     expect(fuel).toEqual([
       { type: 'IEPS', factor: 'Cuota', rate: 0.638394, base: 37.751, ieps_mode: 'break_down' },
       { type: 'IVA', factor: 'Tasa', rate: 0.16, base: 818.125 },
     ]);
   });
 
-  it('move a price by millionths where quantities of it would miss the total', () => {
-    // 3 × 33.333333 is 99.999999, and quantities with three decimals miss what was paid by more.
+  it('adjust a price by millionths if quantities of it would miss the total', () => {
+    // 3 × 33.333333 is 99.999999; quantities with three decimals are further off.
     for (const quantity of ['3', '7', '0.333', '113.457', '999.999']) {
       for (const total of ['100.00', '0.07', '1234.56', '99999.99']) {
         const { items } = bodyOf({ total, lines: [['VARIOS', quantity, '1.00', total]] });
@@ -120,7 +120,7 @@ describe('the items of an invoice', () => {
 });
 
 describe('the body of an invoice', () => {
-  it('has the receiver as SAT knows it, and what Facturapi would choose otherwise', () => {
+  it('has the receiver as SAT knows it, and explicit values where Facturapi has other defaults', () => {
     expect(bodyOf({ paymentForm: '28' })).toMatchObject({
       type: 'I',
       payment_method: 'PUE',
@@ -136,7 +136,7 @@ describe('the body of an invoice', () => {
     });
   });
 
-  it('has the key of its purchase, whatever of the paper is spelled otherwise', () => {
+  it('has the key of its purchase, however the receipt is spelled', () => {
     const keyOf = (sketch: TicketSketch) => bodyOf(sketch).idempotency_key;
     const key = keyOf({});
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -155,7 +155,7 @@ describe('the body of an invoice', () => {
     expect(keyOf({ ticketNumber: ' - ' })).toBe(byHour);
   });
 
-  it('has a key of its own for each attempt, where its purchase could be another', () => {
+  it('has a key of its own for each attempt, if its purchase cannot be identified', () => {
     for (const unknown of [{ ticketNumber: null, time: null }, { date: null }]) {
       expect(bodyOf(unknown).idempotency_key).toBe(ID);
       expect(bodyOf(unknown, { attempt: 3 })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the body of an invoice', () => {
     }
   });
 
-  it('has the place where it was bought: the branch’s, otherwise the vendor’s, where one is printed', () => {
+  it('has the printed place of purchase: the branch’s, or else the vendor’s', () => {
     const placeOf = (vendor: NonNullable<TicketSketch['vendor']>) => bodyOf({ vendor }).address;
     expect(placeOf({ placeOfIssue: '64000' })).toEqual({ zip: '64000' });
     expect(placeOf({})).toEqual({ zip: '06600' });
@@ -173,7 +173,7 @@ describe('the body of an invoice', () => {
     expect(placeOf({ postalCode: '00000' })).toBeUndefined();
   });
 
-  it("leaves out a company's legal form, and puts a generic RFC where the invoice is issued", () => {
+  it("omits a company's legal form, and uses the place of issue for a generic RFC", () => {
     const receiver = {
       rfc: 'EKU9003173C9',
       name: 'Escuela Kemper Urgate, S.A. de C.V.',

@@ -1,41 +1,41 @@
 /**
- * Conceptos in Facturapi's words.
- * Source: Facturapi's API reference, version 2, `POST /invoices`. Amounts are JSON numbers; ours have at most six
- * decimals, which a double writes exactly as they are up to 2^53 millionths.
+ * Conceptos in Facturapi's API.
+ * Source: Facturapi's API reference, version 2, `POST /invoices`. Amounts are JSON numbers. Ours have at most six
+ * decimals, which a double represents exactly up to 2^53 millionths.
  *
- * Not documented, and taken to be: that `discount` is before taxes when prices are; that `base` is an amount of the whole
- * line, which replaces the computed one; that by `sum_before_taxes` IVA is charged on the price with IEPS, and by
- * `break_down` on the price alone. The answered XML is compared with the receipt, so that a mistake in this makes an
- * invoice that fails, never a wrong one that is delivered.
+ * Assumptions that are not documented: `discount` is before taxes if prices are; `base` is an amount of the whole
+ * line, which replaces the computed one; with `sum_before_taxes` IVA is charged on the price with IEPS, and with
+ * `break_down` on the price alone. The returned XML is compared with the receipt, so a wrong assumption
+ * lets an invoice fail, and never delivers a wrong one.
  */
 import { IMPUESTOS, IVA, type TipoFactor } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
-import { ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
+import { ZERO } from '../../../cfdi/schema/decimals.js';
 import { complementOf, type ItemComplement } from './complement.js';
 import type { LocalTax } from './local-tax.js';
 import { baseKindOf } from './priced-conceptos.js';
 
-/** A Concepto as Facturapi takes it. */
+/** A Concepto as an item. */
 export interface Item {
   quantity: number;
-  /** Of the whole line, before taxes. */
+  /** Discount of the whole line, before taxes. */
   discount: number;
-  /** Of motor fuel. */
+  /** For motor fuel. */
   complement?: ItemComplement;
   product: {
     description: string;
     product_key: string;
     unit_key: string;
     unit_name: string;
-    /** Of one, before taxes. */
+    /** Price of one unit, before taxes. */
     price: number;
-    /** Said although false: Facturapi takes prices for such with taxes by default. */
+    /** Explicit, because Facturapi takes prices to include taxes by default. */
     tax_included: false;
     /** c_ObjetoImp. */
     taxability: Concepto['objetoImp'];
-    /** Said although empty: Facturapi charges IVA of 16 % by default. */
+    /** Explicit even if empty, because Facturapi charges IVA of 16 % by default. */
     taxes: ItemTax[];
-    /** None where it is left out. */
+    /** No local taxes if absent. */
     local_taxes?: LocalTax[];
   };
 }
@@ -43,14 +43,14 @@ export interface Item {
 interface ItemTax {
   type: 'IVA' | 'IEPS';
   factor: TipoFactor;
-  /** A fraction, or pesos a unit for `Cuota`; 0 for `Exento`, because it is a required field. */
+  /** A fraction, or pesos for each unit with `Cuota`; 0 with `Exento`, because the field is required. */
   rate: number;
-  /** Where it is not the price of the line after its discount (with its IEPS, for IVA). */
+  /** Only if it differs from the line's price after discount (for IVA: with its IEPS). */
   base?: number;
   ieps_mode?: 'sum_before_taxes' | 'break_down';
 }
 
-/** A Concepto of `pricedConceptos`. */
+/** Converts a Concepto of `pricedConceptos`. */
 export function itemOf(concepto: Concepto): Item {
   return {
     quantity: concepto.cantidad.toNumber(),
@@ -77,13 +77,13 @@ function taxOf(traslado: Traslado, concepto: Concepto): ItemTax {
     factor: tipoFactor,
     rate: (tasaOCuota ?? ZERO).toNumber(),
   };
-  // Litres, and a part of a price, are nothing that Facturapi could compute.
+  // Facturapi cannot compute a base of litres, or of a part of the price.
   if (baseKindOf(concepto, traslado) === 'own') tax.base = base.toNumber();
   if (!isIva) tax.ieps_mode = isInBaseOfIva(concepto) ? 'sum_before_taxes' : 'break_down';
   return tax;
 }
 
-/** Where the law takes IEPS out of what IVA is charged on, as of fuels, IVA has another base. */
+/** IVA has another base where the law excludes IEPS from it, as with fuels. */
 function isInBaseOfIva(concepto: Concepto): boolean {
   return concepto.traslados.some(
     (traslado) => traslado.impuesto === IVA && baseKindOf(concepto, traslado) === 'price with IEPS',

@@ -1,23 +1,23 @@
 /**
- * Conceptos for somebody who is told quantity, price and discount, and computes the rest. Our own state an Importe that
- * was settled to meet the receipt's total, which quantity × price meets within SAT's limits, but not to the last
- * decimal. They stay Conceptos.
+ * Conceptos for a provider that computes amounts from quantity, price and discount. Our Conceptos have an Importe that
+ * was adjusted to meet the receipt's total, which quantity × price meets within SAT's limits, but not to the last
+ * decimal.
  */
 import type { Decimal } from 'decimal.js';
 import { IVA } from '../../../sat/impuestos.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
-import type { Comprobante, Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
-import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { Comprobante, Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
+import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/schema/decimals.js';
 import { amountsFault } from '../../../cfdi/rules/rule-sentences.js';
 import { totalsOf } from '../../../cfdi/comprobante/totals.js';
 
-/** What is missing is less than a millionth of each piece: so many of one article, and so many articles, are enough. */
-const MOST_STEPS = 200;
-const MOVABLE = 4;
+/** The difference is less than a millionth for each unit, so few steps and few line items are enough. */
+const MAX_STEPS = 200;
+const MAX_ADJUSTED = 4;
 
 /**
- * Where a tax's base comes from: the whole price after the discount; that and the IEPS on it; or an amount of its own
- * (litres, the part of a fuel's price that bears IVA).
+ * The source of a tax's base: the price after discount; that price with the IEPS on it; or an amount of its own
+ * (litres, or the part of a fuel's price that bears IVA).
  */
 type BaseKind = 'price' | 'price with IEPS' | 'own';
 
@@ -29,9 +29,9 @@ export function baseKindOf(concepto: Concepto, { base, tipoFactor }: Traslado): 
 }
 
 /**
- * The Conceptos with every Importe as Cantidad × ValorUnitario gives it in six decimals, and taxes that follow. Where
- * those add up to a cent more or less than the total, one price is moved by millionths of a peso.
- * @throws {CfdiRejected} CFDI40119 when that meets the total nowhere.
+ * Recomputes each Importe as Cantidad × ValorUnitario in six decimals, and the taxes from it. If
+ * the total then differs by a cent, one price is adjusted by millionths of a peso.
+ * @throws {CfdiRejected} CFDI40119 if no adjustment meets the total.
  */
 export function pricedConceptos({ conceptos, total }: Comprobante): readonly Concepto[] {
   const priced = conceptos.map((concepto) => repriced(concepto, concepto.valorUnitario));
@@ -41,9 +41,9 @@ export function pricedConceptos({ conceptos, total }: Comprobante): readonly Con
   const dearest = priced
     .map((concepto, at) => ({ concepto, at }))
     .sort((a, b) => b.concepto.importe.comparedTo(a.concepto.importe))
-    .slice(0, MOVABLE);
+    .slice(0, MAX_ADJUSTED);
   for (const { concepto, at } of dearest) {
-    for (let step = 1; step <= MOST_STEPS; step++) {
+    for (let step = 1; step <= MAX_STEPS; step++) {
       const moved = repriced(concepto, concepto.valorUnitario.plus(MICRO.times(direction * step)));
       const all = priced.with(at, moved);
       if (totalsOf(all).total.equals(total)) return all;
@@ -59,17 +59,17 @@ function repriced(concepto: Concepto, valorUnitario: Decimal): Concepto {
   const price = netOf(bare);
   const others = kinds
     .filter(({ traslado }) => traslado.impuesto !== IVA)
-    .map(({ traslado, kind }) => (kind === 'price' ? on(price, traslado) : traslado));
+    .map(({ traslado, kind }) => (kind === 'price' ? withBase(price, traslado) : traslado));
   const withIeps = price.plus(iepsOf({ ...bare, traslados: others }));
   const iva = kinds
     .filter(({ traslado }) => traslado.impuesto === IVA)
     .map(({ traslado, kind }) =>
-      kind === 'own' ? traslado : on(kind === 'price' ? price : withIeps, traslado),
+      kind === 'own' ? traslado : withBase(kind === 'price' ? price : withIeps, traslado),
     );
   return { ...bare, traslados: [...others, ...iva] };
 }
 
-function on(base: Decimal, traslado: Traslado): Traslado {
+function withBase(base: Decimal, traslado: Traslado): Traslado {
   const { tasaOCuota } = traslado;
   return { ...traslado, base, importe: tasaOCuota && toMicros(base.times(tasaOCuota)) };
 }

@@ -1,10 +1,10 @@
-import type { Receptor } from '../../../cfdi/comprobante/comprobante.js';
+import type { Receptor } from '../../../cfdi/schema/comprobante.js';
 import { type Customer, customerOf } from './customer.js';
 
 /**
- * What `POST /receipts/to-invoice` is sent: makes an invoice of a receipt that Facturapi has itself. There is no field for an idempotency key or an id of ours,
- * and fields that are not documented may be refused (`unknown_field`): that a receipt is invoiced once is all there is
- * against a second stamp.
+ * Body of `POST /receipts/to-invoice`, which makes an invoice of a receipt that Facturapi has. It has no field for an idempotency key or
+ * our id, and undocumented fields may be refused (`unknown_field`). The only protection against a second stamp is
+ * that a receipt can be invoiced once.
  */
 export interface ReceiptBody {
   keys: [string];
@@ -12,7 +12,7 @@ export interface ReceiptBody {
   use: string;
 }
 
-/** @param key of the receipt, as it is printed. */
+/** @param key printed on the receipt. */
 export function receiptBodyOf(key: string, receptor: Receptor): ReceiptBody {
   return { keys: [key], customer: customerOf(receptor), use: receptor.usoCfdi };
 }

@@ -4,8 +4,8 @@ import { receiptKeyOf } from './receipt-key.js';
 const keyOf = (...texts: string[]) =>
   receiptKeyOf({ qrCodes: texts.map((value) => ({ value, certainty: 1, region: null })) });
 
-describe('the key of a receipt', () => {
-  it('is read off its page, letter by letter', () => {
+describe('receiptKeyOf', () => {
+  it('reads the key from the URL, preserving its case', () => {
     expect(keyOf('https://factura.space/demo/r9YqYarL')).toBe('r9YqYarL');
     expect(keyOf('https://www.factura.space/mi-tienda/rx5WApXR/')).toBe('rx5WApXR');
     expect(
@@ -24,9 +24,9 @@ describe('the key of a receipt', () => {
     'https://factura.space/demo/r9YqYarL/../../invoices',
     'https://factura.space/demo/r9%2FqY',
     'r9YqYarL',
-  ])('is not in %s', (text) => expect(keyOf(text)).toBeNull());
+  ])('finds no key in %s', (text) => expect(keyOf(text)).toBeNull());
 
-  it('is none when there are two', () => {
+  it('finds no key if there are two different ones', () => {
     expect(keyOf('https://factura.space/demo/r9YqYarL', 'https://factura.space/demo/rx5WApXR')).toBeNull();
     expect(keyOf('https://factura.space/demo/r9YqYarL', 'https://factura.space/demo/r9YqYarL')).toBe(
       'r9YqYarL',

@@ -4,8 +4,8 @@ import type { ExtractedReceipt } from '../../../receipts/extraction/extracted-re
 const PAGE = /^https?:\/\/(?:www\.)?factura\.space\/[\w.-]+\/([A-Za-z0-9_-]{4,64})\/?(?:[?#].*)?$/i;
 
 /**
- * The key under which Facturapi knows the receipt, or null. Only from a QR code: the case of the key's letters matters,
- * and is lost in reading text. Two keys on one paper are none.
+ * The key of the receipt at Facturapi, or null. It is read from QR codes only, because the case of its letters matters,
+ * and OCR does not preserve it. Null if there are two different keys.
  */
 export function receiptKeyOf({ qrCodes }: Pick<ExtractedReceipt, 'qrCodes'>): string | null {
   const keys = new Set(qrCodes.flatMap(({ value }) => PAGE.exec(value.trim())?.[1] ?? []));

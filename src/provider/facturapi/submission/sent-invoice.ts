@@ -1,12 +1,12 @@
 import type { InvoiceBody } from './invoice-body.js';
 import type { ReceiptBody } from './receipt-body.js';
 
-/** What is kept of a submission: the request itself, and what its outcome needs besides. */
+/** What is saved of a submission: the request itself, and what else its outcome needs. */
 export type SentInvoice = (
   | { way: 'items'; request: InvoiceBody }
-  /** By the key of a receipt that Facturapi has itself. */
+  /** By the printed key of a receipt that Facturapi has. */
   | { way: 'receipt'; request: ReceiptBody }
 ) & {
-  /** Of the vendor, as the receipt has it. */
+  /** The vendor's address on the receipt. */
   vendorAddress: string | null;
 };

@@ -1,4 +1,4 @@
-/** One document of a purchase, as far as Facturapi's idempotency keys can see to it. */
+/** Stamps at most one document for a purchase, as far as Facturapi's idempotency keys guarantee it. */
 import { type FailedOutcome, failed, ProviderSilent } from '../../provider.js';
 import { type FacturapiInvoice, isEnded } from '../answers/facturapi-invoice.js';
 import type { FacturapiClient } from '../facturapi-client.js';
@@ -7,8 +7,8 @@ import type { Issuer } from '../issuers/issuer-holds.js';
 import { type InvoiceBody, ownKeyOf } from './invoice-body.js';
 
 /**
- * Stamps an invoice of items, or gives what Facturapi made before of the same purchase. What failed there or was cancelled
- * keeps nobody from another, which is sent under the attempt's own key.
+ * Stamps an invoice of items, or returns the one that Facturapi has made of the same purchase. If that one failed or was cancelled,
+ * the request is sent again under the attempt's own key.
  */
 export async function stampOnce(
   client: FacturapiClient,
@@ -23,7 +23,7 @@ export async function stampOnce(
   return client.createInvoice(issuer, { ...request, idempotency_key });
 }
 
-/** Whether an invoice of ours that is over was sent in this attempt: a later one leaves what it finds over behind. */
+/** Whether an ended invoice was sent in this attempt: a later attempt ignores invoices that had ended before. */
 export function isOfAttempt(idempotencyKey: string, request: InvoiceBody, attempt: number): boolean {
   const isFirst = attempt === 1 && idempotencyKey === request.idempotency_key;
   return isFirst || idempotencyKey === ownKeyOf(request.external_id, attempt);
@@ -33,9 +33,9 @@ const isAnothers = ({ external_id }: FacturapiInvoice, request: InvoiceBody): bo
   external_id !== request.external_id;
 
 /**
- * How an invoice fails whose purchase has a document of another one; null when what was made is its own.
- * @throws {ProviderUnavailable} while the other one is still in the making, which may fail.
- * @throws {ProviderSilent} when it is not said whose it is, or what became of it.
+ * The failure of an invoice whose purchase has another invoice's document; null if the document is its own.
+ * @throws {ProviderUnavailable} while the other one is pending, because it may fail.
+ * @throws {ProviderSilent} if Facturapi does not say whose document it is, or its status.
  */
 export function failureOfRepeat(made: FacturapiInvoice, request: InvoiceBody): FailedOutcome | null {
   if (!isAnothers(made, request)) return null;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ExpireWithExtractionsJob } from '../../extraction/storage/extraction-file-retention.job.js';
 
-/** How the report calls what people corrected. */
+/** Name of corrections in the report. */
 export const CORRECTIONS = 'corrections';
 
-/** Removes what people corrected. */
+/** Deletes corrections after their retention period. */
 @Injectable()
 export class ExpireCorrectionsJob extends ExpireWithExtractionsJob {
   readonly name = 'forget-corrections';

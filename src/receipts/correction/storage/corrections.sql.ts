@@ -1,6 +1,6 @@
 /**
- * What was corrected of an invoice ($1) of a tenant ($2), the first first: a correction is of the tenant of its invoice, and
- * has none of its own.
+ * Corrections of an invoice ($1) of a tenant ($2), in order. A correction has no tenant column: it belongs to the
+ * tenant of its invoice.
  */
 export const CORRECTIONS_IN_SCOPE = `
   SELECT c.attempt, c.made_by AS "madeBy", c.made_at AS "madeAt", c.read, c.corrected

@@ -7,7 +7,7 @@ import { CORRECTION, type Correction } from '../correction.js';
 import { CORRECTIONS_IN_SCOPE } from './corrections.sql.js';
 import { ReceiptCorrection } from './receipt-correction.entity.js';
 
-/** What people have said of receipts that were read wrongly. */
+/** Stored corrections of receipts by people. */
 @Injectable()
 export class Corrections {
   constructor(
@@ -15,24 +15,32 @@ export class Corrections {
     @InjectRepository(ReceiptCorrection) private readonly corrections: Repository<ReceiptCorrection>,
   ) {}
 
-  /** Once for each attempt of an invoice. */
-  async keep(tx: Tx, correction: ReceiptCorrection): Promise<void> {
+  /** Stores a correction, one for each attempt of an invoice. */
+  async add(tx: Tx, correction: ReceiptCorrection): Promise<void> {
     await tx.insert(ReceiptCorrection, correction);
   }
 
-  /** All that was said of an invoice's receipt, the last word on each field; null where nothing was, or it was forgotten. */
+  /**
+   * Returns all corrections of an invoice's receipt merged, the last one winning for each field. Null when there are
+   * none, or they were deleted.
+   */
   async of(invoiceId: string): Promise<Correction | null> {
-    const kept = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
-    const said = kept.flatMap(({ corrected }) => CORRECTION.safeParse(corrected).data ?? []);
-    return said.length === 0 ? null : Object.assign({}, ...said);
+    const rows = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
+    const corrections = rows.flatMap(({ corrected }) => CORRECTION.safeParse(corrected).data ?? []);
+    return corrections.length === 0 ? null : Object.assign({}, ...corrections);
   }
 
-  /** @param scopeId the tenant that the invoice is of. */
+  /**
+   * Returns the corrections of an invoice, in order.
+   * @param scopeId the tenant of the invoice
+   */
   historyOf(scopeId: string, invoiceId: string): Promise<Omit<ReceiptCorrection, 'invoiceId'>[]> {
     return this.database.query(CORRECTIONS_IN_SCOPE, [invoiceId, scopeId]);
   }
 
-  /** Removes what was said of these invoices' receipts, before its time. @returns how much that was. */
+  /**
+   * Deletes the corrections of these invoices before their retention period ends. @returns the number of corrections
+   */
   async remove(tx: Tx, invoiceIds: readonly string[]): Promise<number> {
     const { affected } = await tx.delete(ReceiptCorrection, { invoiceId: In(invoiceIds) });
     return affected ?? 0;

@@ -2,32 +2,32 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Correction } from '../correction.js';
 
 /**
- * What a person said of a receipt that was read wrongly: what was read, what was said, by whom and when. Rows are only ever
- * added, one for each time that an invoice is sent again; they go with what was read.
+ * Correction of a receipt by a person: what was read, what was corrected, by whom and when. Rows are only added, one
+ * for each time an invoice is sent again. They are deleted with the extraction.
  */
 @Entity('receipt_corrections')
 export class ReceiptCorrection {
-  // By its name, for invoices build on what reads their receipts.
+  // By name, since the module of invoices depends on this one.
   @ForeignKey('Invoice', { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   invoiceId: string;
 
-  /** The attempt that began with it. */
+  /** The attempt that started with it. */
   @PrimaryColumn('integer')
   attempt: number;
 
-  /** The profile of whoever said it. */
+  /** The profile of the person who made it. */
   @Column('uuid')
   madeBy: string;
 
   @Column({ type: 'timestamptz', precision: 3 })
   madeAt: Date;
 
-  /** What was read of the fields that were corrected, as people are shown it; null of what was not read. */
+  /** Extracted values of the corrected fields, as shown to people. Null for fields that were not read. */
   @Column('jsonb')
   read: Record<string, string | null>;
 
-  /** Of this version or an earlier one. */
+  /** In the format of this version or an earlier one. */
   @Column('jsonb')
   corrected: Correction;
 }

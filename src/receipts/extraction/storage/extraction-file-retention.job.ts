@@ -4,7 +4,7 @@ import { RowRetentionJob } from '../../../platform/retention/retention.job.js';
 import { firstIdAt } from '../../../platform/retention/time-of-id.js';
 import { receiptsSettings } from '../../receipts.settings.js';
 
-/** Removes what is kept as long as what was read of receipts: from the invoice on, whose id its rows have. */
+/** A job that removes rows together with the extractions of their invoices. The age of a row is that of its invoice's id. */
 export abstract class ExpireWithExtractionsJob extends RowRetentionJob {
   protected readonly keptDays: number;
   protected readonly column = 'invoice_id';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ExpireWithExtractionsJob } from './extraction-file-retention.job.js';
 
-/** How the report calls what was read of receipts. */
+/** The name of extractions in the retention report. */
 export const READINGS = 'readings';
 
-/** Removes what was read of receipts. */
+/** Removes old extractions. */
 @Injectable()
 export class ExtractionRetentionJob extends ExpireWithExtractionsJob {
   readonly name = 'forget-readings';

@@ -6,15 +6,15 @@ import type { Tx } from '../../../platform/database/tx.js';
 import { emptyReceipt, type ExtractedReceipt } from '../extracted-receipt.js';
 import { decodeReceipt, encodeReceipt } from '../receipt-transfer.js';
 import { STORED_FIELDS, type StoredFields } from './stored-fields.js';
-import { STORED_BETWEEN, EXTRACTION_IN_SCOPE } from './extraction-store.sql.js';
+import { EXTRACTIONS_BETWEEN, EXTRACTION_IN_SCOPE } from './extraction-store.sql.js';
 import { StoredExtraction } from './stored-extraction.entity.js';
 
-/** A picture full of text must not fill the database: a reading of more characters is made again when it is needed. */
-const MOST_WHOLE = 500_000;
+/** The maximum length of a full extraction, so that a picture full of text does not fill the database. A longer one is made again when it is needed. */
+const MAX_FULL_LENGTH = 500_000;
 
 /**
- * What was read of receipts the last time: in short for people who want to see why an invoice is as it is, and whole for
- * as long as it may be needed again, which spares seconds.
+ * Stores the latest extraction of each receipt: its fields, which users see beside the invoice, and the full extraction while
+ * the invoice may be retried, so that the picture need not be read again.
  */
 @Injectable()
 export class ExtractionStore {
@@ -23,51 +23,51 @@ export class ExtractionStore {
     @InjectRepository(StoredExtraction) private readonly readings: Repository<StoredExtraction>,
   ) {}
 
-  /** A later reading of the same invoice takes the place of the earlier one. */
-  async keep(invoiceId: string, reading: StoredFields, all: ExtractedReceipt): Promise<void> {
-    await this.readings.upsert({ invoiceId, reading, whole: this.written(all) }, ['invoiceId']);
+  /** Saves an extraction. It replaces an earlier one of the same invoice. */
+  async save(invoiceId: string, reading: StoredFields, all: ExtractedReceipt): Promise<void> {
+    await this.readings.upsert({ invoiceId, reading, whole: this.encode(all) }, ['invoiceId']);
   }
 
-  /** Keeps for a new invoice what was read of its picture before. */
-  async adopt(tx: Tx, invoiceId: string, reading: StoredFields, whole: string): Promise<void> {
+  /** Inserts the extraction of a new invoice whose picture was read before. */
+  async insert(tx: Tx, invoiceId: string, reading: StoredFields, whole: string): Promise<void> {
     await tx.insert(StoredExtraction, { invoiceId, reading, whole });
   }
 
-  /** All of a reading as a text to keep; null where that would be too long. */
-  written(reading: ExtractedReceipt): string | null {
+  /** Encodes a full extraction; null if it would be too long. */
+  encode(reading: ExtractedReceipt): string | null {
     const text = encodeReceipt(reading);
-    return text.length <= MOST_WHOLE ? text : null;
+    return text.length <= MAX_FULL_LENGTH ? text : null;
   }
 
-  /** What {@link written} gave; null where that is of another version. */
-  understood(whole: string): ExtractedReceipt | null {
+  /** Decodes the text of {@link encode}; null if it is of another version. */
+  decode(whole: string): ExtractedReceipt | null {
     const reading = decodeReceipt(whole);
-    return reading && isOfThisVersion(reading) ? reading : null;
+    return reading && hasCurrentVersion(reading) ? reading : null;
   }
 
-  /** All that was read of an invoice's receipt; null when it was not kept, was forgotten, or is of another version. */
-  async whole(invoiceId: string): Promise<ExtractedReceipt | null> {
-    const kept = await this.readings.findOne({
+  /** Returns the full extraction of an invoice's receipt; null if it was not stored, was removed, or is of another version. */
+  async findFull(invoiceId: string): Promise<ExtractedReceipt | null> {
+    const row = await this.readings.findOne({
       select: { invoiceId: true, whole: true },
       where: { invoiceId },
     });
-    return kept?.whole ? this.understood(kept.whole) : null;
+    return row?.whole ? this.decode(row.whole) : null;
   }
 
-  /** When nobody needs all of it any more. */
-  async forgetWhole(invoiceId: string): Promise<void> {
+  /** Removes the full extraction when it is not needed any more. */
+  async clearFull(invoiceId: string): Promise<void> {
     await this.readings.update({ invoiceId }, { whole: null });
   }
 
-  /** Removes what was read for these invoices, before its time. @returns of how many there was something. */
+  /** Removes the extractions of these invoices before their retention ends. @returns how many there were. */
   async remove(tx: Tx, invoiceIds: readonly string[]): Promise<number> {
     const { affected } = await tx.delete(StoredExtraction, { invoiceId: In(invoiceIds) });
     return affected ?? 0;
   }
 
   /**
-   * Null when nothing was read, or when what was kept has a shape that is not understood any more.
-   * @param scopeId the tenant that the invoice is of.
+   * Returns the fields of an invoice's receipt; null if there are none, or they have an old format.
+   * @param scopeId the tenant of the invoice
    */
   async find(scopeId: string, invoiceId: string): Promise<StoredFields | null> {
     const [row] = await this.database.query<{ reading: unknown }>(EXTRACTION_IN_SCOPE, [invoiceId, scopeId]);
@@ -75,18 +75,18 @@ export class ExtractionStore {
   }
 
   /**
-   * For jobs that go through all of them: the next ones after an invoice's id, below another one.
-   * @returns in the order of the ids; without the reading where its shape is not understood any more.
+   * Returns the next extractions after an invoice's id and before another one, for jobs that process all.
+   * @returns them in the order of the ids; `reading` is null if its format is old
    */
-  async keptBetween(
+  async findBetween(
     after: string,
     before: string,
-    most: number,
+    limit: number,
   ): Promise<{ invoiceId: string; reading: StoredFields | null }[]> {
-    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(STORED_BETWEEN, [
+    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(EXTRACTIONS_BETWEEN, [
       after,
       before,
-      most,
+      limit,
     ]);
     return rows.map(({ invoiceId, reading }) => ({
       invoiceId,
@@ -95,8 +95,8 @@ export class ExtractionStore {
   }
 }
 
-/** Another version may read other fields. */
-function isOfThisVersion(reading: ExtractedReceipt): boolean {
+/** Other versions may have other fields. */
+function hasCurrentVersion(reading: ExtractedReceipt): boolean {
   const known = emptyReceipt();
   return hasKeysOf(known, reading) && hasKeysOf(known.evidence, reading.evidence);
 }

@@ -11,16 +11,16 @@ const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const WHOLE = readFields(
   typedPage(`TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`),
 );
-const keptOf = (reading: ExtractedReceipt) => storedFields(reading, judge(reading));
-/** As it comes back from the database. */
+const storedFrom = (reading: ExtractedReceipt) => storedFields(reading, judge(reading));
+/** The value as it is read from the database. */
 const readBack = (value: unknown) => STORED_FIELDS.parse(JSON.parse(JSON.stringify(value)));
 const found = <T>(value: T) => ({ value, certainty: 0.9, region: null });
 
-describe('what is kept of a reading', () => {
-  it('has its fields, articles and places, and comes back as it was', () => {
-    const kept = keptOf(WHOLE);
-    expect(readBack(kept)).toEqual(kept);
-    expect(kept).toMatchObject({
+describe('stored fields', () => {
+  it('have fields, articles and regions, and are read back unchanged', () => {
+    const stored = storedFrom(WHOLE);
+    expect(readBack(stored)).toEqual(stored);
+    expect(stored).toMatchObject({
       version: 1,
       width: WHOLE.evidence.width,
       height: WHOLE.evidence.height,
@@ -28,16 +28,16 @@ describe('what is kept of a reading', () => {
       otherDocument: null,
       articlesRead: 2,
     });
-    expect(kept.articles.map(({ description, amount }) => [description, amount])).toEqual([
+    expect(stored.articles.map(({ description, amount }) => [description, amount])).toEqual([
       ['PAN', '48.5'],
       ['CAFE', '67.5'],
     ]);
-    const total = kept.fields.find(({ name }) => name === 'total');
+    const total = stored.fields.find(({ name }) => name === 'total');
     expect(total).toMatchObject({ value: '116.00', standing: 'certain' });
     expect(total?.region).toEqual(WHOLE.total?.region?.map(({ x, y }) => [Math.round(x), Math.round(y)]));
   });
 
-  it('is bounded, whatever stands in the picture', () => {
+  it('are bounded for any picture', () => {
     const amount = new Decimal('1e20');
     const line = {
       description: '😀'.repeat(5_000),
@@ -53,29 +53,29 @@ describe('what is kept of a reading', () => {
       qrCodes: Array.from({ length: 500 }, () => found('😀'.repeat(5_000))),
       lines: found(Array.from({ length: 500 }, () => line)),
     };
-    const kept = keptOf(reading);
-    expect(readBack(kept)).toEqual(kept);
-    expect([kept.fields.length, kept.articles.length, kept.articlesRead]).toEqual([48, 100, 500]);
-    expect(kept.articles[0]?.quantity).toBe('100000000000000000000');
-    expect(kept.fields.find(({ name }) => name === 'vendor')?.region).toBeNull();
-    expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(200_000);
+    const stored = storedFrom(reading);
+    expect(readBack(stored)).toEqual(stored);
+    expect([stored.fields.length, stored.articles.length, stored.articlesRead]).toEqual([48, 100, 500]);
+    expect(stored.articles[0]?.quantity).toBe('100000000000000000000');
+    expect(stored.fields.find(({ name }) => name === 'vendor')?.region).toBeNull();
+    expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThan(200_000);
   });
 
-  it('has nothing that PostgreSQL or a page could not write', () => {
+  it('have no characters that PostgreSQL or a page cannot write', () => {
     const odd = 'A\u0000B\u2028C\uD800D';
-    const kept = keptOf({ ...WHOLE, address: found(odd), qrCodes: [found(odd)] });
-    expect(kept.fields.filter(({ value }) => value === 'A B C\uFFFDD')).toHaveLength(2);
+    const stored = storedFrom({ ...WHOLE, address: found(odd), qrCodes: [found(odd)] });
+    expect(stored.fields.filter(({ value }) => value === 'A B C\uFFFDD')).toHaveLength(2);
   });
 
-  it('tells what no picture could be decoded, and what is no receipt', () => {
-    expect(keptOf(emptyReceipt())).toMatchObject({ width: 0, height: 0, articles: [] });
+  it('represent a picture that cannot be decoded, and a document that is not a receipt', () => {
+    expect(storedFrom(emptyReceipt())).toMatchObject({ width: 0, height: 0, articles: [] });
     const quotation = { ...WHOLE, evidence: { ...WHOLE.evidence, otherDocument: 'quotation' as const } };
-    expect(readBack(keptOf(quotation)).otherDocument).toBe('quotation');
+    expect(readBack(storedFrom(quotation)).otherDocument).toBe('quotation');
   });
 
   it.each([
     ['another version', { version: 2 }],
-    ['an angle that there is not', { turned: 45 }],
+    ['an unknown rotation', { turned: 45 }],
     [
       'an unknown standing',
       { fields: [{ name: 'x', value: null, certainty: 0, region: null, standing: 'y' }] },
@@ -84,8 +84,8 @@ describe('what is kept of a reading', () => {
       'a certainty of more than 1',
       { fields: [{ name: 'x', value: '', certainty: 2, region: null, standing: 'aside' }] },
     ],
-    ['an amount that is none', { payments: [{ form: '01', amount: '1e9' }] }],
-  ])('is not believed with %s', (_, over) => {
-    expect(STORED_FIELDS.safeParse({ ...keptOf(WHOLE), ...over }).success).toBe(false);
+    ['an invalid amount', { payments: [{ form: '01', amount: '1e9' }] }],
+  ])('are rejected with %s', (_, over) => {
+    expect(STORED_FIELDS.safeParse({ ...storedFrom(WHOLE), ...over }).success).toBe(false);
   });
 });

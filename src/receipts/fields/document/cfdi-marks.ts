@@ -1,7 +1,7 @@
 import type { Row } from '../../layout/page.js';
 
-/** What is printed on a CFDI, and on hardly anything else; one of them alone stands on receipts, too. */
-const MARKS = [
+/** Texts that are printed on a CFDI and on few other documents. A receipt can have one of them, too. */
+const MARKERS = [
   /FOLIO FISCAL/,
   /SELLO DIGITAL|SELLO DEL? (?:CFDI|SAT|EMISOR)/,
   /CADENA ORIGINAL/,
@@ -10,16 +10,16 @@ const MARKS = [
   /\bUUID\b/,
   /(?:^|\n)(?:FACTURA ELECTRONICA(?:$|\n|  )|CFDI (?:VERSION )?\d)/,
 ];
-const FEWEST_MARKS = 2;
-/** A UUID, whatever its letters and digits were taken for. */
+const MIN_MARKERS = 2;
+/** A UUID, with any letters and digits: they may be misread. */
 const UUID = /\b[0-9A-Z]{8}\s?-\s?(?:[0-9A-Z]{4}\s?-\s?){3}[0-9A-Z]{12}\b/;
 const UUID_NAME = /FOLIO FISCAL|\bUUID\b/;
 
-/** Whether the paper is a CFDI: it has several marks of one, or its UUID, called so beside it or on the row above. */
+/** Whether the document is a CFDI: it has several of the markers, or a UUID with its label beside it or on the row above. */
 export function isCfdi(rows: readonly Row[]): boolean {
   const texts = rows.map(({ normalizedText }) => normalizedText.replaceAll(/[^A-Z0-9\s-]+/g, ' ').trim());
   const hasUuid = texts.some(
     (text, index) => UUID.test(text) && UUID_NAME.test(`${texts[index - 1] ?? ''} ${text}`),
   );
-  return hasUuid || MARKS.filter((mark) => texts.some((text) => mark.test(text))).length >= FEWEST_MARKS;
+  return hasUuid || MARKERS.filter((marker) => texts.some((text) => marker.test(text))).length >= MIN_MARKERS;
 }

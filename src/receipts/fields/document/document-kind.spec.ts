@@ -6,7 +6,7 @@ import { labelledAmountPageOf } from '../labelled-amounts.js';
 
 const kindOf = (text: string): OtherDocument | null => otherDocument(labelledAmountPageOf(typedRows(text)));
 
-/** A receipt that agrees with itself, with something above its articles. */
+/** A consistent receipt with a text above its line items. */
 const topped = (text: string, paid = 'EFECTIVO  20.00'): string =>
   `TIENDA EL FARO\n${text}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\n${paid}`;
 
@@ -58,11 +58,11 @@ describe('otherDocument', () => {
     ['FOLIO FISCAL: 0F1E\nSELLO DIGITAL DEL CFDI\nabc', 'invoice'],
     ['FACTURA ELECTRONICA   UUID 0F1E', 'invoice'],
     ['FOLIO FISCAL\n6F1E2D3C-0A1B-4C2D-8E3F-0123456789AB', 'invoice'],
-  ])('%j above the articles makes it a %s', (text, kind) => {
+  ])('%j above the line items makes it a %s', (text, kind) => {
     expect(kindOf(topped(text))).toBe(kind);
   });
 
-  it('takes a title that fills a row below the articles', () => {
+  it('accepts a title that fills a row below the line items', () => {
     expect(kindOf(`${topped('')}\n*** CANCELADO ***`)).toBe('cancelled');
   });
 
@@ -83,12 +83,12 @@ describe('otherDocument', () => {
     'CONSULTE CEDULA DE IDENTIFICACION FISCAL',
     'FOLIO FISCAL EN LINEA',
     'RECARGA TELCEL',
-  ])('%j is printed on receipts', (text) => {
+  ])('accepts %j on a receipt', (text) => {
     expect(kindOf(topped(text))).toBeNull();
     expect(kindOf(`${topped('')}\n${text}`)).toBeNull();
   });
 
-  it("takes a card's voucher by itself for no sale, whatever shop's name and RFC it has", () => {
+  it("rejects a card voucher alone, despite a shop's name and RFC", () => {
     const voucher = `AGUA CLARA SA DE CV\nRFC ACL010815JA1\nVENTA\nTOTAL:  260.90 MXN\nAFILIACION: 4032054\nAUTORIZACION: 046733
 ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     expect(kindOf(voucher)).toBe('not-a-sale');
@@ -104,7 +104,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'PAGO DE FACTURA 4521  410.00\nTOTAL  410.00',
     'RECIBO DE PAGO\n98038  315.83\nNOTA PAGADA\nTOTAL PAGADO  315.83',
     'PAGO DE SU ADEUDO  410.00\nTOTAL  410.00',
-  ])('takes the payment of a bill for one: %j', (text) => {
+  ])('recognizes the payment of a bill: %j', (text) => {
     expect(kindOf(`AGUAS DEL FARO\n${text}\nTARJETA  ${text.split('  ').at(-1)!}`)).toBe('bill-payment');
   });
 
@@ -115,29 +115,29 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'FORMA DE PAGO: FACTURA',
     'PAGO DE FACTURA EN LINEA',
     'CONSTANCIA DE NO ADEUDO',
-  ])('takes no sale for it: %j', (text) => {
+  ])('does not read a sale as the payment of a bill: %j', (text) => {
     expect(kindOf(topped(text))).toBeNull();
   });
 
   it.each([
     'ESTACIONAMIENTO\nENTRADA 10:00 SALIDA 12:00\nTOTAL  45.00\nTARJETA VISA  45.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nPAGARE',
     'CONSUMO\nTOTAL  450.00\nTARJETA  450.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nREIMPRESION',
-  ])('takes a total, and a card that paid it, for a sale, though a slip is printed below: %j', (text) => {
+  ])('accepts a total that a card paid, even with a card slip below: %j', (text) => {
     expect(kindOf(text)).toBeNull();
   });
 
   it.each([
     'VENTA\nIMPORTE  510.00\nPROPINA  51.00\nTOTAL  561.00\nAFILIACION 7712345\nAUTORIZACION 123456\nAID A0000000031010',
     'TARJETA DEBITO ****1234\nTOTAL  561.00\nMONTO  561.00\nAPROBADA 123456\nAFIL 123456\nCOPIA CLIENTE',
-  ])("takes a card's voucher with a tip, or of few words, for no sale: %j", (text) => {
+  ])('rejects a card voucher with a tip, or with few words: %j', (text) => {
     expect(kindOf(`FONDA EL FARO\n${text}`)).toBe('not-a-sale');
   });
 
-  it('asks for a constancia at the foot of a receipt', () => {
+  it('accepts a receipt that asks for a constancia at the bottom', () => {
     expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
   });
 
-  it('takes an order, or a bill with a day to pay it, for unpaid where nothing says that it was paid', () => {
+  it('treats an order, or a bill with a payment deadline, as unpaid without a payment', () => {
     for (const text of ['PEDIDO NO. 123', 'FECHA LIMITE DE PAGO: 28 MAR 2026']) {
       expect(kindOf(topped(text, 'GRACIAS'))).toBe('unpaid');
       expect(kindOf(topped(text))).toBeNull();
@@ -155,7 +155,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'REMISION',
     'REMISIÓN NO. 7781',
     'NOTA DE REMISION   FOLIO 7781',
-  ])('takes %j for unpaid where nothing says that it was paid', (title) => {
+  ])('treats %j as unpaid without a payment', (title) => {
     expect(kindOf(topped(title, 'GRACIAS'))).toBe('unpaid');
     for (const paid of [
       'EFECTIVO  20.00',
@@ -176,19 +176,19 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'COMANDANTE 14',
     'CUENTA CON ESTACIONAMIENTO',
     'LA CUENTA DE LOS ANGELES',
-  ])('asks for no payment of what is not called so: %j', (text) => {
+  ])('does not need a payment for %j', (text) => {
     expect(kindOf(topped(text, 'GRACIAS'))).toBeNull();
   });
 
   it.each(['ORDEN 68', 'CUENTA: 0123456789', 'REMISION 7781'])(
-    'takes %j below the articles for a number',
+    'reads %j below the line items as a number',
     (text) => {
       expect(kindOf(topped('', text))).toBeNull();
     },
   );
 
   it.each(['PAGADO: ____', '( ) PAGADO', 'PAGADO:', 'NO PAGADO'])(
-    'takes %j for no payment of a bill',
+    'does not read %j as the payment of a bill',
     (text) => {
       expect(kindOf(topped('CUENTA', text))).toBe('unpaid');
     },
@@ -207,7 +207,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'SU PAGO EN EFECTIVO',
     'PAGADO CON TARJETA DE DEBITO',
     'TIPO DE PAGO: AMERICAN EXPRESS',
-  ])('takes %j for a payment of an order', (paid) => {
+  ])('reads %j as the payment of an order', (paid) => {
     expect(kindOf(topped('PEDIDO: 1978113', paid))).toBeNull();
   });
 
@@ -232,11 +232,11 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'PAGO CON TARJETA GENERA 3% DE COMISION',
     'SU PAGO EN EFECTIVO TIENE 5% DESCUENTO',
     'ACEPTAMOS VISA Y MASTERCARD\nIMPRESOR AUTORIZACION 123456',
-  ])('takes %j for no payment of an order', (text) => {
+  ])('does not read %j as the payment of an order', (text) => {
     expect(kindOf(topped('PEDIDO: 1978113', text))).toBe('unpaid');
   });
 
-  it('takes a bill for unpaid that says how, but not how much was paid', () => {
+  it('treats a bill as unpaid if it states how to pay, but no amount paid', () => {
     for (const way of ['FORMA DE PAGO: EFECTIVO', 'MEDIO DE PAGO: TRANSFERENCIA SPEI']) {
       expect(kindOf(topped('LIMITE DE PAGO: 25 NOV 26', way))).toBe('unpaid');
     }
@@ -245,11 +245,11 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
   it.each([
     'TARJETA DE REGALO  500.00\nTOTAL  500.00\nEFECTIVO  500.00',
     'TARJETA REGALO  500.00\nGIFT CARD  200.00\nTOTAL  700.00',
-  ])('takes the loading of gift cards for no sale: %j', (text) => {
+  ])('does not accept the loading of gift cards as a sale: %j', (text) => {
     expect(kindOf(`TIENDA EL FARO\n${text}`)).toBe('not-a-sale');
   });
 
-  it('takes an order with its total for unpaid where it says so, and a total called so for a total', () => {
+  it('treats an order marked POR PAGAR as unpaid, but not a TOTAL POR PAGAR', () => {
     const order = 'EXPRESS EL FARO\nPAPAS  63.00\nREFRESCO  87.00\nTOTAL  150.00\n';
     expect(kindOf(`${order}POR PAGAR`)).toBe('unpaid');
     expect(kindOf(`${order}POR PAGAR\nEFECTIVO  200.00\nCAMBIO  50.00`)).toBeNull();

@@ -5,12 +5,12 @@ import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { hasOpenBalance } from './open-balance.js';
-import { isPaymentForOthers } from './payments-for-others.js';
-import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
+import { isThirdPartyPayment } from './third-party-payments.js';
+import { hasPayment, statesPayment } from './proof-of-payment.js';
 import { matchesExact } from '../../vocabulary/lexicon.js';
 import { titleOf } from './title.js';
 
-/** What papers say of themselves in a sentence, wherever it stands. */
+/** Sentences, anywhere on the document, that say what it is. */
 const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
   {
     kind: 'quotation',
@@ -19,40 +19,40 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
   },
   {
     kind: 'unpaid',
-    // That it is no fiscal document is true of every receipt.
+    // No receipt is a fiscal document, so that NO ES UN COMPROBANTE FISCAL means nothing.
     sentence:
       /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
 ];
-/** When a bill is to be paid. It may say how, but only what was paid says that it was. */
-const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
-/** The same of an order, in a row of its own; with an amount it is what a total is called. */
-const TO_BE_PAID = /^\W*POR PAGAR\W*$/;
+/** The date by which a bill must be paid. Such a bill can name the way of payment; only an amount paid shows that it was paid. */
+const PAYMENT_DEADLINE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
+/** A row that says that an order must still be paid. With an amount it is the label of a total. */
+const PAYMENT_DUE = /^\W*POR PAGAR\W*$/;
 
 /**
- * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
- * says so.
+ * The kind of the document if it is not a receipt, according to its title, a sentence or its amounts. Null if nothing shows
+ * that it is something else.
  */
-export function otherDocument(priced: LabelledAmountPage): OtherDocument | null {
-  const texts = priced.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const titled = titleOf(priced, tellsOfPayment(priced));
+export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
+  const texts = page.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
+  const titled = titleOf(page, statesPayment(page));
   if (titled) return titled;
-  const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
-  if (said) return said.kind;
-  if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
+  const matching = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
+  if (matching) return matching.kind;
+  if (isCfdi(page.rows.map(({ row }) => row))) return 'invoice';
   const isDue =
-    texts.some((text) => DUE.test(text)) ||
-    priced.rows.some(({ row }) => TO_BE_PAID.test(row.normalizedText));
-  if (isDue && !hasPayment(priced)) return 'unpaid';
-  if (hasOpenBalance(priced) || priced.rows.some(({ row }) => matchesExact(row.normalizedText, 'overdue')))
+    texts.some((text) => PAYMENT_DEADLINE.test(text)) ||
+    page.rows.some(({ row }) => PAYMENT_DUE.test(row.normalizedText));
+  if (isDue && !hasPayment(page)) return 'unpaid';
+  if (hasOpenBalance(page) || page.rows.some(({ row }) => matchesExact(row.normalizedText, 'overdue')))
     return 'instalment';
-  if (isPaymentForOthers(priced)) return 'payment-for-others';
-  if (isBillPayment(priced)) return 'bill-payment';
-  return onlyLoadsGiftCards(priced) || isCardVoucher(priced) ? 'not-a-sale' : null;
+  if (isThirdPartyPayment(page)) return 'payment-for-others';
+  if (isBillPayment(page)) return 'bill-payment';
+  return onlyLoadsGiftCards(page) || isCardVoucher(page) ? 'not-a-sale' : null;
 }
 
-/** A gift card is money; the sale follows when it is spent. */
-function onlyLoadsGiftCards(priced: LabelledAmountPage): boolean {
-  const articles = priced.rows.slice(0, firstSumRow(priced)).filter(({ amounts }) => amounts.length > 0);
-  return articles.length > 0 && articles.every(({ row }) => matchesExact(row.normalizedText, 'gift-card'));
+/** Whether all line items are gift cards. A gift card is money: the sale takes place when it is spent. */
+function onlyLoadsGiftCards(page: LabelledAmountPage): boolean {
+  const lineItems = page.rows.slice(0, firstSumRow(page)).filter(({ amounts }) => amounts.length > 0);
+  return lineItems.length > 0 && lineItems.every(({ row }) => matchesExact(row.normalizedText, 'gift-card'));
 }

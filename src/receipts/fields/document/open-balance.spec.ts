@@ -13,7 +13,7 @@ describe('hasOpenBalance', () => {
     'SALDO ANTERIOR  4500.00\nSU PAGO  500.00\nSALDO ACTUAL  4000.00\nEFECTIVO  1000.00\nCAMBIO  500.00',
     'REFRIGERADOR  12000.00\nENGANCHE  2000.00\nTOTAL  2000.00\nEFECTIVO  2000.00',
     'VESTIDO  3000.00\nANTICIPO  1000.00\nTOTAL A PAGAR  2000.00\nEFECTIVO  2000.00',
-  ])('sees what is left to pay, or was paid off: %j', (text) => {
+  ])('finds a part payment or a remainder: %j', (text) => {
     expect(isOpen(text)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('hasOpenBalance', () => {
     'PAN  116.00\nTOTAL  116.00\nVALES  100.00\nRESTA  16.00\nEFECTIVO  20.00\nCAMBIO  4.00',
     'PAN  116.00\nTOTAL  116.00\nMONEDERO\nSALDO ANTERIOR  200.00\nSU PAGO  116.00\nSALDO ACTUAL  84.00',
     'PAN  116.00\nTOTAL  116.00\nEFECTIVO  116.00\nANTICIPO  0.00\nRESTA  0.00',
-  ])('knows what is paid, and balances that are no debts: %j', (text) => {
+  ])('accepts a paid receipt, and balances that are not debts: %j', (text) => {
     expect(isOpen(text)).toBe(false);
   });
 });

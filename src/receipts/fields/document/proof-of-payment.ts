@@ -5,49 +5,49 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 const CARD = anyOf(
   'card', 'card-cut-short', 'card-brand', 'credit-brand', 'credit-brand-short', 'debit', 'debit-brand', /\bT\b|\bTDC\b/,
 ).source; // prettier-ignore
-/** What a card is called further: its kind and its bank. */
-const OF_A_CARD = anyOf('credit', 'of-a-bank', 'bank', 'bank-of-slip', 'other-bank', /\bDE\b/).source;
-/** What is left of its number. */
-const MASKED = String.raw`[\s*X.:#-]*(?:\d{4,})?`;
+/** Words that describe a card further: its kind and its bank. */
+const CARD_DETAIL = anyOf('credit', 'of-a-bank', 'bank', 'bank-of-slip', 'other-bank', /\bDE\b/).source;
+/** A masked card number. */
+const MASKED_NUMBER = String.raw`[\s*X.:#-]*(?:\d{4,})?`;
 const TRANSFER = anyOf('transfer', 'transfer-cut-short', 'of-a-bank', /ELECTRONICA|\bDE FONDOS\b/).source;
-/** One way of paying and nothing more: beside another it is a choice, and beside other words a condition. */
-const ONE_WAY = [
+/** A single way of paying and nothing else. Two ways are a choice, and other words make it a condition. */
+const SINGLE_METHOD = [
   anyOf('cash', 'cash-in-sums').source,
-  `${CARD}(?:\\W*(?:${CARD}|${OF_A_CARD}))*${MASKED}`,
+  `${CARD}(?:\\W*(?:${CARD}|${CARD_DETAIL}))*${MASKED_NUMBER}`,
   `${anyOf('transfer', 'transfer-cut-short').source}(?:\\W*${TRANSFER})*`,
   `${anyOf('cheque').source}(?: NOMINATIVO)?`,
   `${anyOf('voucher-brand').source}|${anyOf('voucher').source}(?: DE ${anyOf('pantry').source})?`,
 ].join('|');
 /**
- * How it was paid, said in a row of its own, SAT's number of the way before it or behind: `FORMA DE PAGO: 04 TARJETA DE
- * CREDITO`. A box before it is there to be ticked.
+ * A row that states only how the purchase was paid, with SAT's code before or after the way of paying:
+ * `FORMA DE PAGO: 04 TARJETA DE CREDITO`. A form with boxes to tick does not match.
  */
-const PAID_SO = new RegExp(
-  String.raw`^\W*${anyOf('way-of-paying', 'tendered-in-sums').source}(?!\W*[([]\s*[)\]])\W*(?:(?:CON|EN)\b\W*)?(?:\d\d\W+)?(?:${ONE_WAY})\W*(?:\b\d\d\W*)?$`,
+const STATED_METHOD = new RegExp(
+  String.raw`^\W*${anyOf('way-of-paying', 'tendered-in-sums').source}(?!\W*[([]\s*[)\]])\W*(?:(?:CON|EN)\b\W*)?(?:\d\d\W+)?(?:${SINGLE_METHOD})\W*(?:\b\d\d\W*)?$`,
 );
-/** A stamp, or a word at the foot; with a colon or a box it is there to be filled in. */
+/** A stamp or a word at the bottom that says PAGADO. With a colon or a box it is a form to be filled in. */
 const PAID = /^[^\w([]*(?:(?:CUENTA|NOTA|ORDEN|PEDIDO|REMISION|COMANDA) )?PAGAD[OA][^\w:]*$/;
-/** What the bank said to a card. */
+/** The bank's authorisation of a card payment. */
 const AUTHORISED = anyOf(
   'approved',
   new RegExp(String.raw`${anyOf('authorisation').source}\W*(?:NO|NUM)?\W*\d{4,}`),
 );
-const NUMBER_OF_CARD = /\d{4}/;
+const CARD_DIGITS = /\d{4}/;
 
-/** Whether the paper says how much was paid: cash, a card or change with its amount. */
-export function hasPayment(priced: LabelledAmountPage): boolean {
-  return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+/** Whether the document states how much was paid: cash, a card or change with an amount. */
+export function hasPayment(page: LabelledAmountPage): boolean {
+  return rowsLabelled(page, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
 }
 
 /**
- * Whether the paper says that it was paid: how much, in which one way, in the word alone, or that a card with its number
- * was authorised.
+ * Whether the document states that it was paid. It prints an amount paid, a single way of paying or the word PAGADO, or the
+ * number of a card and its authorisation.
  */
-export function tellsOfPayment(priced: LabelledAmountPage): boolean {
-  const texts = priced.rows.map(({ row }) => row.normalizedText);
-  if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text) || PAID.test(text))) return true;
+export function statesPayment(page: LabelledAmountPage): boolean {
+  const texts = page.rows.map(({ row }) => row.normalizedText);
+  if (hasPayment(page) || texts.some((text) => STATED_METHOD.test(text) || PAID.test(text))) return true;
   return (
-    priced.rows.some(({ label, row }) => label === 'card' && NUMBER_OF_CARD.test(row.normalizedText)) &&
+    page.rows.some(({ label, row }) => label === 'card' && CARD_DIGITS.test(row.normalizedText)) &&
     texts.some((text) => AUTHORISED.test(text))
   );
 }

@@ -3,27 +3,27 @@ import { rowsOf } from '../../layout/rows.js';
 import type { Row } from '../../layout/page.js';
 import type { TextLine } from '../../ocr/read-text.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
-import { purchaseDate } from '../dates/dates.js';
+import { purchaseDate } from '../dates/purchase-date.js';
 import { splitMultiFieldRows } from '../split-multi-field-rows.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { linesOf } from '../articles/lines.js';
-import type { PrintedLine } from '../articles/printed-line.js';
+import { lineItemsOf } from '../line-items/line-items.js';
+import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal } from '../total/total.js';
 import { isSupported } from '../total/trust.js';
 
-/** A part of the page, read as if it were a receipt of its own. */
+/** A part of the page, read as a separate receipt. */
 export interface ReceiptPart {
-  priced: LabelledAmountPage;
-  lines: readonly PrintedLine[];
+  page: LabelledAmountPage;
+  lineItems: readonly PrintedLineItem[];
   rfc: string | null;
-  /** Companies' names, by their legal forms, without these. */
+  /** Company names, recognized by their legal form and without it. */
   names: readonly string[];
-  /** The name that stands beside the RFC. */
+  /** The name beside the RFC. */
   holder: string | null;
   date: string | null;
   /** Minutes since midnight. */
@@ -31,44 +31,54 @@ export interface ReceiptPart {
   ticketNumber: string | null;
   total: Decimal | null;
   isTotalSupported: boolean;
-  /** Whether a row of its own calls an amount the total. */
+  /** Whether the part has a row labelled total, with an amount. */
   hasTotal: boolean;
-  /** Whether it tells of a payment by card. */
+  /** Whether it has words of a card payment. */
   hasCardWords: boolean;
 }
 
-/** A date that is surely the purchase's. */
-const CLEAR_DATE = 0.7;
-const SHORTEST_NAME = 5;
-/** Rows above an RFC that belong to the same head, and rows below it that may have the name. */
-export const HEAD_ABOVE = 4;
-const HEAD_BELOW = 2;
-/** Names of customers, banks and printers are not the vendor's. */
-const OTHERS_NAME = anyOf('customer', 'receiver', 'bank', 'bank-on-slip', 'maker', 'name-of-maker', /FACTUR/);
+/** From this certainty on, a date is that of the purchase. */
+const MIN_DATE_CERTAINTY = 0.7;
+const MIN_NAME_LENGTH = 5;
+/** The number of rows above an RFC that belong to the same header, and of rows below it that can contain the name. */
+export const HEADER_ROWS_ABOVE_RFC = 4;
+const HEADER_ROWS_BELOW_RFC = 2;
+/** Words on rows with names of customers, banks and printing companies, which are not the vendor. */
+const NAME_OF_OTHERS = anyOf(
+  'customer',
+  'receiver',
+  'bank',
+  'bank-on-slip',
+  'maker',
+  'name-of-maker',
+  /FACTUR/,
+);
 const CARD_WORDS = anyOf(
   'slip', 'application', 'promise-to-pay', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
 ); // prettier-ignore
 
-export function partOf(pieces: readonly TextLine[]): ReceiptPart {
-  const rows = splitMultiFieldRows(rowsOf(pieces));
-  const priced = labelledAmountPageOf(rows);
-  const lines = linesOf(priced);
-  const { best } = findTotal(priced, lines, rows);
+export function partOf(textLines: readonly TextLine[]): ReceiptPart {
+  const rows = splitMultiFieldRows(rowsOf(textLines));
+  const page = labelledAmountPageOf(rows);
+  const lineItems = lineItemsOf(page);
+  const { best } = findTotal(page, lineItems, rows);
   const { date, time } = purchaseDate(rows);
   const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
-  const beside = rfc ? rows.slice(Math.max(0, rfc.row - HEAD_ABOVE), rfc.row + HEAD_BELOW + 1) : [];
+  const beside = rfc
+    ? rows.slice(Math.max(0, rfc.row - HEADER_ROWS_ABOVE_RFC), rfc.row + HEADER_ROWS_BELOW_RFC + 1)
+    : [];
   return {
-    priced,
-    lines,
+    page,
+    lineItems,
     rfc: rfc?.value ?? null,
     names: rows.flatMap(companyName),
     holder: beside.flatMap(companyName)[0] ?? null,
-    date: date && date.certainty >= CLEAR_DATE ? date.value : null,
+    date: date && date.certainty >= MIN_DATE_CERTAINTY ? date.value : null,
     minute: time ? Number(time.value.slice(0, 2)) * 60 + Number(time.value.slice(3, 5)) : null,
     ticketNumber: ticketNumber(rows)?.value ?? null,
     total: best?.value ?? null,
     isTotalSupported: best !== null && isSupported(best),
-    hasTotal: priced.rows.some(isTotal),
+    hasTotal: page.rows.some(isTotal),
     hasCardWords: rows.some(({ normalizedText }) => CARD_WORDS.test(normalizedText)),
   };
 }
@@ -77,9 +87,9 @@ export function isTotal({ label, amount }: LabelledAmountRow): boolean {
   return (label === 'total' || label === 'charge') && amount !== null;
 }
 
-/** The company's name that a row has; none or one. */
+/** The company name on a row, as a list of none or one. */
 export function companyName({ normalizedText }: Row): string[] {
-  if (!hasLegalForm(normalizedText) || OTHERS_NAME.test(normalizedText)) return [];
+  if (!hasLegalForm(normalizedText) || NAME_OF_OTHERS.test(normalizedText)) return [];
   const name = lettersOf(withoutLegalForm(normalizedText)).replaceAll(' ', '');
-  return name.length >= SHORTEST_NAME ? [name] : [];
+  return name.length >= MIN_NAME_LENGTH ? [name] : [];
 }

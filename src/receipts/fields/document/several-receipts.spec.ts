@@ -26,18 +26,18 @@ function showsSeveral(lines: readonly string[]): boolean {
 }
 
 describe('showsSeveralReceipts', () => {
-  it('sees two below each other, of two shops or of one', () => {
+  it('finds two receipts one above the other, of two shops or of one', () => {
     expect(showsSeveral([...one, ...two])).toBe(true);
     expect(showsSeveral([...one.slice(0, 6), 'CAMBIO               84.00', ...sameShop])).toBe(true);
   });
 
-  it('sees the lower one where the upper one has no legible RFC', () => {
+  it('finds the lower receipt if one of both has no legible RFC', () => {
     const upper = one.filter((line) => !line.startsWith('RFC'));
     expect(showsSeveral([...upper, ...two])).toBe(true);
     expect(showsSeveral([...one, ...two.filter((line) => !line.startsWith('RFC'))])).toBe(true);
   });
 
-  it('sees two of one shop that have no ticket numbers by their days, or hours', () => {
+  it('distinguishes two receipts of one shop without ticket numbers by date or time', () => {
     const dated = (lines: readonly string[], date: string): string[] =>
       lines.map((line) => (line.startsWith('FECHA') ? `FECHA: ${date}` : line));
     const first = dated(one, '14/03/2026 18:42');
@@ -45,19 +45,19 @@ describe('showsSeveralReceipts', () => {
     expect(showsSeveral([...first, ...dated(sameShop, '14/03/2026 19:50')])).toBe(true);
   });
 
-  it('sees two companies that charge the same', () => {
+  it('distinguishes two companies with the same total', () => {
     expect(showsSeveral([...one, ...receipt('CAFE LA BAHIA', 'CLB150103K2', '116.00', '000312')])).toBe(true);
   });
 
-  it('sees two side by side', () => {
+  it('finds two receipts side by side', () => {
     expect(showsSeveral(one.map((line, at) => [line.padEnd(45), two[at]].join('')))).toBe(true);
   });
 
-  it('sees one where there is one', () => {
+  it('finds only one receipt if there is one', () => {
     expect(showsSeveral(one)).toBe(false);
   });
 
-  it("takes a card's slip for a part of its receipt, with and without a tip", () => {
+  it('treats a card slip as part of its receipt, with and without a tip', () => {
     const slip = (total: string): string[] => [
       'BANCO DEL GOLFO',
       'TIENDAS EL FARO',
@@ -70,7 +70,7 @@ describe('showsSeveralReceipts', () => {
     expect(showsSeveral([...one, ...slip('130.00')])).toBe(false);
   });
 
-  it("takes a bank's slip with its own RFC, name, hour and number for a part of the receipt", () => {
+  it("treats a bank's slip with its own RFC, name, time and number as part of the receipt", () => {
     const slip = [
       'BBVA MEXICO S.A.',
       `RFC ${rfc('BBA830831LJ')}`,
@@ -82,14 +82,14 @@ describe('showsSeveralReceipts', () => {
     expect(showsSeveral([...one, ...slip])).toBe(false);
   });
 
-  it('takes a copy, tips that are offered and a total with its tax for no second receipt', () => {
+  it('does not count a copy, suggested tips or a total with tax as a second receipt', () => {
     const stub = ['COPIA CLIENTE', 'TICKET 004817', 'TOTAL  116.00'];
     const tips = ['FOLIO 5512', 'PROPINA SUGERIDA', 'TOTAL CON 10%  127.60', 'TOTAL CON 15%  133.40'];
     const taxed = ['FECHA: 15/03/2026', 'IVA  18.56', 'GRAN TOTAL  134.56', 'VISA  134.56'];
     for (const foot of [stub, tips, taxed]) expect(showsSeveral([...one, ...foot])).toBe(false);
   });
 
-  it("takes a customer's RFC for no second vendor's", () => {
+  it("does not read a customer's RFC as that of a second vendor", () => {
     expect(showsSeveral([...one.slice(0, 2), `RFC CLIENTE: ${rfc('CLB150103K2')}`, ...one.slice(2)])).toBe(
       false,
     );

@@ -3,36 +3,38 @@ import type { Row } from '../../layout/page.js';
 import type { PageText } from '../../ocr/read-text.js';
 import { rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { editDistance } from '../../vocabulary/likeness.js';
-import { aboveEachOther, sideBySide } from './page-halves.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
+import { stacked, sideBySide } from './page-halves.js';
 import { isTotal, partOf } from './receipt-part.js';
 import type { ReceiptPart } from './receipt-part.js';
 
-/** RFCs that differ by less may be one, misread. */
-const DIFFERENT_RFC = 4;
-/** Share of a name's letters from which on it is another name. */
-const DIFFERENT_NAME = 0.4;
-/** Minutes within which a purchase is rung up and paid for. */
-const SAME_PURCHASE = 10;
-/** Largest share of a purchase that is given as a tip. */
-const LARGEST_TIP = 0.3;
+/** The least edit distance of two different RFCs. RFCs that differ by less may be the same one, misread. */
+const MIN_RFC_DISTANCE = 4;
+/** The least edit distance of two different names, as a share of the longer name's length. */
+const MIN_NAME_DISTANCE_SHARE = 0.4;
+/** The longest time between registering and paying a purchase, in minutes. */
+const MAX_MINUTES_OF_PURCHASE = 10;
+/** The largest tip, as a share of the purchase. */
+const MAX_TIP_SHARE = 0.3;
 
 /**
- * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a head
- * and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
+ * Whether the page shows more than one receipt, side by side or one above the other: two of its parts each have a header and a
+ * total. A card slip below its receipt, or a second RFC in the header, is not a second receipt.
  */
 export function showsSeveralReceipts(
-  page: PageText,
+  pageText: PageText,
   rows: readonly Row[],
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
 ): boolean {
   return (
-    sideBySide(page.pieces).some(([left, right]) => areTwo(partOf(left), partOf(right), isOther)) ||
-    aboveEachOther(rows, priced).some(([upper, lower]) => areTwo(partOf(upper), partOf(lower), isOtherBelow))
+    sideBySide(pageText.pieces).some(([left, right]) =>
+      areTwoReceipts(partOf(left), partOf(right), isOtherBeside),
+    ) ||
+    stacked(rows, page).some(([upper, lower]) => areTwoReceipts(partOf(upper), partOf(lower), isOtherBelow))
   );
 }
 
-function areTwo(
+function areTwoReceipts(
   a: ReceiptPart,
   b: ReceiptPart,
   differ: (a: ReceiptPart, b: ReceiptPart) => boolean,
@@ -40,38 +42,38 @@ function areTwo(
   return a.hasTotal && b.hasTotal && differ(a, b);
 }
 
-/** Side by side: two papers, unless they say the same. */
-function isOther(a: ReceiptPart, b: ReceiptPart): boolean {
+/** Whether parts side by side are two receipts: their RFCs differ, or each has an RFC or a date and their totals differ. */
+function isOtherBeside(a: ReceiptPart, b: ReceiptPart): boolean {
   if (haveDifferentRfcs(a, b)) return true;
   const areReceipts = [a, b].every(({ rfc, date }) => rfc !== null || date !== null);
   return areReceipts && a.total !== null && b.total !== null && !a.total.eq(b.total);
 }
 
 /**
- * Below a receipt there may be the slip of its card, a copy, or what was made of the total by a tip or a discount. It is
- * another receipt when it is of another company, whatever its total, or when it has a head and a total that are not
- * those of the receipt above.
+ * Whether the lower part is another receipt. Below a receipt there may be a card slip, a copy, or the total after a tip or a
+ * discount. The lower part is another receipt if it is of another company, whatever its total, or if its header and its total
+ * both differ from those of the receipt above.
  */
 function isOtherBelow(upper: ReceiptPart, lower: ReceiptPart): boolean {
   if (isSlipOf(upper, lower)) return false;
   const hasOwnTotal = lower.total !== null && !isExplained(lower.total, upper, lower);
   if (haveDifferentRfcs(upper, lower)) return hasOwnTotal || haveDifferentHolders(upper, lower);
-  return hasOwnTotal && lower.isTotalSupported && haveDifferentHeads(upper, lower);
+  return hasOwnTotal && lower.isTotalSupported && haveDifferentHeaders(upper, lower);
 }
 
-/** A payment by card of the same amount, perhaps with a tip, and no articles. */
-function isSlipOf(receipt: ReceiptPart, { hasCardWords, lines, total }: ReceiptPart): boolean {
+/** Whether the second part is a card payment of the same amount, perhaps with a tip, and without line items. */
+function isSlipOf(receipt: ReceiptPart, { hasCardWords, lineItems, total }: ReceiptPart): boolean {
   if (!hasCardWords || !total) return false;
   return totalsOf(receipt).some((paid) => {
-    const isPaid = total.gte(paid) && total.lte(paid.times(1 + LARGEST_TIP));
-    return isPaid && lines.every(({ amount }) => amount.eq(paid));
+    const isPaid = total.gte(paid) && total.lte(paid.times(1 + MAX_TIP_SHARE));
+    return isPaid && lineItems.every(({ amount }) => amount.eq(paid));
   });
 }
 
-/** Whether a total is one of those above, or differs from it by a tip, a discount, a rounding or a tax that is printed. */
+/** Whether a total equals one above, or differs from one by a printed tip, discount, rounding or tax. */
 function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): boolean {
-  const reasons = [upper, lower].flatMap(({ priced }) =>
-    rowsLabelled(priced, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(
+  const reasons = [upper, lower].flatMap(({ page }) =>
+    rowsLabelled(page, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(
       ({ amount }) => amount.value,
     ),
   );
@@ -81,17 +83,19 @@ function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): bo
   });
 }
 
-function totalsOf({ priced, total }: ReceiptPart): Decimal[] {
-  const called = priced.rows.flatMap((entry) => (isTotal(entry) && entry.amount ? [entry.amount.value] : []));
-  return total ? [total, ...called] : called;
+function totalsOf({ page, total }: ReceiptPart): Decimal[] {
+  const keywordMatched = page.rows.flatMap((entry) =>
+    isTotal(entry) && entry.amount ? [entry.amount.value] : [],
+  );
+  return total ? [total, ...keywordMatched] : keywordMatched;
 }
 
-function haveDifferentHeads(a: ReceiptPart, b: ReceiptPart): boolean {
+function haveDifferentHeaders(a: ReceiptPart, b: ReceiptPart): boolean {
   const differ = (one: string | null, other: string | null): boolean =>
     one !== null && other !== null && one !== other;
   return (
     differ(a.date, b.date) ||
-    (a.minute !== null && b.minute !== null && Math.abs(a.minute - b.minute) > SAME_PURCHASE) ||
+    (a.minute !== null && b.minute !== null && Math.abs(a.minute - b.minute) > MAX_MINUTES_OF_PURCHASE) ||
     differ(a.ticketNumber, b.ticketNumber) ||
     (a.names.length > 0 &&
       b.names.length > 0 &&
@@ -100,7 +104,7 @@ function haveDifferentHeads(a: ReceiptPart, b: ReceiptPart): boolean {
 }
 
 function haveDifferentRfcs(a: ReceiptPart, b: ReceiptPart): boolean {
-  return a.rfc !== null && b.rfc !== null && editDistance(a.rfc, b.rfc) >= DIFFERENT_RFC;
+  return a.rfc !== null && b.rfc !== null && editDistance(a.rfc, b.rfc) >= MIN_RFC_DISTANCE;
 }
 
 function haveDifferentHolders({ holder: a }: ReceiptPart, { holder: b }: ReceiptPart): boolean {
@@ -108,5 +112,9 @@ function haveDifferentHolders({ holder: a }: ReceiptPart, { holder: b }: Receipt
 }
 
 function isSameName(a: string, b: string): boolean {
-  return a.includes(b) || b.includes(a) || editDistance(a, b) < Math.max(a.length, b.length) * DIFFERENT_NAME;
+  return (
+    a.includes(b) ||
+    b.includes(a) ||
+    editDistance(a, b) < Math.max(a.length, b.length) * MIN_NAME_DISTANCE_SHARE
+  );
 }

@@ -6,7 +6,7 @@ import { fuelPermit } from './fuel-permit.js';
 const read = (text: string) => fuelPermit(typedRows(text));
 const isCertain = (text: string) => (read(text)?.certainty ?? 0) >= FIELDS.fuelPermit.certain;
 
-describe('the permit of a fuel station', () => {
+describe('fuelPermit', () => {
   it.each([
     ['PERMISO CRE PL/12345/EXP/ES/2015', 'PL/12345/EXP/ES/2015'],
     ['Permiso CNE: PL/1234/EXP/ES/2022', 'PL/1234/EXP/ES/2022'],
@@ -25,25 +25,25 @@ describe('the permit of a fuel station', () => {
     ['CNE/PL/25001/EXP/\nES/2025', 'CNE/PL/25001/EXP/ES/2025'],
     ['PERMISO CRE PL/24001/EXP/ES/2025', 'PL/24001/EXP/ES/2025'],
     ['PERMISO PL/12345/EXP/ES/2015\nGRACIAS\nPL/12345/EXP/ES/2015', 'PL/12345/EXP/ES/2015'],
-  ])('is read in %j', (text, permit) => {
+  ])('reads %j', (text, permit) => {
     expect(read(text)?.value).toBe(permit);
     expect(isCertain(text)).toBe(true);
   });
 
   it.each([
-    ['whose stroke may be one of its digits', 'PERMISO PL112345/EXP/ES/2015'],
-    ['that ends with what may be a stroke', 'PERMISO PL/12345EXP/ES/2015'],
-    ['that goes on below with no stroke between', 'PERMISO PL/12345\nEXP/ES/2015'],
-    ['whose year may be that of a day below', 'PERMISO PL/12345/EXP/ES/\n2025-11-20  13:05'],
-    ['that the CNE may have given', 'PERMISO CNE PL/25001/EXP/ES/2025'],
-    ['that the CNE above may have given', 'PERMISO CNE:\nPL/25001/EXP/ES/2025'],
-    ['beside another station’s', 'PL/12345/EXP/ES/2015\nPL/12346/EXP/ES/2015'],
+    ['whose slash may be one of its digits', 'PERMISO PL112345/EXP/ES/2015'],
+    ['that may end with a slash', 'PERMISO PL/12345EXP/ES/2015'],
+    ['that continues on the next row without a slash', 'PERMISO PL/12345\nEXP/ES/2015'],
+    ['whose year may belong to a date below', 'PERMISO PL/12345/EXP/ES/\n2025-11-20  13:05'],
+    ['that the CNE may have issued', 'PERMISO CNE PL/25001/EXP/ES/2025'],
+    ['that the CNE, on the row above, may have issued', 'PERMISO CNE:\nPL/25001/EXP/ES/2025'],
+    ['beside that of another station', 'PL/12345/EXP/ES/2015\nPL/12346/EXP/ES/2015'],
   ])('is not certain of a number %s', (_, text) => {
     expect(read(text)).not.toBeNull();
     expect(isCertain(text)).toBe(false);
   });
 
-  it('stands where it begins', () => {
+  it('has the region of its first row', () => {
     const [, , , { y } = { y: 0 }] = read('GASOLINERA\nPL/12345/\nEXP/ES/2015')?.region ?? [];
     expect(y).toBe(54);
   });
@@ -56,7 +56,7 @@ describe('the permit of a fuel station', () => {
     'PERMISO CRE PL/12345/EXP/ES/1915',
     'PERMISO CRE PL/123\n45/EXP/ES/2015',
     'PERMISO PL/12345/\nGRACIAS\nEXP/ES/2015',
-  ])('is not read in %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(read(text)).toBeNull();
   });
 });

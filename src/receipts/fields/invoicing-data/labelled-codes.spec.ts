@@ -5,7 +5,7 @@ import { labelledCodes } from './labelled-codes.js';
 const read = (text: string) =>
   labelledCodes(typedRows(text)).map(({ value: { kind, label, value } }) => [kind, label, value]);
 
-describe('the codes of a paper', () => {
+describe('labelledCodes', () => {
   it.each([
     ['TC# 8021 4471 0932 5518 7720', 'tc', 'TC#', '8021 4471 0932 5518 7720'],
     ['TR# 01234', 'tr', 'TR#', '01234'],
@@ -25,11 +25,11 @@ describe('the codes of a paper', () => {
     ['BOMBA: 6', 'pump', 'BOMBA', '6'],
     ['LITROS: 20.790', 'litres', 'LITROS', '20.790'],
     ['FOLIO: 00O123', 'folio', 'FOLIO', '000123'],
-  ])('%j', (text, kind, label, value) => {
+  ])('reads %j', (text, kind, label, value) => {
     expect(read(text)).toEqual([[kind, label, value]]);
   });
 
-  it('stand beside each other, and each is of its own label', () => {
+  it('reads several codes on one row, each with its own label', () => {
     expect(read('ST# 1203  OP# 00007  TE# 012  TR# 04567')).toEqual([
       ['tr', 'TR#', '04567'],
       ['operation', 'OP#', '00007'],
@@ -38,7 +38,7 @@ describe('the codes of a paper', () => {
     ]);
   });
 
-  it('are one of each kind', () => {
+  it('returns one code of each kind', () => {
     expect(read('FOLIO: 1\nCAJA 2\nFOLIO: 3')).toEqual([
       ['folio', 'FOLIO', '1'],
       ['register', 'CAJA', '2'],
@@ -55,7 +55,7 @@ describe('the codes of a paper', () => {
     'GRACIAS POR SU COMPRA',
     'RESTAURANTE 24 HORAS',
     'LOTR# 5',
-  ])('are none in %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(read(text)).toEqual([]);
   });
 });

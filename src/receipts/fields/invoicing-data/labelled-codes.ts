@@ -2,29 +2,29 @@ import type { LabelledCode } from '../../extraction/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { type ExtractedField, surestOfEach } from '../extracted-field.js';
-import { asDigits } from './as-digits.js';
+import { type ExtractedField, mostCertainOfEach } from '../extracted-field.js';
+import { restoreDigits } from './restore-digits.js';
 
-/** A name of a code, in folded text. */
+/** A label of a code, in normalized text. */
 interface Label {
   kind: string;
   pattern: RegExp;
-  /** What stands behind it. Default: one word with a digit in it. */
+  /** The pattern of the code after the label. Default: one word that contains a digit. */
   value?: RegExp;
 }
 
 const NUMBER_SIGN = String.raw`(?:\s?(?:N[O0]\.?|NUM(?:ER[O0])?\.?))?\s*[#:.]*\s*`;
-/** No amount, day, hour or rate. */
-const NO_MORE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
-const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${NO_MORE}`, 'y');
-const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${NO_MORE}`, 'y');
+/** Excludes amounts, dates, times and rates. */
+const END_OF_CODE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
+const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${END_OF_CODE}`, 'y');
+const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${END_OF_CODE}`, 'y');
 const DECIMAL = /\d{1,4}[.,]\d{2,4}(?![\d.,])/y;
 
 const FOLIO = anyOf('folio').source;
 const TICKET = anyOf('ticket', 'ticket-with-number').source;
 
 /**
- * What tills call the codes of a purchase, and where it was made. Two letters are a label only with their sign.
+ * The labels that registers print before the codes of a purchase and of its place. A label of two letters needs its sign.
  */
 const LABELS: readonly Label[] = [
   { kind: 'tc', pattern: /\bT\.?C\.?\s?[#:]/, value: GROUPS_OF_DIGITS },
@@ -50,12 +50,12 @@ const LABELS: readonly Label[] = [
   { kind: 'litres', pattern: /\bLITR[O0]S\b|\bLTS?\b|\bV[O0]LUMEN\b/, value: DECIMAL },
 ];
 const CERTAINTY = 0.95;
-const LONGEST = 60;
+const MAX_CODE_LENGTH = 60;
 
-/** The codes of a paper with the labels that they stand behind, of each kind the surest. */
+/** The codes of a receipt with the labels before them: of each kind, the one with the highest certainty. */
 export function labelledCodes(rows: readonly Row[]): ExtractedField<LabelledCode>[] {
   const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
-  return surestOfEach(found, ({ value }) => value.kind);
+  return mostCertainOfEach(found, ({ value }) => value.kind);
 }
 
 function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): ExtractedField<LabelledCode> | null {
@@ -66,9 +66,9 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
   sign.lastIndex = labelEnd;
   const start = labelEnd + (sign.exec(row.normalizedText)?.[0].length ?? 0);
   value.lastIndex = start;
-  const folded = value.exec(row.normalizedText)?.[0];
-  if (!folded || folded.length > LONGEST) return null;
-  const end = start + folded.length;
+  const normalizedCode = value.exec(row.normalizedText)?.[0];
+  if (!normalizedCode || normalizedCode.length > MAX_CODE_LENGTH) return null;
+  const end = start + normalizedCode.length;
   return {
     value: {
       kind,
@@ -76,15 +76,15 @@ function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Extracted
         .slice(label.index, start)
         .replace(/[\s:.]+$/, '')
         .replaceAll(/\s+/g, ' '),
-      value: printed(row.text.slice(start, end), folded),
+      value: printedCode(row.text.slice(start, end), normalizedCode),
     },
     certainty: CERTAINTY * certaintyOf(row, start, end),
     region: regionOf(row, start, end),
   };
 }
 
-/** With its case, but for letters that were read for digits. */
-function printed(text: string, folded: string): string {
-  const digits = asDigits(folded);
-  return (digits === folded ? text : digits).replaceAll(/\s+/g, ' ');
+/** The code in its printed case, or in normalized text if letters were replaced by digits. */
+function printedCode(text: string, normalizedCode: string): string {
+  const digits = restoreDigits(normalizedCode);
+  return (digits === normalizedCode ? text : digits).replaceAll(/\s+/g, ' ');
 }

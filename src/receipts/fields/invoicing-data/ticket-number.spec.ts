@@ -6,6 +6,14 @@ const read = (text: string) => ticketNumber(typedRows(text))?.value;
 
 describe('ticketNumber', () => {
   it.each([
+    ['CAJA: 2  TICKET: 004817', '004817'],
+    ['FOLI0: A-20931', 'A-20931'],
+    ['T24 #81609', '81609'],
+    ['NOTA DE VENTA 40231', '40231'],
+    ['REMISION: 7781', '7781'],
+    ['TDA 12 CAJA 3 TRX 99120', '99120'],
+    ['TR# 04512', '04512'],
+    ['FOLIO\n00231', '00231'],
     ['# 1234', '1234'],
     ['SUC CENTRO # 1234', '1234'],
     ['MESA #14  CUENTA # 5512', '5512'],
@@ -26,7 +34,16 @@ describe('ticketNumber', () => {
     'VENDEDOR #33',
     'TERMINAL # 04',
     'LOCAL #21',
-  ])('reads none in %j, which many receipts have', (text) => {
+  ])('finds none in %j, which many receipts share', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it.each([
+    'TEL: 55 5555 0100',
+    'AFILIACION: 7712345  TRANS: 1122',
+    'FOLIO PARA FACTURACION: 99120031',
+    'PERMISO: PL/10560/EXP',
+  ])('finds none in %j', (text) => {
     expect(read(text)).toBeUndefined();
   });
 });

@@ -4,39 +4,39 @@ import type { ExtractedField } from '../extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 const TICKET = anyOf('ticket').source;
-const TICKET_HOWEVER_WRITTEN = anyOf('ticket', 'ticket-with-number').source;
-/** A narrow I is read as L, too; elsewhere that would be FOLLOW. */
+const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;
+/** Includes FOLLO, because a narrow I can be read as L. Without a number after it, it would match FOLLOW. */
 const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
 const RECEIPT = anyOf('receipt').source;
-/** The bill of a restaurant. */
+/** A restaurant bill. */
 const CHEQUE = anyOf('cheque').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
-/** What else has a number that many receipts share: the branch, the till, who served. */
-const OF_SHOP = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
+/** Labels of numbers that many receipts share: of the branch, the register or the cashier. */
+const SHARED_NUMBER_LABEL = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
-/** What the number is called, the surest first. */
+/** The labels of the number, the most reliable first. */
 const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
-  { pattern: new RegExp(String.raw`${TICKET_HOWEVER_WRITTEN}${SIGN}${NUMBER}`), certainty: 0.95 },
+  { pattern: new RegExp(String.raw`${ANY_TICKET}${SIGN}${NUMBER}`), certainty: 0.95 },
   { pattern: new RegExp(String.raw`${FOLIO}(?:\s?(?:DE\s)?(?:VENTA|${TICKET}|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
   { pattern: new RegExp(String.raw`\bN\s?O\s?T\s?A\s?(?:DE\s(?:VENTA|REMISION|CONSUMO))?${SIGN}${NUMBER}`), certainty: 0.85 },
   { pattern: new RegExp(String.raw`(?:N[O0]\.?\s?(?:DE)?\s?)?(?:TRANSACCI[O0]N|TRANS\b\.?|TRX|TRAN\b|OPERACI[O0]N|VENTA|CUENTA|ORDEN|REMISI[O0]N|${RECEIPT}|BOLETO|COMANDA|CONSECUTIVO|${CHEQUE})\s?(?:N[O0]\.?|#)?\s?[:#.]\s?${NUMBER}`), certainty: 0.8 },
   { pattern: new RegExp(String.raw`\bT\.?R\.?\s?#\s*${NUMBER}`), certainty: 0.8 },
   { pattern: new RegExp(String.raw`\b(?:TRANSACCI[O0]N|TRANS|TRX|VENTA|REMISI[O0]N|${RECEIPT})\s+(?<number>\d{4,12})(?![\d/:.,-])`), certainty: 0.75 },
   { pattern: new RegExp(String.raw`(?:RECEIPT|INVOICE|BILL|DOCUMENT)\s?(?:N[O0]\.?)?\s?[:#.]+\s?${NUMBER}`), certainty: 0.8 },
-  { pattern: new RegExp(String.raw`(?<!${OF_SHOP})(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
+  { pattern: new RegExp(String.raw`(?<!${SHARED_NUMBER_LABEL})(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
 ]; // prettier-ignore
-/** A name that stands alone, with the number on the row below. */
-const NAME_ALONE = new RegExp(
+/** A label on a row without a number: the number is on the row below. */
+const LABEL_ALONE = new RegExp(
   String.raw`^\W*(?:N[O0]\.?\s?(?:DE\s)?)?(?:${TICKET}|${FOLIO}|NOTA|REMISI[O0]N|TRANSACCI[O0]N)\W*$`,
 );
 const NUMBER_ALONE = new RegExp(String.raw`^\W*${NUMBER}\s*$`);
-const BELOW = 0.8;
-/** Numbers of something else: of the tax folio, the permit, the street, the phone, the card's terminal, the invoice's site. */
+const BELOW_CERTAINTY = 0.8;
+/** Words on rows with other numbers: fiscal folio, permit, street, phone, card terminal, invoicing site. */
 const NOT_TICKET = anyOf(
   'permit', 'street', 'affiliation', 'card', 'stock-number', 'member', 'membership', /FISCAL|FACTURA|COL\.|\bAV\b|\bTEL|\bAFIL|\*{3}|X{4}/,
 ); // prettier-ignore
 
-/** The receipt's own number. */
+/** The number of the receipt. */
 export function ticketNumber(rows: readonly Row[]): ExtractedField<string> | null {
   for (const { pattern, certainty } of PATTERNS) {
     for (const row of rows) {
@@ -47,9 +47,9 @@ export function ticketNumber(rows: readonly Row[]): ExtractedField<string> | nul
     }
   }
   for (const row of rows) {
-    const below = NAME_ALONE.test(row.normalizedText) ? rows[row.index + 1] : undefined;
+    const below = LABEL_ALONE.test(row.normalizedText) ? rows[row.index + 1] : undefined;
     const match = below && NUMBER_ALONE.exec(below.normalizedText);
-    if (match) return numberAt(below, match[0].trimEnd().length, match.groups!.number!, BELOW);
+    if (match) return numberAt(below, match[0].trimEnd().length, match.groups!.number!, BELOW_CERTAINTY);
   }
   return null;
 }

@@ -3,38 +3,38 @@ import type { ExtractedField } from '../extracted-field.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
+import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 
 /**
- * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
- * nothing: credit and debit differ.
+ * The form of payment according to the words of the rows below the line items, without their amounts. A card of unknown kind
+ * gives no form: credit and debit cards have different codes.
  */
-export function paymentForm(priced: LabelledAmountPage): ExtractedField<string> | null {
-  const sums = firstSumRow(priced);
-  const below = sums < priced.rows.length ? priced.rows.slice(sums) : priced.rows;
+export function paymentForm(page: LabelledAmountPage): ExtractedField<string> | null {
+  const firstSum = firstSumRow(page);
+  const below = firstSum < page.rows.length ? page.rows.slice(firstSum) : page.rows;
   const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
-  const named = below.filter(({ row }) => NAMES_FORM.test(row.normalizedText));
+  const named = below.filter(({ row }) => PAYMENT_WORDS.test(row.normalizedText));
   for (const entry of [...rows, ...named]) {
     const form = formOf(entry);
     if (form) return form;
   }
-  return cardOnSlip(priced);
+  return cardOnSlip(page);
 }
 
-const NAMES_FORM = anyOf('kind-of-card', /FORMA|METODO|PAGO/);
-const ON_SLIP = anyOf(
+const PAYMENT_WORDS = anyOf('kind-of-card', /FORMA|METODO|PAGO/);
+const SLIP_WORDS = anyOf(
   'card', 'card-brand-short', 'approved', /\bTARJ|VISA|AMEX|CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
 ); // prettier-ignore
 
 /**
- * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
- * `DEBITO APROBADA`. Null when it names several.
+ * The kind of card on the terminal's slip, which the receipt itself may leave out: `VISA CREDITO ****1234`,
+ * `DEBITO APROBADA`. Null if the slip names several kinds.
  */
-export function cardOnSlip(priced: LabelledAmountPage): ExtractedField<string> | null {
-  const forms = priced.rows.flatMap((entry) => {
-    const isSlip = ON_SLIP.test(entry.row.normalizedText);
+export function cardOnSlip(page: LabelledAmountPage): ExtractedField<string> | null {
+  const forms = page.rows.flatMap((entry) => {
+    const isSlip = SLIP_WORDS.test(entry.row.normalizedText);
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
   });
@@ -45,8 +45,8 @@ export function cardOnSlip(priced: LabelledAmountPage): ExtractedField<string> |
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
 function formOf({ row, label }: LabelledAmountRow): ExtractedField<string> | null {
-  const named = namedForm(row.normalizedText);
+  const named = paymentFormIn(row.normalizedText);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
-  // Change is given for cash.
+  // Only cash has change.
   return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
 }

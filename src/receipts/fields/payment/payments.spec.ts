@@ -4,7 +4,7 @@ import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { paymentsOf } from './payments.js';
 
-/** Each payment as `form amount`, then the form that the invoice has. */
+/** Each payment as `form amount`, then the invoice's form of payment. */
 function paid(text: string, total = '350.00', tip?: string): (string | undefined)[] {
   const { payments, paymentForm } = paymentsOf(
     labelledAmountPageOf(typedRows(text)),
@@ -41,14 +41,14 @@ describe('paymentsOf', () => {
     expect(paid(text)).toEqual(expected);
   });
 
-  it('knows what was paid with a tip', () => {
+  it('reads a payment that includes a tip', () => {
     expect(paid('TOTAL  350.00\nPROPINA  35.00\nTARJETA DE CREDITO  385.00', '350.00', '35.00')).toEqual([
       '04 385',
       '04',
     ]);
   });
 
-  it('knows what was paid with a gift', () => {
+  it('reads a payment that includes a donation', () => {
     const sums = 'TOTAL  350.00\nREDONDEO  0.32\nTOTAL CON REDONDEO  350.32';
     expect(paid(`${sums}\nTARJETA CREDITO  270.32\n5.00  DOLARES  80.00`)).toEqual([
       '04 270.32',
@@ -57,15 +57,18 @@ describe('paymentsOf', () => {
     ]);
   });
 
-  it('does not take a balance for a payment', () => {
+  it('does not read a balance as a payment', () => {
     expect(paid('TOTAL  350.00\nEFECTIVO  350.00\nSALDO MONEDERO  350.00')).toEqual(['01 350', '01']);
   });
 
-  it.each(['SILICON TRANSP', 'CARNE MOLIDA'])('does not take the article %s for a way of paying', (name) => {
-    expect(paid(`${name}  350.00\nTOTAL  350.00`)).toEqual([undefined]);
-  });
+  it.each(['SILICON TRANSP', 'CARNE MOLIDA'])(
+    'does not read the line item %s as a form of payment',
+    (name) => {
+      expect(paid(`${name}  350.00\nTOTAL  350.00`)).toEqual([undefined]);
+    },
+  );
 
-  it('tries no more rows than a receipt has', () => {
+  it('limits the number of rows that it combines', () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `EFECTIVO  ${4100 + at}.00\nCAMBIO  ${1500 + at * 2}.50`,
@@ -75,7 +78,7 @@ describe('paymentsOf', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('says nothing where nothing is printed', () => {
+  it('returns nothing if no payment is printed', () => {
     expect(paid('TOTAL  350.00')).toEqual([undefined]);
   });
 });

@@ -20,7 +20,7 @@ describe('tipOf', () => {
     expect(tip(text)).toBe(40);
   });
 
-  it('also knows the tip in a total that contains it', () => {
+  it('reads the tip in a total that includes it', () => {
     expect(tip('SUBTOTAL  400.00\nIVA 16%  64.00\nPROPINA  40.00\nTOTAL  504.00', '504.00')).toBe(40);
   });
 
@@ -29,7 +29,7 @@ describe('tipOf', () => {
     'TOTAL  400.00\nPROPINA SUGERIDA 10%  40.00',
     'TOTAL  400.00\nPROPINA 10%  40.00\nTARJETA  400.00',
     'TOTAL  400.00\nPROPINA  0.00',
-  ])('takes %j for an offer', (text) => {
+  ])('reads %j as a suggested tip', (text) => {
     expect(tip(text)).toBeUndefined();
   });
 });

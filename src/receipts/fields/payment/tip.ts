@@ -6,66 +6,66 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import type { PrintedAmount } from '../amounts.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
-const PAID = 0.95;
-const PRINTED_ONLY = 0.5;
-/** Rows that are tried together; a receipt has fewer. */
-const MOST_TIPS = 4;
-const MOST_TENDERS = 8;
-const MOST_CHANGES = 3;
-/** Also `10 % 15 % 20 %`. */
+const PAID_CERTAINTY = 0.95;
+const PRINTED_ONLY_CERTAINTY = 0.5;
+/** The maximum number of rows to combine; a receipt has fewer. */
+const MAX_TIPS = 4;
+const MAX_TENDERS = 8;
+const MAX_CHANGES = 3;
+/** A suggested tip, or several percentages: `10 % 15 % 20 %`. */
 const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
 /**
- * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print
- * what could be given (10 %, 15 %, 20 %); that is none.
+ * The tip that was paid: total plus tip equals an amount that was paid, or that is labelled total. Receipts also print
+ * suggested tips (10 %, 15 %, 20 %), which do not count.
  * @param total with or without the tip
  */
-export function tipOf(priced: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
-  const tips = rowsLabelled(priced, 'tip').filter(({ amount }) => amount.value.gt(0));
+export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
+  const tips = rowsLabelled(page, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of distinctLabelled(priced, MOST_TIPS, 'tip')) {
+  for (const { amount } of distinctLabelled(page, MAX_TIPS, 'tip')) {
     for (const value of amount.currencySignStripped
       ? [amount.value, amount.currencySignStripped]
       : [amount.value]) {
-      if (value.gt(0) && wasPaid(priced, total, value))
-        return { value, certainty: PAID, region: amount.region };
+      if (value.gt(0) && wasPaid(page, total, value))
+        return { value, certainty: PAID_CERTAINTY, region: amount.region };
     }
   }
   const [only] = tips;
   const offered = tips.length > 1 || SUGGESTED.test(only!.row.normalizedText);
-  if (offered || paidAmounts(priced).some((paid) => paid.eq(total))) return null;
-  return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
+  if (offered || paidAmounts(page).some((paid) => paid.eq(total))) return null;
+  return { value: only!.amount.value, certainty: PRINTED_ONLY_CERTAINTY, region: only!.amount.region };
 }
 
-function wasPaid(priced: LabelledAmountPage, total: Decimal, tip: Decimal): boolean {
+function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
-  if ([...paidAmounts(priced), ...totals(priced)].some((amount) => amount.eq(withTip))) return true;
-  return totalsBeforeTip(priced).some((amount) => agree(amount.plus(tip), total));
+  if ([...paidAmounts(page), ...labelledTotals(page)].some((amount) => amount.eq(withTip))) return true;
+  return totalsBeforeTip(page).some((amount) => agree(amount.plus(tip), total));
 }
 
-/** What was handed over, less change. */
-function paidAmounts(priced: LabelledAmountPage): Decimal[] {
-  const paid = distinctLabelled(priced, MOST_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = distinctLabelled(priced, MOST_CHANGES, 'change').map(({ amount }) => amount.value);
+/** The amounts tendered, with and without deduction of the change. */
+function paidAmounts(page: LabelledAmountPage): Decimal[] {
+  const paid = distinctLabelled(page, MAX_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
+  const changes = distinctLabelled(page, MAX_CHANGES, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 
-/** Amounts that are called total, `TOTAL CON PROPINA` among them. */
-function totals(priced: LabelledAmountPage): Decimal[] {
-  const called = ({ row, label }: LabelledAmountRow): boolean =>
+/** The amounts that are labelled total, including `TOTAL CON PROPINA`. */
+function labelledTotals(page: LabelledAmountPage): Decimal[] {
+  const isLabelledTotal = ({ row, label }: LabelledAmountRow): boolean =>
     label === 'total' ||
     (label === 'other' &&
       matchesExact(row.normalizedText, 'total') &&
       matchesExact(row.normalizedText, 'tip'));
-  return priced.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
+  return page.rows.flatMap((entry) => (isLabelledTotal(entry) && entry.amount ? [entry.amount.value] : []));
 }
 
-/** Subtotals, and what they come to with their taxes. */
-function totalsBeforeTip(priced: LabelledAmountPage): Decimal[] {
+/** The subtotals, without and with the taxes. */
+function totalsBeforeTip(page: LabelledAmountPage): Decimal[] {
   const valueOf = ({ amount }: { amount: PrintedAmount }): Decimal => amount.value;
-  const taxes = rowsLabelled(priced, 'iva', 'ieps', 'local').map(valueOf);
+  const taxes = rowsLabelled(page, 'iva', 'ieps', 'local').map(valueOf);
   const tax = taxes.reduce((sum, value) => sum.plus(value), new Decimal(0));
-  return rowsLabelled(priced, 'subtotal')
+  return rowsLabelled(page, 'subtotal')
     .map(valueOf)
     .flatMap((subtotal) => [subtotal, subtotal.plus(tax)]);
 }

@@ -6,34 +6,34 @@ import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.
 import { namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
-/** A row that tells of a tax. */
+/** A tax on a row of the receipt. */
 export interface TaxRow extends ReadTax {
-  /** The printed amount of the tax; for an exempt or untaxed base without one, that of the base. */
+  /** The printed amount of the tax, or of the base if it is exempt or taxed at zero. */
   printed: PrintedAmount;
-  /** Whether base times rate gives the amount: a misread digit would show. */
+  /** Whether base times rate equals the amount, which rules out a misread digit. */
   checked: boolean;
-  /** Whether the row names IVA: what is only called a tax may be all of them together. */
+  /** Whether the row names IVA: a row that only says tax may be the sum of all taxes. */
   namesIva: boolean;
 }
 
 const EXEMPT = anyOf('exempt', 'exemption');
 const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
-/** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
+/** The valid rates of each tax, in per cent. They identify a rate that has no `%` after it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
   IEPS: ['3', '6', '7', '8', '9', '25', '26.5', '30', '30.4', '50', '53', '160'],
   LOCAL: ['1', '2', '2.5', '3', '3.5', '4', '5', '6'],
 };
-/** The rate behind the tax's name, `TASA` or an opening bracket; or wherever there is a sign for per cent. */
+/** A rate with a percent sign, anywhere; without one it must follow the tax's name, `TASA` or an opening parenthesis. */
 const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
 const WITHOUT_SIGN =
   /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
-/** What is compared with a printed tax comes of rounded amounts: several taxes, or a base. */
-const ROUNDED = 2;
+/** The number of rounded amounts behind a value that is compared with a printed tax: several taxes, or a base. */
+const ROUNDED_AMOUNTS = 2;
 
-/** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
-export function taxRowsOf(priced: LabelledAmountPage): TaxRow[] {
-  const rows = priced.rows.flatMap((entry) => {
+/** The taxes of the receipt, without rows that repeat a tax or only sum the others. */
+export function taxRowsOf(page: LabelledAmountPage): TaxRow[] {
+  const rows = page.rows.flatMap((entry) => {
     const row = taxRowOf(entry);
     return row ? [{ ...row, namesIva: namesIva(entry.row) }] : [];
   });
@@ -41,14 +41,14 @@ export function taxRowsOf(priced: LabelledAmountPage): TaxRow[] {
     (row, at) =>
       !rows.some(
         (other, index) =>
-          index !== at && isSame(other, row) && (tellingOf(other) - tellingOf(row) || at - index) > 0,
+          index !== at && isSame(other, row) && (detailOf(other) - detailOf(row) || at - index) > 0,
       ),
   );
   return distinct.filter((row) => !isSumOfOthers(row, distinct));
 }
 
-/** How much a row tells of its tax. */
-function tellingOf({ rate, checked }: TaxRow): number {
+/** How much detail a row has about its tax. */
+function detailOf({ rate, checked }: TaxRow): number {
   return (rate ? 1 : 0) + (checked ? 1 : 0);
 }
 
@@ -58,11 +58,11 @@ function isSame(a: TaxRow, b: TaxRow): boolean {
   return !a.rate || !b.rate || a.rate.eq(b.rate);
 }
 
-/** `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
+/** Whether a row is the sum of other rows of the same tax: `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
 function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
   const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
+  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED_AMOUNTS);
 }
 
 function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
@@ -73,19 +73,20 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   if (!named && (label !== null || !WITH_SIGN.test(row.normalizedText))) return null;
   const tax = kind ?? 'IVA';
   const all = entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : [];
-  const beside = exempt ? null : rateIn(row.normalizedText, tax);
+  const rateInText = exempt ? null : rateIn(row.normalizedText, tax);
   const others = all.filter(
-    ({ start, end, row: at }) => !beside || at !== row.index || end <= beside.start || start >= beside.end,
+    ({ start, end, row: at }) =>
+      !rateInText || at !== row.index || end <= rateInText.start || start >= rateInText.end,
   );
-  // `IVA 16.00` alone is an amount, and no rate.
-  const printedRate = others.length > 0 ? beside : null;
+  // `IVA 16.00` alone is an amount, not a rate.
+  const printedRate = others.length > 0 ? rateInText : null;
   const amounts = others.length > 0 ? others : all;
   const rate = printedRate?.value ?? null;
   const last = amounts.at(-1);
   if (!last) return null;
   const taxed = rate && baseAndTax(amounts, rate);
   if (taxed) return { kind: tax, rate, exempt, ...taxed, checked: true };
-  // Without its name, a tax is only what base and rate make.
+  // Without a name, a row is a tax only if base times rate equals an amount.
   if (!named || last.negative) return null;
   if (exempt || rate?.isZero()) {
     const base = amounts.find(({ value }) => value.gt(0));
@@ -110,12 +111,9 @@ function kindOf({ row, label }: LabelledAmountRow): ReadTax['kind'] | null {
   return LOCAL.test(row.normalizedText) ? 'LOCAL' : 'IVA';
 }
 
-function rateIn(
-  folded: string,
-  kind: ReadTax['kind'],
-): { value: Decimal; start: number; end: number } | null {
+function rateIn(text: string, kind: ReadTax['kind']): { value: Decimal; start: number; end: number } | null {
   for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
-    const match = pattern.exec(folded);
+    const match = pattern.exec(text);
     const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));
     if (!match || !percent || !RATES[kind].some((rate) => percent.eq(rate))) continue;
     const start = match.index + match[0].indexOf(match.groups!.rate!);
@@ -124,7 +122,7 @@ function rateIn(
   return null;
 }
 
-/** A base and a tax that the rate makes of it, among the columns of a table. */
+/** A base and a tax among the columns of a table, such that base times rate equals the tax. */
 function baseAndTax(
   amounts: readonly PrintedAmount[],
   rate: Decimal,
@@ -132,7 +130,7 @@ function baseAndTax(
   for (const [at, base] of amounts.entries()) {
     if (base.value.isZero()) continue;
     const tax = amounts.find(
-      (other, index) => index !== at && agree(base.value.mul(rate), other.value, ROUNDED),
+      (other, index) => index !== at && agree(base.value.mul(rate), other.value, ROUNDED_AMOUNTS),
     );
     if (tax) return { base: base.value, amount: tax.value, printed: tax };
   }

@@ -3,9 +3,9 @@ import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { taxesOf } from './taxes.js';
-import type { TaxReading } from './taxes.js';
+import type { ExtractedTaxes } from './taxes.js';
 
-function read(text: string, total: string): TaxReading {
+function read(text: string, total: string): ExtractedTaxes {
   return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));
 }
 
@@ -42,7 +42,7 @@ describe('taxesOf', () => {
     expect(taxes(text, total)).toEqual(expected);
   }); // prettier-ignore
 
-  it('adds up rows of one tax, and is sure when they make up the total', () => {
+  it('sums the rows of one tax, and is certain if they are part of the total', () => {
     const { iva, ivaRate, ieps } = read(
       'SUBTOTAL  200.00\nIVA 16%  16.00\nIVA 8%  8.00\nIEPS 8%  3.00\nIEPS 53%  5.00\nTOTAL  232.00',
       '232.00',
@@ -52,7 +52,7 @@ describe('taxesOf', () => {
     expect(ivaRate?.value.toNumber()).toBe(0.16);
   });
 
-  it('counts a tax once that is printed again, or summed up', () => {
+  it('counts a tax once if it is printed again or summed', () => {
     expect(
       taxes('TOTAL  224.00\nIVA 16%  100.00  16.00\nIVA 8%  100.00  8.00\nTOTAL IVA  24.00', '224.00'),
     ).toEqual(['IVA 0.16 of 100 = 16', 'IVA 0.08 of 100 = 8']);
@@ -68,16 +68,16 @@ describe('taxesOf', () => {
     ['IVA 0%  100.00', false],
     ['IMPUESTO  61.00', false],
     ['PRECIOS CON IVA', false],
-  ])('knows whether %s prints an IVA, understood or not', (row, printsIva) => {
+  ])('determines whether %s prints IVA, legible or not', (row, printsIva) => {
     expect(read(`TOTAL  116.00\n${row}`, '116.00').printsIva).toBe(printsIva);
   });
 
-  it('prefers the row that tells more of a tax', () => {
+  it('prefers the row with more detail about a tax', () => {
     const text = 'SUBTOTAL  551.12\nIVA  49.94\nTOTAL  551.12\n16%  312.17  49.94\n0%  189.00  0.00';
     expect(taxes(text, '551.12')).toEqual(['IVA 0.16 of 312.17 = 49.94', 'IVA 0 of 189 = 0']);
   });
 
-  it('tries no more rows than a receipt has', () => {
+  it('limits the number of rows that it combines', () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       ['SUBTOTAL', 'IVA', 'IEPS', 'ISH', 'DESCUENTO']
         .map((label) => `${label}  ${4100 + at}.3${at % 10}`)
@@ -88,18 +88,18 @@ describe('taxesOf', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('has the local tax apart', () => {
+  it('returns the local tax separately', () => {
     const text = 'SUBTOTAL  1000.00\nIVA 16%  160.00\nISH 3%  30.00\nTOTAL  1190.00';
     expect(read(text, '1190.00').localTaxes?.value.toNumber()).toBe(30);
   });
 
-  it('is not sure of a tax that the total cannot contain', () => {
+  it('rejects a tax that the total cannot contain', () => {
     const { subtotal, iva, taxes: all } = read('SUBTOTAL  100.00\nIVA 16%  76.00\nTOTAL  116.00', '116.00');
     expect(subtotal!.certainty).toBeLessThan(0.8);
     expect([iva, all]).toEqual([null, null]);
   });
 
-  it('gives what articles were reduced by without making it a part of the sum', () => {
+  it('returns discounts on line items without deducting them from the subtotal', () => {
     const text =
       'SUETER  346.00\nREBAJA  -34.60\nGORRA  100.00\nREBAJA  -10.00\nSUBTOTAL  346.03\nIVA 16%  55.37\nTOTAL  401.40';
     expect(read(text, '401.40').discount?.value.toNumber()).toBe(44.6);
@@ -110,14 +110,14 @@ describe('taxesOf', () => {
     'USTED AHORRO  45.00',
     'Hoy te ahorraste $18.55',
     'Usted ahorr6:  29.75',
-  ])('takes nothing off that is only told: %s', (told) => {
-    expect(read(`JAMON  83.46\n${told}\nTOTAL  83.46`, '83.46').discount).toBeNull();
-    expect(read(`JAMON  83.46\nTOTAL  83.46\n${told}`, '83.46').discount).toBeNull();
-    const reduced = `JAMON  83.46\nDESCUENTO  -3.46\n${told}\nTOTAL  80.00`;
+  ])('does not deduct a discount that is only mentioned: %s', (note) => {
+    expect(read(`JAMON  83.46\n${note}\nTOTAL  83.46`, '83.46').discount).toBeNull();
+    expect(read(`JAMON  83.46\nTOTAL  83.46\n${note}`, '83.46').discount).toBeNull();
+    const reduced = `JAMON  83.46\nDESCUENTO  -3.46\n${note}\nTOTAL  80.00`;
     expect(read(reduced, '80.00').discount?.value.toNumber()).toBe(3.46);
   });
 
-  it('takes off what is told of where that makes the total', () => {
+  it('deducts a mentioned discount if the total requires it', () => {
     const text = 'SUBTOTAL  100.00\nUSTED AHORRO  20.00\nTOTAL  80.00';
     expect(read(text, '80.00').discount?.value.toNumber()).toBe(20);
   });

@@ -1,22 +1,22 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
-import { canContain, containsJust } from '../../validation/contained-iva.js';
+import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../extraction/values.js';
-import { agree, CENTAVO, isRoundingAtFoot } from '../../validation/rounding.js';
+import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../extracted-field.js';
+import { combinedCertainty } from '../extracted-field.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { isNote } from '../articles/article-rows.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { isNote } from '../line-items/line-item-rows.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
 
-export interface TaxReading {
+export interface ExtractedTaxes {
   subtotal: ExtractedField<Decimal> | null;
   discount: ExtractedField<Decimal> | null;
   iva: ExtractedField<Decimal> | null;
@@ -24,92 +24,96 @@ export interface TaxReading {
   ieps: ExtractedField<Decimal> | null;
   localTaxes: ExtractedField<Decimal> | null;
   taxes: ExtractedField<ReadTax[]> | null;
-  /** Whether a row has IVA, be its amount understood or not. */
+  /** Whether a row prints IVA, even if its amount could not be read. */
   printsIva: boolean;
 }
 
-const CONSISTENT = 0.95;
-const ALONE = 0.5;
-/** Of each kind of row; more of them would make any sum, and take as long as that. */
-const MOST = 4;
+const RECONCILED_CERTAINTY = 0.95;
+const UNCONFIRMED_CERTAINTY = 0.5;
+/** The maximum number of rows of each kind to combine: more of them could match any sum, and take too long. */
+const MAX_ROWS_PER_KIND = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
-/** Something that the total may be made of: an amount, and the printed ones that it was read or summed up from. */
-interface Part {
+/** A component of the total: its value, and the printed amounts that it was read or summed from. */
+interface Component {
   value: Decimal;
   printed: readonly PrintedAmount[];
-  /** The taxes that it is the sum of. */
+  /** The tax rows that it is the sum of. */
   rows: readonly TaxRow[];
 }
 
-interface Parts {
-  subtotal: Part;
-  discount: Part;
-  IVA: Part;
-  IEPS: Part;
-  LOCAL: Part;
+interface Components {
+  subtotal: Component;
+  discount: Component;
+  IVA: Component;
+  IEPS: Component;
+  LOCAL: Component;
 }
 
-const NOTHING: Part = { value: new Decimal(0), printed: [], rows: [] };
+const NO_COMPONENT: Component = { value: new Decimal(0), printed: [], rows: [] };
 
 /**
- * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
- * without a subtotal is sure when it is a possible share of the total.
+ * Extracts the subtotal, the discount and the taxes of this total. They are certain if they sum to the total. A tax that is
+ * printed without a subtotal is certain if the total can contain it.
  */
-export function taxesOf(priced: LabelledAmountPage, total: Decimal | null): TaxReading {
-  const rows = taxRowsOf(priced);
-  const parts = total && partsOf(priced, rows, total);
-  const reading = parts ? whatAddsUp(parts) : whatMayBe(priced, rows, total);
-  const taxes = readTaxes(reading.rows, parts);
+export function taxesOf(page: LabelledAmountPage, total: Decimal | null): ExtractedTaxes {
+  const rows = taxRowsOf(page);
+  const components = total && reconciledComponents(page, rows, total);
+  const fields = components ? reconciledAmounts(components) : unreconciledAmounts(page, rows, total);
+  const taxes = taxBreakdown(fields.rows, components);
   return {
-    subtotal: reading.subtotal,
-    // What articles were reduced by is taken off before the subtotal, and no part of the sum.
-    discount: reading.discount ?? discountAbove(priced),
-    iva: reading.IVA,
-    ieps: reading.IEPS,
-    localTaxes: reading.LOCAL,
-    ivaRate: rateOf(reading, printedRate(priced, reading.rows)),
-    printsIva: rows.some((row) => tellsIva(row, total)) || priced.rows.some(isIllegibleIva),
-    taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
+    subtotal: fields.subtotal,
+    // Discounts on line items are deducted before the subtotal and are not part of the sum.
+    discount: fields.discount ?? discountOutsideSums(page),
+    iva: fields.IVA,
+    ieps: fields.IEPS,
+    localTaxes: fields.LOCAL,
+    ivaRate: rateOf(fields, printedRate(page, fields.rows)),
+    printsIva: rows.some((row) => printsIvaAmount(row, total)) || page.rows.some(isIllegibleIva),
+    taxes: taxes && { ...taxes, certainty: components ? RECONCILED_CERTAINTY : certaintyOf(fields) },
   };
 }
 
-/** Whether a row has IVA, and digits that are no amount: its decimal point was not read. */
+/** Whether a row has IVA and digits that are not an amount: its decimal point was not read. */
 function isIllegibleIva({ row, amount }: LabelledAmountRow): boolean {
   return amount === null && isIvaWithDigits(row);
 }
 
-/** Whether a row has an amount of IVA, and not only what all of the total is without it. */
-function tellsIva({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
+/** Whether a row has an amount of IVA, and not the base of the whole total. */
+function printsIvaAmount({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
   if (kind !== 'IVA' || !namesIva || exempt || rate?.isZero()) return false;
-  const isBaseOfAll = rate && total && isRoundingAtFoot(amount.mul(rate.plus(1)).minus(total));
+  const isBaseOfAll = rate && total && isCashRounding(amount.mul(rate.plus(1)).minus(total));
   return !isBaseOfAll;
 }
 
-/** The parts that, read one way or another, add up to the total; the most of them. */
-function partsOf(priced: LabelledAmountPage, rows: readonly TaxRow[], total: Decimal): Parts | null {
-  const parts = {
-    IVA: taxParts(rows, 'IVA'),
-    IEPS: taxParts(rows, 'IEPS'),
-    LOCAL: taxParts(rows, 'LOCAL'),
-    discount: discountParts(distinctDiscounts(priced, MOST).map(({ amount }) => amount)),
+/** The components that sum to the total, with any of their possible values. Combinations with more taxes come first. */
+function reconciledComponents(
+  page: LabelledAmountPage,
+  rows: readonly TaxRow[],
+  total: Decimal,
+): Components | null {
+  const components = {
+    IVA: taxComponents(rows, 'IVA'),
+    IEPS: taxComponents(rows, 'IEPS'),
+    LOCAL: taxComponents(rows, 'LOCAL'),
+    discount: discountComponents(distinctDiscounts(page, MAX_ROWS_PER_KIND).map(({ amount }) => amount)),
   };
-  const subtotals = distinctLabelled(priced, MOST, 'subtotal');
-  const before = subtotals.flatMap(({ amount }) => readings(amount));
-  // A sum with the taxes says more than one without, which may be of a discount that is no part of it.
-  for (const IVA of parts.IVA) {
-    for (const IEPS of parts.IEPS) {
-      for (const LOCAL of parts.LOCAL) {
-        for (const subtotal of before) {
+  const subtotals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'subtotal');
+  const possibleSubtotals = subtotals.flatMap(({ amount }) => componentsOf(amount));
+  // A sum with taxes is better evidence than one without, whose discount may not be part of the sum.
+  for (const IVA of components.IVA) {
+    for (const IEPS of components.IEPS) {
+      for (const LOCAL of components.LOCAL) {
+        for (const subtotal of possibleSubtotals) {
           const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
           if (taxes.gt(subtotal.value)) continue;
-          const takenOff = subtotal.value.plus(taxes).minus(total);
-          if (takenOff.lt(CENTAVO.neg())) continue;
-          const discount = parts.discount.find(
+          const requiredDiscount = subtotal.value.plus(taxes).minus(total);
+          if (requiredDiscount.lt(CENTAVO.neg())) continue;
+          const discount = components.discount.find(
             ({ value }) =>
-              // A subtotal that is the total itself adds nothing up.
+              // A subtotal that equals the total proves nothing.
               !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
-              agree(takenOff, value),
+              agree(requiredDiscount, value),
           );
           if (discount) return { subtotal, discount, IVA, IEPS, LOCAL };
         }
@@ -119,32 +123,35 @@ function partsOf(priced: LabelledAmountPage, rows: readonly TaxRow[], total: Dec
   return null;
 }
 
-/** All rows of one tax, each alone (one may be a sum, or of something else), or none. */
-function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
-  const own = rows.filter((row) => row.kind === kind);
-  const all: Part[] =
-    own.length > 1 ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }] : [];
-  const single = own
-    .slice(0, MOST)
-    .flatMap((row) =>
-      row.amount.isZero()
-        ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
-        : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),
-    );
-  return [...all, ...single, NOTHING];
+/** All rows of one tax together, each row alone (one may be a sum, or something else), or none. */
+function taxComponents(rows: readonly TaxRow[], kind: ReadTax['kind']): Component[] {
+  const taxRows = rows.filter((row) => row.kind === kind);
+  const all: Component[] =
+    taxRows.length > 1
+      ? [{ value: sumOf(taxRows), printed: taxRows.map(({ printed }) => printed), rows: taxRows }]
+      : [];
+  const single = taxRows.slice(0, MAX_ROWS_PER_KIND).flatMap((row) =>
+    row.amount.isZero()
+      ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
+      : componentsOf(row.printed).map((component) => ({
+          ...component,
+          rows: [{ ...row, amount: component.value }],
+        })),
+  );
+  return [...all, ...single, NO_COMPONENT];
 }
 
-function discountParts(discounts: readonly PrintedAmount[]): Part[] {
+function discountComponents(discounts: readonly PrintedAmount[]): Component[] {
   const all = {
-    ...NOTHING,
+    ...NO_COMPONENT,
     value: Decimal.sum(0, ...discounts.map(({ value }) => value)),
     printed: discounts,
   };
-  return [NOTHING, ...discounts.flatMap(readings), ...(discounts.length > 1 ? [all] : [])];
+  return [NO_COMPONENT, ...discounts.flatMap(componentsOf), ...(discounts.length > 1 ? [all] : [])];
 }
 
-/** The amount as read and, where its first digit may be a currency sign, without it. */
-function readings(amount: PrintedAmount): Part[] {
+/** The amount as read and, if its first digit may be a misread currency sign, without that digit. */
+function componentsOf(amount: PrintedAmount): Component[] {
   const values = amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
   return values.map((value) => ({ value, printed: [amount], rows: [] }));
 }
@@ -155,79 +162,86 @@ interface Amounts extends Record<ReadTax['kind'], ExtractedField<Decimal> | null
   rows: readonly TaxRow[];
 }
 
-function whatAddsUp(parts: Parts): Amounts {
-  const sure = ({ value, printed }: Part): ExtractedField<Decimal> | null =>
-    printed.length === 0 ? null : { value, certainty: CONSISTENT, region: regionOf(printed) };
+function reconciledAmounts(components: Components): Amounts {
+  const certainField = ({ value, printed }: Component): ExtractedField<Decimal> | null =>
+    printed.length === 0 ? null : { value, certainty: RECONCILED_CERTAINTY, region: regionOf(printed) };
   return {
-    subtotal: sure(parts.subtotal),
-    discount: sure(parts.discount),
-    IVA: sure(parts.IVA),
-    IEPS: sure(parts.IEPS),
-    LOCAL: sure(parts.LOCAL),
-    rows: KINDS.flatMap((kind) => parts[kind].rows),
+    subtotal: certainField(components.subtotal),
+    discount: certainField(components.discount),
+    IVA: certainField(components.IVA),
+    IEPS: certainField(components.IEPS),
+    LOCAL: certainField(components.LOCAL),
+    rows: KINDS.flatMap((kind) => components[kind].rows),
   };
 }
 
-/** All that is taken off above the sums, or the first discount that is printed elsewhere. */
-function discountAbove(priced: LabelledAmountPage): ExtractedField<Decimal> | null {
-  const discounts = rowsLabelled(priced, 'discount')
-    .filter(isTakenOff)
+/** The sum of all discounts above the sums, or else the first discount elsewhere. */
+function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> | null {
+  const discounts = rowsLabelled(page, 'discount')
+    .filter(isAppliedDiscount)
     .map(({ amount }) => amount);
-  const above = priced.rows
-    .slice(0, firstSumRow(priced))
-    .filter(isTakenOff)
+  const above = page.rows
+    .slice(0, firstSumRow(page))
+    .filter(isAppliedDiscount)
     .flatMap(({ amounts }) => amounts.slice(-1))
     .filter(({ negative }) => negative);
   const [first] = discounts;
-  if (above.length === 0) return first ? found(first, ALONE) : null;
+  if (above.length === 0) return first ? fieldOf(first, UNCONFIRMED_CERTAINTY) : null;
   const value = Decimal.sum(...above.map((discount) => discount.value));
-  return { value, certainty: ALONE, region: regionOf(above) };
+  return { value, certainty: UNCONFIRMED_CERTAINTY, region: regionOf(above) };
 }
 
-/** Not what only tells how a price above was made, or how much was saved in all. */
-function isTakenOff({ row, amounts }: LabelledAmountRow): boolean {
+/** Whether a discount is deducted here. It is not if the row only explains a price above, or states how much was saved. */
+function isAppliedDiscount({ row, amounts }: LabelledAmountRow): boolean {
   return (
     !(isNote(row) && amounts.length > 1) &&
     !matchesFuzzy(lettersOf(row.normalizedText), 'saved', 'saved-in-row')
   );
 }
 
-/** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
-function whatMayBe(priced: LabelledAmountPage, rows: readonly TaxRow[], total: Decimal | null): Amounts {
-  const [subtotal] = rowsLabelled(priced, 'subtotal').map(({ amount }) => amount);
-  const same = subtotal && total && subtotal.value.eq(total);
+/** The printed amounts if they do not sum to the total: only those that the total can contain are certain. */
+function unreconciledAmounts(
+  page: LabelledAmountPage,
+  rows: readonly TaxRow[],
+  total: Decimal | null,
+): Amounts {
+  const [subtotal] = rowsLabelled(page, 'subtotal').map(({ amount }) => amount);
+  const equalsTotal = subtotal && total && subtotal.value.eq(total);
   const IVA = possibleIva(rows, total);
   const [IEPS, LOCAL] = (['IEPS', 'LOCAL'] as const).map((kind) => {
-    const own = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
-    const printed = own.map((row) => row.printed);
-    const certainty = own.every(({ checked }) => checked) ? CONSISTENT : ALONE;
-    return own.length === 0
+    const taxRows = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
+    const printed = taxRows.map((row) => row.printed);
+    const certainty = taxRows.every(({ checked }) => checked) ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY;
+    return taxRows.length === 0
       ? null
-      : { own, field: { value: sumOf(own), certainty, region: regionOf(printed) } };
+      : { taxRows, field: { value: sumOf(taxRows), certainty, region: regionOf(printed) } };
   });
   return {
-    subtotal: subtotal ? found(subtotal, same ? CONSISTENT : ALONE) : null,
-    discount: discountAbove(priced),
+    subtotal: subtotal ? fieldOf(subtotal, equalsTotal ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY) : null,
+    discount: discountOutsideSums(page),
     IVA: IVA?.field ?? null,
     IEPS: IEPS?.field ?? null,
     LOCAL: LOCAL?.field ?? null,
-    rows: [...(IVA?.own ?? []), ...(IEPS?.own ?? []), ...(LOCAL?.own ?? [])],
+    rows: [...(IVA?.taxRows ?? []), ...(IEPS?.taxRows ?? []), ...(LOCAL?.taxRows ?? [])],
   };
 }
 
-/** The IVA rows together, or else the first that the total can contain. */
+/** The sum of the IVA rows, or else the first row that the total can contain. */
 function possibleIva(
   rows: readonly TaxRow[],
   total: Decimal | null,
-): { own: readonly TaxRow[]; field: ExtractedField<Decimal> } | null {
+): { taxRows: readonly TaxRow[]; field: ExtractedField<Decimal> } | null {
   const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
-  for (const own of [all, ...all.map((row) => [row])]) {
-    const value = sumOf(own);
-    if (own.length === 0 || !total || !canContain(total, value)) continue;
-    const printed = own.map((row) => row.printed);
-    const sure = containsJust(total, value, 2) || own.every(({ checked }) => checked);
+  for (const taxRows of [all, ...all.map((row) => [row])]) {
+    const value = sumOf(taxRows);
+    if (taxRows.length === 0 || !total || !canContainIva(total, value)) continue;
+    const printed = taxRows.map((row) => row.printed);
+    const certainField = containsExactIva(total, value, 2) || taxRows.every(({ checked }) => checked);
     const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
-    return { own, field: { value, certainty: sure ? CONSISTENT : read, region: regionOf(printed) } };
+    return {
+      taxRows,
+      field: { value, certainty: certainField ? RECONCILED_CERTAINTY : read, region: regionOf(printed) },
+    };
   }
   return null;
 }
@@ -236,7 +250,7 @@ function sumOf(rows: readonly TaxRow[]): Decimal {
   return rows.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 }
 
-function found(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
+function fieldOf(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
   return { value: amount.value, certainty, region: amount.region };
 }
 
@@ -248,14 +262,14 @@ function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
   return Math.min(...[IVA, IEPS, LOCAL].flatMap((field) => (field ? [field.certainty] : [])));
 }
 
-/** The taxes as they go into the reading; a lone IVA without its rate has the one that the amounts ask for. */
-function readTaxes(
+/** The taxes for the extracted receipt. A single IVA without a printed rate has the rate that follows from the amounts. */
+function taxBreakdown(
   rows: readonly TaxRow[],
-  parts: Parts | null,
+  components: Components | null,
 ): Omit<ExtractedField<ReadTax[]>, 'certainty'> | null {
   if (rows.length === 0) return null;
   const ivas = rows.filter(({ kind }) => kind === 'IVA');
-  const base = parts?.subtotal.value.minus(parts.discount.value).plus(parts.IEPS.value);
+  const base = components?.subtotal.value.minus(components.discount.value).plus(components.IEPS.value);
   return {
     value: rows.map((row): ReadTax => {
       const computed = row.kind === 'IVA' && ivas.length === 1 && base ? rateFor(base, row.amount) : null;
@@ -271,20 +285,20 @@ function readTaxes(
   };
 }
 
-/** The rate that makes this IVA of the base, which may contain what was rounded at the foot. */
+/** The rate at which the base gives this IVA. The base may contain a rounding of the total. */
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
-  return IVA_TAXED.find((rate) => isRoundingAtFoot(base.mul(rate).minus(iva))) ?? null;
+  return IVA_TAXED.find((rate) => isCashRounding(base.mul(rate).minus(iva))) ?? null;
 }
 
 /**
- * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
- * Null where nothing tells.
+ * The rate on the tax row, on the largest one of several; or the rate on the row of the total, such as `IVA 16% INCLUIDO`. Null
+ * if none is printed.
  */
-function printedRate(priced: LabelledAmountPage, rows: readonly TaxRow[]): ExtractedField<Decimal> | null {
+function printedRate(page: LabelledAmountPage, rows: readonly TaxRow[]): ExtractedField<Decimal> | null {
   const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
   const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
   if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };
-  for (const { row, label } of priced.rows) {
+  for (const { row, label } of page.rows) {
     const match =
       label === 'iva' || label === 'total'
         ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.normalizedText)
@@ -294,7 +308,7 @@ function printedRate(priced: LabelledAmountPage, rows: readonly TaxRow[]): Extra
   return null;
 }
 
-/** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
+/** The printed rate, confirmed by the amounts if they are known; or else the rate that follows from the amounts. */
 function rateOf(
   { subtotal, IVA, discount }: Amounts,
   printed: ExtractedField<Decimal> | null,
@@ -304,7 +318,7 @@ function rateOf(
   const computed = base ? rateFor(base, IVA.value) : null;
   if (printed) {
     const certainty = computed?.eq(printed.value)
-      ? together([printed.certainty, IVA.certainty])
+      ? combinedCertainty([printed.certainty, IVA.certainty])
       : printed.certainty;
     return { ...printed, certainty };
   }

@@ -1,111 +1,123 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
+import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
-/** What makes two amounts differ that are both called total. Amounts are positive. */
+/** Amounts that explain a difference between two amounts labelled total. All are positive. */
 export interface Adjustments {
-  /** Paid with the purchase, and no part of its invoice: tips, change that was given to a charity, cash that was paid out. */
+  /** Amounts paid with the purchase that are not invoiced: tips, change donated to a charity, cash withdrawals. */
   nonInvoicedAmounts: Decimal[];
   discounts: Decimal[];
-  /** To whole coins, up or down. */
+  /** Roundings to coins, up or down. */
   roundings: Rounding[];
-  /** What is called a total and has a gift in it: it is paid, and not what the sale came to. */
-  totalsWithGift: (LabelledAmountRow & { amount: PrintedAmount })[];
+  /** Rows labelled total that include a donation: the amount paid, not the amount of the sale. */
+  totalsWithDonation: (LabelledAmountRow & { amount: PrintedAmount })[];
 }
 
 export interface Rounding {
   amount: Decimal;
-  /** The row where it is printed: the total that it leads to stands below. */
+  /** The row where it is printed: the rounded total is below it. */
   row: number;
 }
 
-/** A rounding to coins is less than this; what is larger is the rounded amount itself. */
-const LARGEST_ROUNDING = '1.00';
-/** Of each kind; a receipt has fewer, and more of them would explain any difference. */
-const MOST_ADJUSTMENTS = 4;
+/** A rounding to coins is less than this; a larger amount is the rounded total itself. */
+const MAX_ROUNDING = '1.00';
+/** The maximum number of rows of each kind. A receipt has fewer, and more of them could explain any difference. */
+const MAX_ROWS_PER_KIND = 4;
 
-/** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
-export function adjustmentsOf(priced: LabelledAmountPage): Adjustments {
+/** The amounts that a receipt adds to its total or deducts from it, apart from taxes. */
+export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
   const roundings = [
-    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding')
-      .filter((entry) => positive(entry) && !isGift(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
+    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding')
+      .filter((entry) => isPositive(entry) && !isDonation(entry) && entry.amount.value.lt(MAX_ROUNDING))
       .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
-    ...roundedTotals(priced).flatMap(({ amount }) =>
-      distinctLabelled(priced, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
+    ...totalsLabelledAsRounding(page).flatMap(({ amount }) =>
+      distinctLabelled(page, MAX_ROWS_PER_KIND, 'total').flatMap((total) => {
         const difference = amount.value.minus(total.amount.value).abs();
-        const leads = difference.gt(0) && difference.lt(LARGEST_ROUNDING) && total.row.index < amount.row;
-        return leads ? [{ amount: difference, row: amount.row - 0.5 }] : [];
+        const leadsToTotal = difference.gt(0) && difference.lt(MAX_ROUNDING) && total.row.index < amount.row;
+        return leadsToTotal ? [{ amount: difference, row: amount.row - 0.5 }] : [];
       }),
     ),
   ];
   return {
-    nonInvoicedAmounts: extraRows(priced)
+    nonInvoicedAmounts: nonInvoicedRows(page)
       .map(({ amount }) => amount.value)
-      .concat(giftsInTotals(priced)),
-    discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
-      .filter(positive)
+      .concat(donationsBetweenTotals(page)),
+    discounts: distinctDiscounts(page, MAX_ROWS_PER_KIND)
+      .filter(isPositive)
       .map(({ amount }) => amount.value),
     roundings,
-    // A till that rounds itself says so, and its rounded total is the total.
-    totalsWithGift: roundings.length > 0 ? [] : withGift(priced),
+    // If the register itself rounds, it prints so, and its rounded total is the total.
+    totalsWithDonation: roundings.length > 0 ? [] : rowsOfTotalsWithDonation(page),
   };
 }
 
-/** The rows of what is paid with the purchase, and is no part of its invoice, by their own names. */
-export function extraRows(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
+/** The rows, by label, with amounts that are paid with the purchase but not invoiced. */
+export function nonInvoicedRows(page: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return [
-    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal'),
-    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(isGift),
-  ].filter(positive);
+    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'tip', 'withdrawal'),
+    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding').filter(isDonation),
+  ].filter(isPositive);
 }
 
-/** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
-function giftsInTotals(priced: LabelledAmountPage): Decimal[] {
-  const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
-  return withGift(priced).flatMap((whole) =>
+/**
+ * The amounts between a total and a `TOTAL CON DONATIVO` that are the difference of both. The row of the donation can have any
+ * label.
+ */
+function donationsBetweenTotals(page: LabelledAmountPage): Decimal[] {
+  const totals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'total');
+  return rowsOfTotalsWithDonation(page).flatMap((totalWithDonation) =>
     totals.flatMap((sale) =>
-      priced.rows
-        .slice(sale.row.index + 1, whole.row.index)
+      page.rows
+        .slice(sale.row.index + 1, totalWithDonation.row.index)
         .flatMap(({ amounts }) => amounts.map(({ value }) => value))
-        .filter((gift) => gift.gt(0) && sale.amount.value.plus(gift).eq(whole.amount.value)),
+        .filter(
+          (donation) => donation.gt(0) && sale.amount.value.plus(donation).eq(totalWithDonation.amount.value),
+        ),
     ),
   );
 }
 
-/** Whether an amount is printed as a total with a gift alone: what the sale came to was not read, or stands elsewhere. */
-export function isOnlyWithDonation(priced: LabelledAmountPage, value: Decimal): boolean {
-  const totals = rowsLabelled(priced, 'total').filter(({ amount }) => amount.value.eq(value));
+/**
+ * Whether an amount is labelled only as a total with a donation. The amount of the sale was then not read, or is printed under
+ * another label.
+ */
+export function isOnlyWithDonation(page: LabelledAmountPage, value: Decimal): boolean {
+  const totals = rowsLabelled(page, 'total').filter(({ amount }) => amount.value.eq(value));
   return (
     totals.length > 0 &&
-    totals.every(({ row }) => isOfGift(row) && !matchesExact(row.normalizedText, 'adjustment'))
+    totals.every(({ row }) => mentionsDonation(row) && !matchesExact(row.normalizedText, 'adjustment'))
   );
 }
 
-/** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
-function withGift(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return rowsLabelled(priced, 'total').filter(({ row }) => isOfGift(row));
+/** The rows such as `TOTAL CON DONATIVO` and `TOTAL CON REDONDEO`. */
+function rowsOfTotalsWithDonation(
+  page: LabelledAmountPage,
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
+  return rowsLabelled(page, 'total').filter(({ row }) => mentionsDonation(row));
 }
 
-/** `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off. */
-function isGift({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
-  return !amount.negative && isOfGift(row) && !matchesExact(row.normalizedText, 'adjustment');
+/** Whether a rounding is a donation. It is unless the row says that the register rounds, or the amount is negative. */
+function isDonation({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
+  return !amount.negative && mentionsDonation(row) && !matchesExact(row.normalizedText, 'adjustment');
 }
 
-function positive({ amount }: { amount: PrintedAmount }): boolean {
+function isPositive({ amount }: { amount: PrintedAmount }): boolean {
   return amount.value.gt(0);
 }
 
-function isOfGift({ normalizedText }: Row): boolean {
+function mentionsDonation({ normalizedText }: Row): boolean {
   return matchesFuzzy(lettersOf(normalizedText), 'round-up', 'donation');
 }
 
-/** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
-export function roundedTotals(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
-    amount.value.gte(LARGEST_ROUNDING),
+/** Rows labelled as a rounding whose amount is the rounded total. */
+export function totalsLabelledAsRounding(
+  page: LabelledAmountPage,
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
+  return distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding').filter(({ amount }) =>
+    amount.value.gte(MAX_ROUNDING),
   );
 }

@@ -44,7 +44,7 @@ describe('parseAmountInWords', () => {
 });
 
 describe('amountInWords', () => {
-  it('reads on in the next row', () => {
+  it('continues on the next row', () => {
     expect(amountInWords(typedRows('X* MIL CINCUENTA Y NUEVE PESOS\n99/100 M.N. **'))?.value.toFixed(2)).toBe(
       '1059.99',
     );
@@ -52,13 +52,13 @@ describe('amountInWords', () => {
     expect(amountInWords(rows)?.value.toFixed(2)).toBe('2428.28');
   });
 
-  it('begins in the row above', () => {
+  it('starts on the row above', () => {
     const rows = typedRows('TOTAL  2,116.00\n(DOS MIL\nCIENTO DIECISEIS PESOS 00/100)');
     expect(amountInWords(rows)?.value.toFixed(2)).toBe('2116.00');
   });
 
   it.each(['(DXS MIX\nCIENTO DIECISEIS PESOS 00/100)', 'TXTAL DOS MIL\nCIENTO DIECISEIS PESOS 00/100'])(
-    'does not take the second half for the whole: %j',
+    'does not read the second half as the whole amount: %j',
     (text) => {
       expect(amountInWords(typedRows(text))).toBeNull();
     },

@@ -1,8 +1,8 @@
-/** What speaks for an amount being the total; `item` is a lone article of that amount. */
+/** The kinds of evidence that an amount is the total; `item` is a single line item of that amount. */
 export type TotalEvidence =
-  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'repeated';
+  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'reprinted';
 
-/** How far each kind of evidence is to be trusted alone. */
+/** The certainty that each kind of evidence gives alone. */
 export const TRUST: Record<TotalEvidence, number> = {
   keyword: 0.65,
   items: 0.85,
@@ -12,9 +12,9 @@ export const TRUST: Record<TotalEvidence, number> = {
   change: 0.8,
   paid: 0.6,
   words: 0.9,
-  repeated: 0.5,
+  reprinted: 0.5,
 };
-/** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
+/** Evidence that computes or spells the amount. The other kinds print it again and can repeat the same misreading. */
 export const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set([
   'items',
   'subtotal',
@@ -22,11 +22,12 @@ export const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set([
   'change',
   'words',
 ]);
-/** What was paid is paid with a tip or a gift. */
+/** Evidence of the amount paid, which can include a tip or a donation. */
 export const PAID = ['change', 'paid', 'words'] as const;
 
 /**
- * Sums can be made of any amounts: one that nothing else confirms says little, and less where it is not even printed.
+ * The factor for the certainty of a candidate. Any amounts have a sum: a sum that nothing else confirms is weak evidence, and
+ * weaker if it is not printed.
  */
 export function credibility(evidence: readonly TotalEvidence[], onPaper: boolean): number {
   if (evidence.includes('keyword') || evidence.includes('words')) return 1;

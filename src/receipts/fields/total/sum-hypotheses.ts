@@ -1,16 +1,17 @@
 import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
 
-/** A sum, how its amounts were taken, and whether all of them were taken as they were read. */
+/** A hypothesis of a sum: its value, and the assumptions about how its amounts were misread. */
 export interface Sum {
   value: Decimal;
+  /** Whether all amounts have the value that was read. */
   asRead: boolean;
   /**
-   * What some amounts of the sum keep though it may be misread: first digits, `$` for any of them, and `P` for a point
-   * that was not read.
+   * Characters that the hypothesis assumes to be read correctly although they may be misread: first digits, with `$` for any of
+   * them, and `P` for a decimal point that was not read.
    */
   assumedDigits: string;
-  /** What was put right in others, or is right in them: `$` where a currency sign was read. */
+  /** Characters that the hypothesis corrects in other amounts, or that are correct in them: `$` if a currency sign was read. */
   corrections: string;
 }
 
@@ -18,20 +19,20 @@ const POINT = 'P';
 const SIGN = '$';
 
 /**
- * The amount as read and, where its first digit may be a currency sign, without it; where no cents were read, with its
- * last two digits as cents, for their point is easily lost.
+ * The possible values of an amount: as read; without its first digit if that may be a currency sign; and, if no cents were
+ * read, with the last two digits as cents, because a decimal point is easily lost.
  */
-export function readingsOf({ value, currencySignStripped, whole }: PrintedAmount): Decimal[] {
+export function possibleValues({ value, currencySignStripped, whole }: PrintedAmount): Decimal[] {
   return [value, ...(currencySignStripped ? [currencySignStripped] : []), ...(whole ? [value.div(100)] : [])];
 }
 
-/** The same readings as sums of one amount. */
-export function sumsOf(amount: PrintedAmount): Sum[] {
+/** The possible values of an amount, as hypotheses of a sum with one summand. */
+export function hypothesesOf(amount: PrintedAmount): Sum[] {
   const { value, currencySignStripped, whole, maybeLost, signed } = amount;
   const digit = currencySignStripped ? value.toFixed(2).charAt(0) : '';
   const sign = signed ? SIGN : '';
   const point = maybeLost === 'point' ? POINT : '';
-  const signPutRight = currencySignStripped && {
+  const withoutSign = currencySignStripped && {
     value: currencySignStripped,
     asRead: false,
     assumedDigits: '',
@@ -44,7 +45,7 @@ export function sumsOf(amount: PrintedAmount): Sum[] {
       assumedDigits: digit + (currencySignStripped ? SIGN : '') + point,
       corrections: sign,
     },
-    ...(signPutRight ? [signPutRight] : []),
+    ...(withoutSign ? [withoutSign] : []),
     ...(whole
       ? [{ value: value.div(100), asRead: false, assumedDigits: '', corrections: point + sign }]
       : []),
@@ -64,15 +65,15 @@ export function minus(a: Sum, b: Sum): Sum {
   return plus(a, { ...b, value: b.value.neg() });
 }
 
-/** A sum of an amount that is certain. */
+/** The hypothesis for an amount that is certain. */
 export function certainSum(value: Decimal): Sum {
   return { value, asRead: true, assumedDigits: '', corrections: '' };
 }
 
 /**
- * Whether all amounts are taken alike. What prints `$` is misread as the same digit everywhere: a sum that takes it off
- * one amount and leaves it on another fits by chance (`8200.00 - 84.00` is 8116 if only the 8 of the change is a sign),
- * and so does one that leaves it on some where others have their `$`.
+ * Whether the hypothesis treats all amounts alike. A printer's `$` is misread as the same digit everywhere. So a sum that
+ * removes this digit from one amount and keeps it in another matches by chance (`8200.00 - 84.00` is 8116 if only the 8 of the
+ * change is a sign), and so does a sum that keeps it although other amounts have their `$`.
  */
 export function isConsistent({ assumedDigits, corrections }: Sum): boolean {
   return ![...corrections].some((part) => assumedDigits.includes(part));

@@ -1,64 +1,72 @@
 import type { Row } from '../../layout/page.js';
-import { adjustmentsOf, roundedTotals } from './adjustments.js';
+import { adjustmentsOf, totalsLabelledAsRounding } from './adjustments.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedLine } from '../articles/printed-line.js';
-import { readingsOf } from './sum-hypotheses.js';
+import type { PrintedLineItem } from '../line-items/printed-line-item.js';
+import { possibleValues } from './sum-hypotheses.js';
 import { Candidates } from './candidates.js';
-import { choose } from './choice.js';
-import type { TotalReading } from './choice.js';
-import { paymentsOfTotal } from './paid-sums.js';
-import { grossOfItems, isObservation, itemSums, subtotalSums, totalsOfContainedTax } from './added-sums.js';
+import { chooseTotal } from './choose-total.js';
+import type { TotalChoice } from './choose-total.js';
+import { paymentEvidence } from './payment-evidence.js';
+import {
+  grossOfLineItems,
+  isIndependentObservation,
+  lineItemSums,
+  subtotalSums,
+  totalsConfirmedByContainedTax,
+} from './computed-totals.js';
 import { amountInWords } from './amount-in-words.js';
 
-/** How much trust is left in a sum that holds only if some of its amounts were misread. */
-const PUT_RIGHT = 0.7;
-const CALLED_IF_MISREAD = 0.5;
+/** The factor for the certainty of a sum that holds only if some of its amounts were misread. */
+const CORRECTED_SHARE = 0.7;
+/** The factor for a labelled total that is correct only if it was misread. */
+const KEYWORD_SHARE_IF_MISREAD = 0.5;
 
-/** Scores every amount that could be the total by all that the receipt says about it. */
+/** Finds the total: scores every amount that may be the total by all evidence of the receipt. */
 export function findTotal(
-  priced: LabelledAmountPage,
-  lines: readonly PrintedLine[],
+  page: LabelledAmountPage,
+  lineItems: readonly PrintedLineItem[],
   rows: readonly Row[],
-): TotalReading {
-  const adjustments = adjustmentsOf(priced);
-  const payments = paymentsOfTotal(priced, lines, adjustments);
+): TotalChoice {
+  const adjustments = adjustmentsOf(page);
+  const payments = paymentEvidence(page, lineItems, adjustments);
   const words = amountInWords(rows)?.value ?? null;
-  const book = new Candidates();
-  const called = calledTotal(priced, adjustments);
-  for (const { amount } of called) {
-    book.add(amount.value, 'keyword', amount);
-    for (const value of readingsOf(amount).slice(1)) book.add(value, 'keyword', amount, CALLED_IF_MISREAD);
+  const candidates = new Candidates();
+  const keywordMatched = keywordMatchedTotals(page, adjustments);
+  for (const { amount } of keywordMatched) {
+    candidates.add(amount.value, 'keyword', amount);
+    for (const value of possibleValues(amount).slice(1))
+      candidates.add(value, 'keyword', amount, KEYWORD_SHARE_IF_MISREAD);
   }
-  for (const value of totalsOfContainedTax(priced, called)) book.add(value, 'tax');
-  const articles = isObservation(priced, lines) ? 'items' : 'item';
-  for (const value of itemSums(priced, lines)) book.add(value, articles);
-  for (const { value, asRead } of subtotalSums(priced, adjustments))
-    book.add(value, 'subtotal', null, asRead ? 1 : PUT_RIGHT);
-  for (const { value, asRead } of payments.lessChange)
-    book.add(value, 'change', null, asRead ? 1 : PUT_RIGHT);
-  for (const { amount } of payments.observed)
-    // One print that says both is one observation.
-    if (!called.some((other) => other.amount === amount))
-      for (const value of readingsOf(amount)) book.add(value, 'paid');
-  for (const value of payments.splitTender) book.addIfCalled(value, 'change', adjustments);
-  if (words) book.add(words, 'words');
-  const gross = grossOfItems(lines);
-  if (gross) book.addIfElsewhere(gross, 'items');
-  book.addRepeated(priced);
-  book.addWithoutExtras(adjustments);
-  return choose(book.scored(priced), priced, { words, payments, adjustments });
+  for (const value of totalsConfirmedByContainedTax(page, keywordMatched)) candidates.add(value, 'tax');
+  const lineItemEvidence = isIndependentObservation(page, lineItems) ? 'items' : 'item';
+  for (const value of lineItemSums(page, lineItems)) candidates.add(value, lineItemEvidence);
+  for (const { value, asRead } of subtotalSums(page, adjustments))
+    candidates.add(value, 'subtotal', null, asRead ? 1 : CORRECTED_SHARE);
+  for (const { value, asRead } of payments.tenderMinusChange)
+    candidates.add(value, 'change', null, asRead ? 1 : CORRECTED_SHARE);
+  for (const { amount } of payments.paidRows)
+    // A row that is labelled as both total and payment is one observation.
+    if (!keywordMatched.some((other) => other.amount === amount))
+      for (const value of possibleValues(amount)) candidates.add(value, 'paid');
+  for (const value of payments.splitTender) candidates.addIfKeywordMatched(value, 'change', adjustments);
+  if (words) candidates.add(words, 'words');
+  const gross = grossOfLineItems(lineItems);
+  if (gross) candidates.addIfConfirmed(gross, 'items');
+  candidates.addReprinted(page);
+  candidates.addTotalsLessNonInvoiced(adjustments);
+  return chooseTotal(candidates.scored(page), page, { words, payments, adjustments });
 }
 
-/** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
-function calledTotal(
-  priced: LabelledAmountPage,
-  { totalsWithGift }: Adjustments,
+/** The rows whose label means total. A weaker label (`IMPORTE`, `COBRO`) counts only if no row is labelled TOTAL. */
+function keywordMatchedTotals(
+  page: LabelledAmountPage,
+  { totalsWithDonation }: Adjustments,
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  const total = [...rowsLabelled(priced, 'total'), ...roundedTotals(priced)];
-  return (total.length > 0 ? total : rowsLabelled(priced, 'charge')).filter(
-    ({ amount }) => !amount.negative && !totalsWithGift.some((other) => other.amount === amount),
+  const total = [...rowsLabelled(page, 'total'), ...totalsLabelledAsRounding(page)];
+  return (total.length > 0 ? total : rowsLabelled(page, 'charge')).filter(
+    ({ amount }) => !amount.negative && !totalsWithDonation.some((other) => other.amount === amount),
   );
 }

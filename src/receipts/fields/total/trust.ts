@@ -1,38 +1,38 @@
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { independent } from './candidates.js';
+import { countIndependent } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 
-const SUPPORTED = 0.8;
-/** So many different sums do not agree by chance. */
-export const BEYOND_CHANCE = 3;
-/** A paper with more rows of amounts has some that must agree with its total. */
-const MOST_ROWS_ALONE = 3;
+const MIN_CERTAINTY = 0.8;
+/** This number of different sums does not agree by chance. */
+export const MIN_SUMS_BEYOND_CHANCE = 3;
+/** If a receipt has more rows with amounts than this, some of them must agree with its total. */
+const MAX_OTHER_AMOUNT_ROWS = 3;
 
 /**
- * Whether a total rests on two observations, so that a single misread digit cannot have made it, and stands on the
- * paper: sums of misread amounts may agree by chance on one that does not, unless they are three. The same print once more
- * is no second one.
+ * Whether a total is supported: it has two observations, so that it cannot result from a single misread digit, and it is printed.
+ * If it is not printed, sums of misread amounts may agree on it by chance, unless there are three. The same amount printed again
+ * is not a second observation.
  */
 export function isSupported(total: TotalCandidate): boolean {
-  const observations = total.evidence.filter((kind) => kind !== 'repeated');
-  const isSeen = total.isOnPaper || independent(total) >= BEYOND_CHANCE;
-  return observations.length >= 2 && total.certainty >= SUPPORTED && isSeen;
+  const observations = total.evidence.filter((kind) => kind !== 'reprinted');
+  const isPrintedOrProven = total.isOnReceipt || countIndependent(total) >= MIN_SUMS_BEYOND_CHANCE;
+  return observations.length >= 2 && total.certainty >= MIN_CERTAINTY && isPrintedOrProven;
 }
 
 /**
- * Whether nothing on the paper could support the total but its own print, and that is clear: a toll or a parking
- * ticket has no other amount. A second look that reads the same makes it sure.
+ * Whether the only possible evidence of the total is its own printed amount, and that is clear. A toll or parking receipt has no
+ * other amount. A second OCR pass with the same result makes the total certain.
  */
 export function isClearAlone(
   { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
 ): boolean {
-  const others = priced.rows.filter(({ amounts }) => amounts.length > 0).length;
+  const others = page.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (
     legible &&
     !mayBeginWithSign &&
     !maybeLost &&
     evidence.every((kind) => kind === 'keyword' || kind === 'paid') &&
-    others <= MOST_ROWS_ALONE
+    others <= MAX_OTHER_AMOUNT_ROWS
   );
 }

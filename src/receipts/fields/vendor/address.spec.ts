@@ -14,22 +14,22 @@ describe('addressesOf', () => {
   it.each([
     ['the address with the name', `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nTOTAL  5.00`, [IN_ONE, '44100', undefined, undefined]],
     ['a branch below', `TIENDAS SA DE CV\n${FISCAL}\nSUCURSAL: PLAZA\nCALLE DOS 20\nC.P. 06600 CDMX`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
-    ['a branch on the row of its name', `TIENDAS SA DE CV\n${FISCAL}\nTEL 33\nEXPEDIDO EN: CALLE DOS 20 C.P. 06600`, [IN_ONE, '44100', 'CALLE DOS 20 C.P. 06600', '06600']],
-    ['only the code of the place', `TIENDAS SA DE CV\n${FISCAL}\nLUGAR DE EXPEDICION: 06600`, [IN_ONE, '44100', undefined, '06600']],
+    ['a branch on the row of its label', `TIENDAS SA DE CV\n${FISCAL}\nTEL 33\nEXPEDIDO EN: CALLE DOS 20 C.P. 06600`, [IN_ONE, '44100', 'CALLE DOS 20 C.P. 06600', '06600']],
+    ['only the postal code of the branch', `TIENDAS SA DE CV\n${FISCAL}\nLUGAR DE EXPEDICION: 06600`, [IN_ONE, '44100', undefined, '06600']],
     ['a fiscal address below the shop', `TIENDAS SA DE CV\nCALLE DOS 20\nC.P. 06600 CDMX\nDOMICILIO FISCAL:\n${FISCAL}`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
-    ['a place that is the only one', `TIENDAS SA DE CV\nSUC. 123\n${FISCAL}`, [IN_ONE, '44100', undefined, undefined]],
+    ['a single address labelled as branch', `TIENDAS SA DE CV\nSUC. 123\n${FISCAL}`, [IN_ONE, '44100', undefined, undefined]],
     ['a second address below the RFC', `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nUNIDAD LOMAS\nCALLE DOS 20\nC.P. 06600 CDMX`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
-    ['a code below its name', 'TIENDAS SA DE CV\nAV. UNO 10\nTIJUANA, BAJA CALIFORNIA C.P.\n22280', ['AV. UNO 10, TIJUANA, BAJA CALIFORNIA C.P., 22280', '22280', undefined, undefined]],
+    ['a postal code below its label', 'TIENDAS SA DE CV\nAV. UNO 10\nTIJUANA, BAJA CALIFORNIA C.P.\n22280', ['AV. UNO 10, TIJUANA, BAJA CALIFORNIA C.P., 22280', '22280', undefined, undefined]],
   ])('reads %s', (_, text, expected) => {
     expect(addresses(text)).toEqual(expected);
   }); // prettier-ignore
 
-  it("takes no till's numbers for a place", () => {
+  it("does not read a till's numbers as an address", () => {
     const text = `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nTDA#4746 OP#00000544  TE# 063 TR# 03788\nPAN  5.00`;
     expect(addresses(text)).toEqual([IN_ONE, '44100', undefined, undefined]);
   });
 
-  it('has none where there is none', () => {
+  it('returns null without an address', () => {
     expect(addresses('TIENDAS SA DE CV\nTOTAL  5.00')).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,10 +1,10 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import { placeBlocks } from './place-blocks.js';
-import type { PlaceBlock } from './place-blocks.js';
+import { addressBlocks } from './address-blocks.js';
+import type { AddressBlock } from './address-blocks.js';
 import { postalCodeIn } from './postal-code.js';
-import { spelledOut } from '../spelling.js';
+import { correctSpellingAndSpacing } from '../spelling.js';
 
 export interface Addresses {
   address: ExtractedField<string> | null;
@@ -13,44 +13,50 @@ export interface Addresses {
   branchPostalCode: ExtractedField<string> | null;
 }
 
-const HEAD = 16;
+const HEAD_ROWS = 16;
 
 /**
- * The vendor's fiscal address, and the place of the purchase where that is printed apart. The fiscal one is called so,
- * or stands with the name; the other is called branch, or has no name beside one that is called fiscal. Where there is
- * only one, whatever it is called, it is the vendor's.
+ * Returns the vendor's fiscal address, and the address of the branch where the receipt prints a separate one. The
+ * fiscal address is labelled as fiscal, or follows the vendor's name. The branch address is labelled as branch, or
+ * has no label while another address is labelled as fiscal. A single address is always the vendor's, whatever its
+ * label.
  */
 export function addressesOf(rows: readonly Row[], nameRow: number | null): Addresses {
-  const blocks = placeBlocks(rows, nameRow);
-  const named = blocks.find(({ kind }) => kind === 'fiscal');
-  const [unnamed, ...more] = blocks.filter(({ kind }) => kind === 'unnamed');
-  const called = blocks.find(({ kind }) => kind === 'branch');
-  const fiscal = named ?? unnamed ?? called;
-  const branch = called ?? (named ? unnamed : more.find((other) => isElsewhere(other, unnamed)));
-  const apart = branch === fiscal ? undefined : branch;
+  const blocks = addressBlocks(rows, nameRow);
+  const fiscalBlock = blocks.find(({ kind }) => kind === 'fiscal');
+  const [unlabelledBlock, ...otherBlocks] = blocks.filter(({ kind }) => kind === 'unlabelled');
+  const branchBlock = blocks.find(({ kind }) => kind === 'branch');
+  const fiscal = fiscalBlock ?? unlabelledBlock ?? branchBlock;
+  const branch =
+    branchBlock ??
+    (fiscalBlock ? unlabelledBlock : otherBlocks.find((other) => hasOtherPostalCode(other, unlabelledBlock)));
+  const separateBranch = branch === fiscal ? undefined : branch;
   const address = fiscal ? addressOf(fiscal) : null;
-  const anywhere = rows.slice(0, HEAD).map((row) => ({ row, start: 0 }));
+  const headParts = rows.slice(0, HEAD_ROWS).map((row) => ({ row, start: 0 }));
   return {
     address,
     postalCode:
       (fiscal && postalCodeIn(fiscal.parts)) ??
-      (apart
+      (separateBranch
         ? null
-        : postalCodeIn(anywhere.filter(({ row }) => /C\.?\s?P\.?\s?:?\s?\d/.test(row.normalizedText)))),
-    branchAddress: apart ? addressOf(apart) : null,
-    branchPostalCode: apart ? postalCodeIn(apart.parts) : null,
+        : postalCodeIn(headParts.filter(({ row }) => /C\.?\s?P\.?\s?:?\s?\d/.test(row.normalizedText)))),
+    branchAddress: separateBranch ? addressOf(separateBranch) : null,
+    branchPostalCode: separateBranch ? postalCodeIn(separateBranch.parts) : null,
   };
 }
 
-/** A second address, as `UNIDAD LOMAS VERDES` below the RFC has one: it has another postal code. */
-function isElsewhere(other: PlaceBlock, first: PlaceBlock | undefined): boolean {
+/**
+ * Whether a second address is another place: it has a different postal code, like `UNIDAD LOMAS VERDES` below the
+ * RFC.
+ */
+function hasOtherPostalCode(other: AddressBlock, first: AddressBlock | undefined): boolean {
   const codes = [first, other].map((block) => block && postalCodeIn(block.parts)?.value);
   return codes.every(Boolean) && codes[0] !== codes[1];
 }
 
-/** The rows of the address, joined by commas; null when all of it is a postal code. */
-function addressOf({ parts }: PlaceBlock): ExtractedField<string> | null {
-  const value = spelledOut(
+/** Joins the rows of an address with commas. Returns null when the address is nothing but a postal code. */
+function addressOf({ parts }: AddressBlock): ExtractedField<string> | null {
+  const value = correctSpellingAndSpacing(
     parts
       .map(({ row, start }) =>
         row.text
@@ -61,8 +67,8 @@ function addressOf({ parts }: PlaceBlock): ExtractedField<string> | null {
       .join(', '),
   );
   if (!/[A-Za-z]{3}/.test(value)) return null;
-  const certainties = parts.flatMap(({ row }) => row.cells.map(({ certainty }) => certainty));
-  const certainty = certainties.reduce((sum, part) => sum + part / certainties.length, 0);
+  const cellCertainties = parts.flatMap(({ row }) => row.cells.map(({ certainty }) => certainty));
+  const certainty = cellCertainties.reduce((sum, part) => sum + part / cellCertainties.length, 0);
   const first = parts[0]!;
   const region = [...regionOf(first.row, first.start).slice(0, 2), ...regionOf(parts.at(-1)!.row).slice(2)];
   return { value, certainty: certainty * 0.9, region };

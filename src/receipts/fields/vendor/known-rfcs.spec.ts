@@ -12,13 +12,13 @@ const OXXO = 'CCO8605231N4';
 const ANOTHER = `FTO140822H3${rfcCheckDigit('FTO140822H30')}`;
 const SOLD = 'LECHE ENTERA 1L  25.50\nTOTAL  $25.50\nEFECTIVO  $25.50';
 
-function read(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
+function extract(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
   return readFields(typedPage(text), options);
 }
 
-/** RFC and name, each as far as it is certain. */
-function certain(reading: ExtractedReceipt): (string | null)[] {
-  const { vendorRfc, vendorName } = reading;
+/** Returns RFC and name, each if certain. */
+function certainRfcAndName(extracted: ExtractedReceipt): (string | null)[] {
+  const { vendorRfc, vendorName } = extracted;
   return [
     vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,
     vendorName && vendorName.certainty >= FIELDS.vendorName.certain ? vendorName.value : null,
@@ -31,23 +31,19 @@ describe('the RFC of a known vendor', () => {
     ['one is misread, its name is printed', `TIENDAS SORIANA SA DE CV\nRFC: TSD991022PB6\n${SOLD}`, SORIANA],
     ['two are misread, its name is printed', `TIENDAS SORIANA SA DE CV\nRFC: TSD991022P86\n${SOLD}`, SORIANA],
     ['one is misread, its site is printed', `SUPER\nRFC: TSD991022PB6\n${SOLD}\nwww.soriana . com`, SORIANA],
+    ['it is beside the name, in brackets', `CADENA COMERCIAL OXXO SA DE CV (CCO-86O523-1N4)\n${SOLD}`, OXXO],
+    ['it is below the line items', `OXXO\n${SOLD}\nRFC ${OXXO}`, OXXO],
     [
-      'it stands beside the name, in brackets',
-      `CADENA COMERCIAL OXXO SA DE CV (CCO-86O523-1N4)\n${SOLD}`,
-      OXXO,
-    ],
-    ['it stands below the articles', `OXXO\n${SOLD}\nRFC ${OXXO}`, OXXO],
-    [
-      'its name does too, in full',
+      'its full name is below them, too',
       `SUCURSAL AMIGA\nTODO FRESCO\n${SOLD}\nTIENDAS SORIANA SA DE CV\nRFC ${SORIANA}`,
       SORIANA,
     ],
-    ['all of the head stands at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
-  ])('is certain where %s', (_, text, rfc) => {
-    expect(certain(read(text))[0]).toBe(rfc);
+    ['the whole head is at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
+  ])('is certain when %s', (_, text, rfc) => {
+    expect(certainRfcAndName(extract(text))[0]).toBe(rfc);
   });
 
-  it('is surer where its sign is printed', () => {
+  it('is more certain when its sign is printed', () => {
     const certainty = (sign: string): number => {
       const page = typedPage(`${sign}\nRFC ${OXXO}\n${SOLD}`);
       const faint = page.pieces.map(({ text, quad: [{ x, y }] }) => typedPiece(text, x, y, 0.9));
@@ -56,68 +52,68 @@ describe('the RFC of a known vendor', () => {
     expect(certainty('OXXO')).toBeGreaterThan(certainty('TODO EN UN LUGAR'));
   });
 
-  it('is taken from a site in a QR code', () => {
+  it('is confirmed by a site in a QR code', () => {
     const page = typedPage(`SUPER\nRFC: TSD991022PB6\n${SOLD}`);
     const barcodes = page.pieces
       .slice(0, 1)
       .map(({ quad }) => ({ format: 'QRCode', value: 'https://www.soriana.com/facturacion', quad }));
-    expect(certain(readFields({ ...page, barcodes }))[0]).toBe(SORIANA);
+    expect(certainRfcAndName(readFields({ ...page, barcodes }))[0]).toBe(SORIANA);
   });
 
   it.each([
     ['no RFC is printed', `SORIANA\nTIENDAS SORIANA SA DE CV\n${SOLD}`],
     ['two characters are misread, and only a sign is printed', `SORIANA\nRFC: TSD991022P86\n${SOLD}`],
     ['three are misread', `TIENDAS SORIANA SA DE CV\nRFC: TSD99I022P86\n${SOLD}`],
-    ['nothing else tells of it', `SUPER DEL CENTRO\nRFC: TSD991022PB8\n${SOLD}`],
-    ['only an article is called like it', `SUPER DEL CENTRO\nRFC: DL1931201NI9\nTARJETA LIVERPOOL  500.00\n${SOLD}`],
-    ['it stands below the articles, and only its site is printed', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nwww.telcel.com\nRFC RDI841003QJ4`],
-    ['it stands below the articles, and its sign is none in the head', `ABARROTES LUPITA\nRECARGAS TELCEL AQUI\n${SOLD}\nTELCEL\nRFC RDI841003QJ4`],
-    ['it stands below the articles with a name that the head does not have', `ABARROTES LUPITA\n${SOLD}\nRADIOMOVIL DIPSA\nRFC RDI841003QJ4`],
-    ['it is that of who brings it', `PAPELERIA LUPITA\n${SOLD}\nENVIO POR ESTAFETA MEXICANA SA DE CV\nEME880309SK5`],
-    ['two are misread, and its name is but the beginning of a word', `HELADOS COPPELIA\nRFC: COP92O428Q21\n${SOLD}`],
-    ['it is read right, and another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: ${SORIANA}\n${SOLD}`],
+    ['nothing else names it', `SUPER DEL CENTRO\nRFC: TSD991022PB8\n${SOLD}`],
+    ['only a line item has its name', `SUPER DEL CENTRO\nRFC: DL1931201NI9\nTARJETA LIVERPOOL  500.00\n${SOLD}`],
+    ['it is below the line items, and only its site is printed', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nwww.telcel.com\nRFC RDI841003QJ4`],
+    ['it is below the line items, and its sign is not in the head', `ABARROTES LUPITA\nRECARGAS TELCEL AQUI\n${SOLD}\nTELCEL\nRFC RDI841003QJ4`],
+    ['it is below the line items with a name that the head does not have', `ABARROTES LUPITA\n${SOLD}\nRADIOMOVIL DIPSA\nRFC RDI841003QJ4`],
+    ["it is the delivery company's", `PAPELERIA LUPITA\n${SOLD}\nENVIO POR ESTAFETA MEXICANA SA DE CV\nEME880309SK5`],
+    ['two are misread, and its name is only the beginning of a word', `HELADOS COPPELIA\nRFC: COP92O428Q21\n${SOLD}`],
+    ['it is read correctly, and another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: ${SORIANA}\n${SOLD}`],
     ['another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: TSD991022PB6\n${SOLD}`],
-  ])('is not made up where %s', (_, text) => {
-    expect(certain(read(text))[0]).toBeNull();
+  ])('is not invented when %s', (_, text) => {
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   }); // prettier-ignore
 
-  it('takes the place of none that was read right, however alike', () => {
+  it('does not replace a similar RFC that was read correctly', () => {
     const sister = `TSO991022P8${rfcCheckDigit('TSO991022P80')}`;
-    expect(read(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
+    expect(extract(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
   });
 
-  it('casts doubt on one that differs in one character, though its check digit is right', () => {
+  it('makes an RFC doubtful that differs in one character, although its check digit is valid', () => {
     const blind = SORIANA.replace('S', 'B');
     expect(rfcCheckDigit(blind)).toBe(SORIANA.at(-1));
-    const { vendorRfc } = read(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
+    const { vendorRfc } = extract(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
     expect(vendorRfc?.value).toBe(blind);
     expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
   });
 
-  it('is put right where it differs in the one letter that its check digit cannot tell, and that looks like it', () => {
+  it('is corrected in a similar letter that the check digit cannot distinguish', () => {
     const costco = 'CME910715UB9';
     const text = `COSTCO\nCOSTCO DE HEXICO S.A. DE C.V.\nCHE910715UB9\n${SOLD}`;
-    expect(certain(read(text))[0]).toBe(costco);
-    expect(certain(read(text.replaceAll(/COSTCO/g, 'ABARROTES')))[0]).not.toBe(costco);
+    expect(certainRfcAndName(extract(text))[0]).toBe(costco);
+    expect(certainRfcAndName(extract(text.replaceAll(/COSTCO/g, 'ABARROTES')))[0]).not.toBe(costco);
   });
 
   it("is never the receiver's", () => {
     const text = `OXXO\nRFC: CC08605231N4\nRFC: ${ANOTHER}\n${SOLD}`;
-    expect(read(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);
+    expect(extract(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);
   });
 });
 
-describe('receipts of others', () => {
+describe('receipts of other vendors', () => {
   it.each([
-    ['tell of a shop that takes payments', 'PAGA TU RECIBO EN OXXO'],
+    ['name a shop that takes payments', 'PAGA TU RECIBO EN OXXO'],
     [
-      'have articles called like a chain',
+      'have line items named like a chain',
       'RECARGA TELCEL  100.00\nPAGO CFE  250.00\nTARJETA LIVERPOOL  500.00',
     ],
-    ['have a chain beside them', 'FRENTE A SORIANA PLAZA CENTRO'],
-  ])('keep their vendor where they %s', (_, text) => {
+    ['name a chain next door', 'FRENTE A SORIANA PLAZA CENTRO'],
+  ])('keep their vendor when they %s', (_, text) => {
     const rows = `FERRETERIA TORRES SA DE CV\n${text}\nRFC: ${ANOTHER}\n${SOLD}`;
-    expect(certain(read(rows))).toEqual([ANOTHER, 'FERRETERIA TORRES SA DE CV']);
+    expect(certainRfcAndName(extract(rows))).toEqual([ANOTHER, 'FERRETERIA TORRES SA DE CV']);
   });
 });
 
@@ -125,32 +121,32 @@ describe('two RFCs', () => {
   const ARCOS = `RAR010203AB${rfcCheckDigit('RAR010203AB0')}`;
   const LUPITA = `LUP010203AB${rfcCheckDigit('LUP010203AB0')}`;
 
-  it("are the vendor's whose name is printed, and another's", () => {
+  it("are the named vendor's and another's", () => {
     const text = `OXXO\nRFC ${OXXO}\nRESTAURANTE LOS ARCOS SA DE CV\nRFC: ${ARCOS}\n${SOLD}`;
-    expect(certain(read(text))).toEqual([ARCOS, 'RESTAURANTE LOS ARCOS SA DE CV']);
+    expect(certainRfcAndName(extract(text))).toEqual([ARCOS, 'RESTAURANTE LOS ARCOS SA DE CV']);
   });
 
   it.each([
-    ["a person's", `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`],
+    ["an individual's", `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`],
     ["a company's", LUPITA],
-  ])('leave the name beside the second one to it where the first one is %s', (_, rfc) => {
+  ])('do not give the first one the name beside the second when the first is %s', (_, rfc) => {
     const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nRADIOMOVIL DIPSA SA DE CV\nRFC RDI841003QJ4`;
-    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+    expect(certainRfcAndName(extract(text))).toEqual([rfc, 'ABARROTES LUPITA']);
   });
 
-  it("leave a person no company's name, wherever it stands", () => {
+  it("never give an individual a company's name", () => {
     const rfc = `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`;
     const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nSERVICIOS DEL NORTE SA DE CV`;
-    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+    expect(certainRfcAndName(extract(text))).toEqual([rfc, 'ABARROTES LUPITA']);
   });
 
-  it('are nobody’s for certain where a chain’s sign stands below the shop’s own name', () => {
+  it('are uncertain when a chain’s sign is below the shop’s own name', () => {
     const text = `TIENDA LUPITA\nDHL\nRFC DEM8801152E9\nRFC: ${LUPITA}\n${SOLD}`;
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 });
 
-describe('a vendor that was learned', () => {
+describe('a learned vendor', () => {
   const LEARNED: KnownVendor = {
     rfc: ANOTHER,
     name: 'FERRETERIA TORRES Y NUÑEZ',
@@ -159,26 +155,26 @@ describe('a vendor that was learned', () => {
     source: 'a stamped invoice',
   };
 
-  it('is known as those of the directory are', () => {
+  it('is recognised like those of the directory', () => {
     const misread = ANOTHER.replace('FTO', 'FTD');
     const text = `LA TUERCA FELIZ\nRFC: ${misread}\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 
-  it('may have an RFC with a wrong check digit, as few have', () => {
+  it('may have an RFC with an invalid check digit', () => {
     const rfc = `${ANOTHER.slice(0, -1)}${ANOTHER.endsWith('9') ? '7' : '9'}`;
     const text = `LA TUERCA FELIZ\nRFC: ${rfc}\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
-    expect(certain(read(text))[0]).toBeNull();
+    expect(certainRfcAndName(extract(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
+    expect(certainRfcAndName(extract(text))[0]).toBeNull();
   });
 
   it.each([
-    ['before the same one in the directory, whose signs it keeps, where a person said it', 'correction', 'TIENDAS OXXO'],
-    ['after the same one in the directory where a document did', 'cfdi', 'CADENA COMERCIAL OXXO'],
+    ["before the directory, with the directory's signs, when a person entered it", 'correction', 'TIENDAS OXXO'],
+    ['after the directory when a document named it', 'cfdi', 'CADENA COMERCIAL OXXO'],
   ])('counts %s', (_, source, name) => {
     const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [], source };
     const text = `OXXO\nRFC: CCO8605231M4\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
+    expect(certainRfcAndName(extract(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
   }); // prettier-ignore
 });

@@ -6,28 +6,30 @@ import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
-import { areConfused, DIGITS } from './rfc-options.js';
+import { areConfused, DATE_AND_HOMOCLAVE_LENGTH } from './rfc-options.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 import { vendorName } from './vendor-name.js';
-import { aboveAmounts, namesAnother, vendorEvidenceOf } from './vendor-evidence.js';
+import { rowsAboveAmounts, namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
 import type { VendorPage, VendorEvidence } from './vendor-evidence.js';
-import { fitsPrinted } from './printed-holder.js';
+import { rfcFitsPrintedName } from './holder-name.js';
 
-/** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
-const CONFIRMED = 0.95;
-const PUT_RIGHT = 0.9;
+/** Certainty of a known vendor's RFC when its name, sign or site is also printed. */
+const CONFIRMED_CERTAINTY = 0.95;
+/** Certainty of a known vendor's RFC whose misread characters were corrected. */
+const CORRECTED_CERTAINTY = 0.9;
 /**
- * What is left of the certainty of one that differs from that of the vendor named on the paper in one character, and of a
- * known vendor's where the name is another company's, or that of a counter in another's shop.
+ * Factor for the certainty of a doubtful RFC: it differs in one character from the RFC of the vendor named on the
+ * receipt, it is a known vendor's although another company is named, or it belongs to a concession inside another
+ * shop.
  */
-const DOUBTED = 0.6;
-/** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
-const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
-/** How long an RFC is: a company's, a person's. */
-const LENGTHS = [12, 13];
+const DOUBT_FACTOR = 0.6;
+/** Maximum number of misread characters: one for any evidence, two when the vendor's name is printed. */
+const MAX_MISREAD = { name: 2, sign: 1, site: 1 };
+/** Length of an RFC: a company's, an individual's. */
+const RFC_LENGTHS = [12, 13];
 
-/** A part of a row that is a known vendor's RFC, but for some characters. */
-interface Misread {
+/** Part of a row that matches a known vendor's RFC except for some characters. */
+interface MisreadRfc {
   vendor: KnownVendor;
   from: number;
   to: number;
@@ -35,123 +37,140 @@ interface Misread {
 }
 
 /**
- * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
- * two are misread. What was read with its check digit right is never changed but for letters that it cannot tell, for
- * companies of one group have RFCs that are alike; it is doubted where all but one character is the RFC of the vendor that
- * is named there: a misreading that fits the check digit is likelier. An RFC that is not printed is not made from a sign.
+ * Returns the RFCs of a page, with known vendors taken into account.
+ *
+ * - An RFC of a known vendor is more certain when more of that vendor is printed.
+ * - One or two misread characters are corrected to a known vendor's RFC. An RFC with a valid check digit is never
+ *   changed, except for letters that the check digit cannot distinguish: companies of one group have similar RFCs.
+ * - An RFC with a valid check digit is doubted when it differs in one character from the RFC of the vendor named on
+ *   the receipt: a misreading that happens to fit the check digit is more likely.
+ * - An RFC that is not printed is never derived from a sign.
  */
 export function withKnownRfcs(
   candidates: readonly RfcCandidate[],
   page: VendorPage,
   receiverRfc?: string,
 ): RfcCandidate[] {
-  const others = rowsOfThirdParties(page.rows);
-  const putRight = page.rows
-    .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index, page.known))
-    .flatMap((row) => nearestOf(row, page, receiverRfc) ?? []);
+  const thirdPartyRows = rowsOfThirdParties(page.rows);
+  const corrected = page.rows
+    .filter(({ index }) => !thirdPartyRows.has(index) && !isReadCorrectly(candidates, index, page.known))
+    .flatMap((row) => closestKnownRfc(row, page, receiverRfc) ?? []);
   return [
-    ...candidates.filter(({ row }) => !putRight.some((other) => other.row === row)),
-    ...putRight.map((candidate) => ({
+    ...candidates.filter(({ row }) => !corrected.some((other) => other.row === row)),
+    ...corrected.map((candidate) => ({
       ...candidate,
       labelled: candidates.some(({ row, labelled }) => row === candidate.row && labelled),
     })),
   ].map((candidate) => {
     const { certainty } = candidate;
     if (isDoubtful(candidate, candidates, page))
-      return { ...candidate, certainty: certainty * DOUBTED, trust: DOUBTED };
-    const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
-    return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
+      return { ...candidate, certainty: certainty * DOUBT_FACTOR, trust: DOUBT_FACTOR };
+    const isConfirmed = !candidate.repaired && evidenceFor(candidate, page) !== null;
+    return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED_CERTAINTY) } : candidate;
   });
 }
 
 function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
   return (
     isAlmostKnown(rfc, page) ||
-    contradictsName(rfc, page) ||
-    isOfGoods(rfc, candidates, page) ||
-    isContested(rfc, candidates, page)
+    contradictsPrintedName(rfc, page) ||
+    isSupplierRfc(rfc, candidates, page) ||
+    isConcession(rfc, candidates, page)
   );
 }
 
-/** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
+/** Whether the RFC differs in one character from that of a vendor whose name or sign is printed. */
 function isAlmostKnown({ value, row }: RfcCandidate, page: VendorPage): boolean {
   return [...page.known.values()].some(
     (vendor) =>
       vendor.rfc.length === value.length &&
-      differences(value, vendor.rfc) === 1 &&
-      sells(vendorEvidenceOf(vendor, page, row)),
+      countDifferences(value, vendor.rfc) === 1 &&
+      provesSeller(vendorEvidenceOf(vendor, page, row)),
   );
 }
 
-/** Whether it is known whose the RFC is, and the paper names another company, from whose name its letters do not come. */
-function contradictsName(rfc: RfcCandidate, page: VendorPage): boolean {
+/**
+ * Whether the RFC belongs to a known vendor, but the receipt names another company and the RFC's initials don't match
+ * a printed name.
+ */
+function contradictsPrintedName(rfc: RfcCandidate, page: VendorPage): boolean {
   const vendor = page.known.get(rfc.value);
-  return vendor !== undefined && namesAnother(vendor, page.rows, rfc.row) && !fitsName(rfc, page);
+  return vendor !== undefined && namesOtherCompany(vendor, page.rows, rfc.row) && !fitsName(rfc, page);
 }
 
 /**
- * Whether it is a known vendor's that nothing calls the seller, below the articles: it brings goods, or takes payments. It
- * sells where its name stands there in full, and no other RFC in the head.
+ * Whether the RFC is probably a supplier's or a payment service's: it belongs to a known vendor, is below the
+ * line items, and nothing identifies that vendor as the seller. It is the seller's when the full name is printed
+ * beside it and no other RFC is in the head.
  */
-function isOfGoods(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
-  const { length: head } = aboveAmounts(page.rows);
-  const isBelow = page.known.has(rfc.value) && rfc.row >= head && !isSupplierRfc(rfc, page);
+function isSupplierRfc(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
+  const { length: head } = rowsAboveAmounts(page.rows);
+  const isBelow = page.known.has(rfc.value) && rfc.row >= head && !isSellerRfc(rfc, page);
   return isBelow && (!fitsName(rfc, page) || candidates.some(({ row, checked }) => checked && row < head));
 }
 
-/** Whether two RFCs stand in the head, and one is a chain's whose sign stands below another name: a counter in a shop. */
-function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
-  const head = aboveAmounts(page.rows);
+/**
+ * Whether the head has two RFCs, and one belongs to a chain whose sign is printed below another name: a concession in
+ * a shop.
+ */
+function isConcession(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
+  const head = rowsAboveAmounts(page.rows);
   const inHead = candidates.filter(({ row, labelled, checked }) => row < head.length && labelled && checked);
   if (new Set(inHead.map(({ value }) => value)).size < 2 || !inHead.includes(rfc)) return false;
-  const isCounters = (one: RfcCandidate): boolean => {
-    const witness = witnessFor(one, page);
-    return witness?.by === 'sign' && witness.row !== head.find((row) => nameOf(row) !== null);
+  const isConcessionRfc = (one: RfcCandidate): boolean => {
+    const evidence = evidenceFor(one, page);
+    return evidence?.by === 'sign' && evidence.row !== head.find((row) => nameOf(row) !== null);
   };
-  return inHead.some(isCounters) && !fitsName(rfc, page);
+  return inHead.some(isConcessionRfc) && !fitsName(rfc, page);
 }
 
-/** Whether its letters come from a name that is printed for it. */
+/** Whether the initials of the RFC match the name printed for it. */
 function fitsName(rfc: RfcCandidate, { rows }: VendorPage): boolean {
   const name = vendorName(rows, rfc);
-  return name !== null && fitsPrinted(rfc.value, name.value);
+  return name !== null && rfcFitsPrintedName(rfc.value, name.value);
 }
 
-/** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */
-export function isSupplierRfc(rfc: RfcCandidate, page: VendorPage): boolean {
-  return sells(witnessFor(rfc, page));
+/** Whether this is the RFC of a known vendor whose name or sign is printed. That vendor is the seller. */
+export function isSellerRfc(rfc: RfcCandidate, page: VendorPage): boolean {
+  return provesSeller(evidenceFor(rfc, page));
 }
 
-function sells(witness: VendorEvidence | null): boolean {
-  return witness !== null && witness.by !== 'site';
+function provesSeller(evidence: VendorEvidence | null): boolean {
+  return evidence !== null && evidence.by !== 'site';
 }
 
-function witnessFor(rfc: RfcCandidate, page: VendorPage): VendorEvidence | null {
+function evidenceFor(rfc: RfcCandidate, page: VendorPage): VendorEvidence | null {
   const vendor = page.known.get(rfc.value);
   return vendor ? vendorEvidenceOf(vendor, page, rfc.row) : null;
 }
 
-/** Whether the check digit says so. Of letters that it cannot tell, a known vendor's RFC may say otherwise. */
-function isReadRight(candidates: readonly RfcCandidate[], index: number, known: KnownVendors): boolean {
+/**
+ * Whether a row has an RFC that was read correctly, judged by its check digit. An RFC that differs from a known
+ * vendor's only in letters that the check digit cannot distinguish doesn't count.
+ */
+function isReadCorrectly(candidates: readonly RfcCandidate[], index: number, known: KnownVendors): boolean {
   return candidates.some(
     ({ row, checked, repaired, value }) =>
-      row === index && checked && !repaired && ![...known.keys()].some((rfc) => isTwin(value, rfc)),
+      row === index &&
+      checked &&
+      !repaired &&
+      ![...known.keys()].some((rfc) => differInConfusableLetters(value, rfc)),
   );
 }
 
-/** The known vendor's RFC that a row has, misread in the fewest characters. */
-function nearestOf(row: Row, page: VendorPage, receiverRfc: string | undefined): RfcCandidate | null {
-  const [nearest] = misreadIn(row, [...page.known.values()])
+/** Returns the known vendor's RFC that a row contains, with the fewest misread characters. */
+function closestKnownRfc(row: Row, page: VendorPage, receiverRfc: string | undefined): RfcCandidate | null {
+  const [nearest] = misreadRfcsIn(row, [...page.known.values()])
     .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
     .filter(({ vendor, characters }) => {
-      const witness = vendorEvidenceOf(vendor, page, row.index);
-      return witness !== null && characters <= MOST_MISREAD[witness.by];
+      const evidence = vendorEvidenceOf(vendor, page, row.index);
+      return evidence !== null && characters <= MAX_MISREAD[evidence.by];
     })
     .sort((a, b) => a.characters - b.characters);
   if (!nearest) return null;
   return {
     value: nearest.vendor.rfc,
-    certainty: PUT_RIGHT,
+    certainty: CORRECTED_CERTAINTY,
     region: regionOf(row, nearest.from, nearest.to),
     row: row.index,
     checked: true,
@@ -166,35 +185,39 @@ function nearestOf(row: Row, page: VendorPage, receiverRfc: string | undefined):
   };
 }
 
-/** Where a row has a known RFC, whatever parts its characters. What is right as it stands is another's. */
-function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
+/**
+ * Returns where a row contains a known vendor's RFC, whatever separates its characters. A text that is a valid RFC
+ * itself belongs to somebody else.
+ */
+function misreadRfcsIn(row: Row, vendors: readonly KnownVendor[]): MisreadRfc[] {
   const upper = row.text.toUpperCase();
   const positions = [...upper.matchAll(/[A-Z0-9&Ñ]/g)].map(({ index }) => index);
-  const printed = positions.map((at) => upper[at]).join('');
-  return LENGTHS.flatMap((length) => {
+  const text = positions.map((at) => upper[at]).join('');
+  return RFC_LENGTHS.flatMap((length) => {
     const ofLength = vendors.filter(({ rfc }) => rfc.length === length);
     return positions.slice(0, Math.max(0, positions.length - length + 1)).flatMap((from, at) => {
-      const part = printed.slice(at, at + length);
-      if (!hasDay(part)) return [];
-      return ofLength.flatMap((vendor): Misread[] => {
-        const characters = differences(part, vendor.rfc);
-        if (characters > MOST_MISREAD.name) return [];
-        const isAnothers = characters > 0 && hasValidCheckDigit(part) && !isTwin(part, vendor.rfc);
-        if (isAnothers) return [];
+      const part = text.slice(at, at + length);
+      if (!hasDateDigits(part)) return [];
+      return ofLength.flatMap((vendor): MisreadRfc[] => {
+        const characters = countDifferences(part, vendor.rfc);
+        if (characters > MAX_MISREAD.name) return [];
+        const isOtherRfc =
+          characters > 0 && hasValidCheckDigit(part) && !differInConfusableLetters(part, vendor.rfc);
+        if (isOtherRfc) return [];
         return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
       });
     });
   });
 }
 
-/** Whether there are digits where an RFC has its day, but for what may be misread. */
-function hasDay(part: string): boolean {
-  return part.slice(-9, -3).replaceAll(/\D/g, '').length >= 6 - MOST_MISREAD.name;
+/** Whether the date part of an RFC is mostly digits; the rest may be misread. */
+function hasDateDigits(part: string): boolean {
+  return part.slice(-9, -3).replaceAll(/\D/g, '').length >= 6 - MAX_MISREAD.name;
 }
 
-/** Whether two RFCs, both with a right check digit, differ in letters alone that are read as each other. */
-function isTwin(read: string, other: string): boolean {
-  const letters = other.length - DIGITS;
+/** Whether two RFCs with valid check digits differ only in letters that OCR confuses. */
+function differInConfusableLetters(read: string, other: string): boolean {
+  const letters = other.length - DATE_AND_HOMOCLAVE_LENGTH;
   return (
     read !== other &&
     read.slice(letters) === other.slice(letters) &&
@@ -202,6 +225,6 @@ function isTwin(read: string, other: string): boolean {
   );
 }
 
-function differences(a: string, b: string): number {
+function countDifferences(a: string, b: string): number {
   return [...a].filter((character, at) => character !== b[at]).length;
 }

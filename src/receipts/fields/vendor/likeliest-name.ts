@@ -1,22 +1,22 @@
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
-import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { MOST_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
-import type { Span } from './name-spans.js';
+import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
+import type { NameSpan } from './name-spans.js';
 
-/** How much weight a row of certainty 0 loses. */
-const ILLEGIBLE = 5;
-/** What shops say of themselves, or of the paper, in large letters. */
+/** Weight that a row of certainty 0 loses. */
+const ILLEGIBLE_PENALTY = 5;
+/** Advertising, and words about the paper itself, in large letters. */
 const SLOGAN = anyOf('slogan', 'copy');
-const OF_A_SLOGAN = 3;
+const SLOGAN_PENALTY = 3;
 
-/** What the head of the receipt calls the vendor, by position, size, trade and legal form. */
+/** Returns the most likely vendor name in the head of the receipt, by position, size, trade words and legal form. */
 export function likeliestName(
   rows: readonly Row[],
   head: readonly Row[],
   rfcRow: number | null,
-): Span | null {
+): NameSpan | null {
   const usualHeight = median(head.map(({ height }) => height));
   let best: { row: Row; name: string; weight: number } | null = null;
   for (const row of head) {
@@ -24,39 +24,44 @@ export function likeliestName(
     if (!name) continue;
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
-    const isLegal = bearsForm(name, rows[row.index + 1]);
+    const isLegal = hasLegalFormAcrossRows(name, rows[row.index + 1]);
     const kind = (isLegal ? 4 : 0) + (TRADE.test(row.normalizedText) ? 1.2 : 0);
-    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? OF_A_SLOGAN : 0;
-    // What can hardly be read is a logo's ornament, or another paper.
-    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
-    const weight = 3 - farness(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
+    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? SLOGAN_PENALTY : 0;
+    // Barely legible text is part of a logo, or of another paper.
+    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE_PENALTY;
+    const weight = 3 - distancePenalty(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
     if (!best || weight > best.weight) best = { row, name, weight };
   }
   if (!best) return null;
-  const row = inFull(rows, best.row);
-  return withNeighbours(rows, row, nameOf(row) ?? best.name);
+  const row = rowWithFullName(rows, best.row);
+  return extendOverRows(rows, row, nameOf(row) ?? best.name);
 }
 
-/** Whether a company's form ends the name, on the next row if it breaks there. */
-function bearsForm(name: string, below: Row | undefined): boolean {
-  const folded = foldCharacters(name);
-  if (hasLegalForm(folded)) return true;
+/** Whether the name ends with a legal form, which may continue on the next row. */
+function hasLegalFormAcrossRows(name: string, below: Row | undefined): boolean {
+  const normalizedText = foldCharacters(name);
+  if (hasLegalForm(normalizedText)) return true;
   return (
     below !== undefined &&
-    isRestOfForm(below.normalizedText) &&
-    isUnfinished(folded) &&
-    hasLegalForm(`${folded} ${foldCharacters(textOfName(below))}`)
+    isLegalFormContinuation(below.normalizedText) &&
+    isUnfinishedName(normalizedText) &&
+    hasLegalForm(`${normalizedText} ${foldCharacters(textOfName(below))}`)
   );
 }
 
-/** A sign stands at the top; a company's name, below it, or with its RFC wherever that stands. */
-function farness({ index }: Row, isLegal: boolean, rfcRow: number | null): number {
+/**
+ * Penalty for the distance from the expected place. A shop's sign is at the top. A company's name is below it, or
+ * beside its RFC wherever that is.
+ */
+function distancePenalty({ index }: Row, isLegal: boolean, rfcRow: number | null): number {
   if (!isLegal) return index * 0.45;
   return Math.min(index, rfcRow === null ? index : Math.abs(rfcRow - index)) * 0.2;
 }
 
-/** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
-function inFull(rows: readonly Row[], row: Row): Row {
+/**
+ * Returns the row with the full name: a logo shows only the beginning, and a row below starts with the same letters.
+ */
+function rowWithFullName(rows: readonly Row[], row: Row): Row {
   const beginning = foldToAlphanumerics(row.text);
   const longer = rows
     .slice(row.index + 1, row.index + 4)
@@ -69,32 +74,34 @@ function inFull(rows: readonly Row[], row: Row): Row {
   return longer ?? row;
 }
 
-/** A legal name may run over two rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
-function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
+/** Extends a name to neighbouring rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
+function extendOverRows(rows: readonly Row[], row: Row, name: string): NameSpan {
   const above = rows[row.index - 1];
-  const isLogo =
+  const isLogoAbove =
     above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
-  const continues = isRestOfForm(row.normalizedText) || isUnfinished(above?.normalizedText ?? '');
-  const span: Span =
-    continues && above && !isLogo && nameOf(above)
+  const continues =
+    isLegalFormContinuation(row.normalizedText) || isUnfinishedName(above?.normalizedText ?? '');
+  const span: NameSpan =
+    continues && above && !isLogoAbove && nameOf(above)
       ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
       : { rows: [row], text: name };
-  for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
-    const isRest = isRestOfForm(below.normalizedText);
+  for (const below of rows.slice(row.index + 1, row.index + MAX_NAME_ROWS)) {
+    const isRest = isLegalFormContinuation(below.normalizedText);
     const rest = isRest ? textOfName(below) : nameOf(below);
-    if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
+    if (!rest || !(isRest ? !endsWithCompleteForm(span.text) : isUnfinishedName(span.text.toUpperCase())))
+      break;
     span.rows.push(below);
     span.text += ` ${rest}`;
   }
   return span;
 }
 
-/** Whether nothing of the legal form is left to come. */
-function endsWithForm(name: string): boolean {
+/** Whether the legal form at the end of the name is complete. */
+function endsWithCompleteForm(name: string): boolean {
   return /(?:C\.?\s?V\.?|R\.?\s?L\.?|BHD)\W*$/i.test(name) && !/DE\s?R\.?\s?L\.?$/i.test(name);
 }
 
-/** The mean of what the row's pieces were read with, 0..1. */
+/** Mean certainty of the text lines of a row, 0..1. */
 export function meanCertainty({ cells }: Row): number {
   return cells.reduce((sum, { certainty }) => sum + certainty, 0) / Math.max(1, cells.length);
 }

@@ -2,15 +2,20 @@ import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { bareName } from './printed-holder.js';
-import { areAlikeAt, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
+import { nameWithoutForm } from './holder-name.js';
+import {
+  isSeenDotMatrixConfusion,
+  confusionWeight,
+  DATE_AND_HOMOCLAVE_LENGTH,
+  lettersConfusedWith,
+} from './rfc-options.js';
 
 /**
- * What companies are registered with behind their names, and how many of all: of the 44 chains in `receipts/vendors` the
- * homoclave of 29 comes from the name with S.A. DE C.V., whatever form they have now, of 10 from the name with another one
- * or without; its spec counts them.
+ * Legal forms under which companies are registered, with their share. Of the 44 chains in `receipts/vendors`, the
+ * homoclave of 29 follows from the name with S.A. DE C.V., whatever form they have now, and of 10 from the name with
+ * another form or none. The spec of the directory counts them.
  */
-const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
+const REGISTERED_FORMS: readonly (readonly [form: string, share: number])[] = [
   [' SA DE CV', 0.66],
   ['', 0.13],
   [' S DE RL DE CV', 0.08],
@@ -18,90 +23,100 @@ const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
   [' SAPI DE CV', 0.01],
   [' SC', 0.01],
 ];
-const COMPANIES_SHARE = sumOf(REGISTERED_WITH.map(([, share]) => share));
-/** How many homoclaves there are. */
-const HOMOCLAVES = 34 ** 2;
-/** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
-const FITTING = 0.8;
-const BY_CHANCE = 0.01;
-/** The most that a name says of an RFC whose homoclave doesn't come from it, and the least that proves one: not by chance. */
-const MOST_BY_LETTERS = FITTING / BY_CHANCE;
-export const PROVEN = 10 * MOST_BY_LETTERS;
-/** Of how many persons the homoclave comes from the name as it is printed. */
+const COMPANIES_SHARE = sumOf(REGISTERED_FORMS.map(([, share]) => share));
+/** Number of possible homoclaves. */
+const HOMOCLAVE_COUNT = 34 ** 2;
+/** Share of holders whose RFC has the initials of the printed name, and of others who match by chance. */
+const INITIALS_MATCH_RATE = 0.8;
+const CHANCE_MATCH_RATE = 0.01;
+/**
+ * Maximum likelihood of an RFC when only its initials match the name. An RFC counts as proven from ten times that on,
+ * where chance is excluded.
+ */
+const MAX_LIKELIHOOD_BY_INITIALS = INITIALS_MATCH_RATE / CHANCE_MATCH_RATE;
+export const PROVEN_LIKELIHOOD = 10 * MAX_LIKELIHOOD_BY_INITIALS;
+/** Share of individuals whose homoclave follows from the printed name. */
 const PERSONS_SHARE = 0.85;
-/** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
-const READ_WHOLE = 0.6;
-/** How many of the letters N between vowels are Ñ in the register: not every till prints them. */
-const TILDE_UNREAD = 0.15;
-const MOST_TILDES = 3;
-/** A name that may be printed, and how likely that is beside the name as it was read (1). */
+/** Share of names that are read, or guessed, without a wrong letter. For other names the homoclave proves nothing. */
+const EXACT_READ_RATE = 0.6;
+/** Share of the Ns between vowels that are Ñ in the register. Not every till prints Ñ. */
+const LOST_TILDE_WEIGHT = 0.15;
+const MAX_TILDES = 3;
+/** Possible printed name, with its weight relative to the name as read (1). */
 interface PossibleName {
   text: string;
   weight: number;
 }
 
-/** How much likelier a name is on a paper of an RFC's holder than on another's. */
-export interface OwnersName {
+/** Likelihood ratio: how much more likely the name is on a receipt of the RFC's holder than on another one. */
+export interface NameLikelihood {
   /**
-   * By SAT's rules its letters and its homoclave both follow from the name. What may be printed where the name was read
-   * counts as far as it may.
-   * @returns 1 where the name says nothing, less where it is another's, up to some ten thousands
+   * Compares initials and homoclave, which both follow from the name by SAT's rules. Possible misreadings of the name
+   * are weighted.
+   * @returns 1 when the name proves nothing, less when it is probably another holder's, up to tens of thousands
    */
-  ofWhole(rfc: string): number;
-  /** The same of the letters alone, of an RFC of which nothing more is known. */
-  ofLetters(rfc: string): number;
+  ofRfc(rfc: string): number;
+  /** Compares the initials only, for an RFC of which nothing else is known. */
+  ofInitials(rfc: string): number;
 }
 
-/** What a name that is printed says of RFCs. */
-export function nameLikelihood(name: string, misread: OcrConfusions): OwnersName {
-  const bare = bareName(name);
-  const spellings = namesThatMayBePrinted(bare, misread);
+/** Returns what a printed name says about RFCs. */
+export function nameLikelihood(name: string, confusions: OcrConfusions): NameLikelihood {
+  const bare = nameWithoutForm(name);
+  const spellings = possibleNames(bare, confusions);
   const sum = sumOf(spellings.map(({ weight }) => weight));
-  const lettersIn = (rfc: string): string => rfc.slice(0, -DIGITS);
-  const homoclavesOf = {
-    moral: remembered(
+  const initialsOf = (rfc: string): string => rfc.slice(0, -DATE_AND_HOMOCLAVE_LENGTH);
+  const sharesByHomoclave = {
+    moral: memoize(
       (text: string) => text,
-      (text) => sharesOf(registeredAs(text, true)),
+      (text) => homoclaveShares(registeredNames(text, true)),
     ),
-    fisica: remembered(
+    fisica: memoize(
       (text: string) => text,
-      (text) => sharesOf(registeredAs(text, false)),
+      (text) => homoclaveShares(registeredNames(text, false)),
     ),
   };
-  const fittingFor = remembered(lettersIn, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
+  const matchingNames = memoize(initialsOf, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
   const likelihood = (rfc: string, fits: readonly PossibleName[]): number => {
     const homoclave = rfc.slice(-3, -1);
     const persona = personaOf(rfc) === 'moral' ? 'moral' : 'fisica';
-    const whole = fits.map(
-      ({ text, weight }) => (weight / sum) * (homoclavesOf[persona](text).get(homoclave) ?? 0),
+    const homoclaveWeights = fits.map(
+      ({ text, weight }) => (weight / sum) * (sharesByHomoclave[persona](text).get(homoclave) ?? 0),
     );
-    const elsewise = 1 - READ_WHOLE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
-    const letters = Math.max(...fits.map(({ weight }) => weight));
-    return MOST_BY_LETTERS * (letters * elsewise + READ_WHOLE * sumOf(whole) * HOMOCLAVES);
+    const otherHomoclaveRate = 1 - EXACT_READ_RATE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
+    const bestInitialsWeight = Math.max(...fits.map(({ weight }) => weight));
+    return (
+      MAX_LIKELIHOOD_BY_INITIALS *
+      (bestInitialsWeight * otherHomoclaveRate + EXACT_READ_RATE * sumOf(homoclaveWeights) * HOMOCLAVE_COUNT)
+    );
   };
   return {
-    ofWhole(rfc) {
-      const fits = fittingFor(rfc);
-      return fits.length === 0 ? 1 - FITTING : Math.max(1 - FITTING, likelihood(rfc, fits));
+    ofRfc(rfc) {
+      const fits = matchingNames(rfc);
+      return fits.length === 0
+        ? 1 - INITIALS_MATCH_RATE
+        : Math.max(1 - INITIALS_MATCH_RATE, likelihood(rfc, fits));
     },
-    ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),
+    ofInitials: (rfc) => (rfcFitsName(rfc, bare) ? MAX_LIKELIHOOD_BY_INITIALS : 1),
   };
 }
 
-/** What is made of each key once. */
-function remembered<Value>(
+/** Caches the result of a function for each key. */
+function memoize<Value>(
   keyOf: (text: string) => string,
   make: (text: string) => Value,
 ): (text: string) => Value {
-  const made = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
     const key = keyOf(text);
-    if (!made.has(key)) made.set(key, make(text));
-    return made.get(key)!;
+    if (!cache.has(key)) cache.set(key, make(text));
+    return cache.get(key)!;
   };
 }
 
-function sharesOf(registered: readonly (readonly [name: string, share: number])[]): Map<string, number> {
+function homoclaveShares(
+  registered: readonly (readonly [name: string, share: number])[],
+): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [name, share] of registered) {
     const homoclave = homoclaveOf(name);
@@ -110,41 +125,46 @@ function sharesOf(registered: readonly (readonly [name: string, share: number])[
   return shares;
 }
 
-/** The names that the holder may be registered by, with how many of all holders are registered so. */
-function registeredAs(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
-  if (isCompany) return REGISTERED_WITH.map(([form, share]) => [name + form, share]);
+/** Returns the names under which the holder may be registered, each with its share of all holders. */
+function registeredNames(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
+  if (isCompany) return REGISTERED_FORMS.map(([form, share]) => [name + form, share]);
   const words = name.split(' ');
-  // Receipts print the given names first, registers the surnames.
+  // Receipts print given names first, the register prints surnames first.
   const surnamesFirst = [...words.slice(-2), ...words.slice(0, -2)].join(' ');
   return [[surnamesFirst, PERSONS_SHARE]];
 }
 
-/** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
-function namesThatMayBePrinted(name: string, misread: OcrConfusions): PossibleName[] {
+/**
+ * Returns the name as read, its variants with one confusable letter replaced, and its variants with a letter replaced
+ * throughout when this page misreads that letter.
+ */
+function possibleNames(name: string, confusions: OcrConfusions): PossibleName[] {
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
-      // The RFC's letter has been weighed already: it is one print, and misread alike.
-      weight: areAlikeAt(letter, other, misread) ? 1 : confusion(letter, other, misread),
+      // The RFC's letter has this weight already: both are misread alike, since they are the same print.
+      weight: isSeenDotMatrixConfusion(letter, other, confusions)
+        ? 1
+        : confusionWeight(letter, other, confusions),
     })),
   );
-  const tildes = withTildes(name);
-  const throughout = [...misread].flatMap(([read, letters]) =>
+  const tildeVariants = withTildeVariants(name);
+  const replacedThroughout = [...confusions].flatMap(([read, letters]) =>
     [...letters].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
   );
-  const all = [{ text: name, weight: 1 }, ...throughout, ...tildes.slice(1), ...changed];
+  const all = [{ text: name, weight: 1 }, ...replacedThroughout, ...tildeVariants.slice(1), ...changed];
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();
 }
 
-/** The name, and with each of its letters N between vowels as an Ñ, or several. */
-function withTildes(name: string): PossibleName[] {
-  const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MOST_TILDES);
+/** Returns the name and its variants with one or more Ns between vowels replaced by Ñ. */
+function withTildeVariants(name: string): PossibleName[] {
+  const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MAX_TILDES);
   return places.reduce<PossibleName[]>(
     (before, { index }) => [
       ...before,
       ...before.map(({ text, weight }) => ({
         text: `${text.slice(0, index)}Ñ${text.slice(index + 1)}`,
-        weight: weight * TILDE_UNREAD,
+        weight: weight * LOST_TILDE_WEIGHT,
       })),
     ],
     [{ text: name, weight: 1 }],

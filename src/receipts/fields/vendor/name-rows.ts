@@ -1,47 +1,50 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
-/** Rows above and below an RFC whose names are its holder's. */
-export const NEAR = 3;
-/** Rows that one name runs over at most. */
-export const MOST_ROWS = 3;
-/** Who takes the card is not who sells. */
+/** Maximum distance in rows between an RFC and its holder's name. */
+export const MAX_ROWS_FROM_RFC = 3;
+/** Maximum number of rows of one name. */
+export const MAX_NAME_ROWS = 3;
+/** Banks and card brands: they process the payment and are not the seller. */
 export const BANK = anyOf(
   'bank', 'bank-of-slip', 'other-bank', 'bank-by-itself', 'acquirer', 'other-acquirer', 'card-brand', 'credit-brand',
 ); // prettier-ignore
 export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
-/** What a row tells of that has no name. */
+/** Words of rows that contain no name. */
 const NOT_A_NAME = anyOf(
   'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
   'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
   'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer', 'subtotal',
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore
-/** The same, unless a company's form says that they are part of its name. */
-const NO_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
+/** Words of rows that contain a name only together with a legal form. */
+const NOT_A_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
 
-/** The row's text when it can be a name: letters, not an address, a date or a greeting. */
+/**
+ * Returns the row's text if it can be a name: mostly letters, and no address, date or greeting. Returns null
+ * otherwise.
+ */
 export function nameOf(row: Row): string | null {
-  const own = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
-  const unregistered = own.replace(REGISTERED, '');
-  const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
-  const printed = unregistered.replaceAll(/\s/g, '').length;
+  const beforeRfc = row.normalizedText.slice(0, lengthBeforeRfc(row.normalizedText));
+  const withoutRegistration = beforeRfc.replace(REGISTRY_NUMBER, '');
+  const letterCount = withoutRegistration.replaceAll(/[^A-Z]/g, '').length;
+  const printedLength = withoutRegistration.replaceAll(/\s/g, '').length;
   const hasForm = hasLegalForm(row.normalizedText);
   const isPlace =
     (namesState(row.normalizedText) || matchesExact(row.normalizedText, 'township-abroad')) &&
     !hasForm &&
     !TRADE.test(row.normalizedText);
   if (
-    letters < 3 ||
-    letters < printed * 0.5 ||
+    letterCount < 3 ||
+    letterCount < printedLength * 0.5 ||
     isPlace ||
     BANK.test(row.normalizedText) ||
-    NOT_A_NAME.test(own) ||
-    (!hasForm && NO_NAME_WITHOUT_FORM.test(own)) ||
+    NOT_A_NAME.test(beforeRfc) ||
+    (!hasForm && NOT_A_NAME_WITHOUT_FORM.test(beforeRfc)) ||
     amountsOf(row).length > 0
   )
     return null;
@@ -49,7 +52,7 @@ export function nameOf(row: Row): string | null {
   return name.length >= 3 ? name : null;
 }
 
-/** The row's text up to the RFC, or the word for it, that may stand behind a name. */
+/** Returns the row's text up to the RFC, or up to the RFC's label, which may follow a name. */
 export function textOfName({ text, normalizedText }: Row): string {
   return text.slice(0, lengthBeforeRfc(normalizedText)).trim();
 }

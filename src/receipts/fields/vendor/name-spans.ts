@@ -1,21 +1,21 @@
 import type { Row } from '../../layout/page.js';
-import { isRestOfForm } from '../../vocabulary/company-forms.js';
-import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
+import { isLegalFormContinuation } from '../../vocabulary/company-forms.js';
+import { MAX_NAME_ROWS, nameOf, textOfName } from './name-rows.js';
 
-/** Rows one below the other that make a name together. */
-export interface Span {
+/** Consecutive rows that form one name. */
+export interface NameSpan {
   rows: Row[];
   text: string;
 }
 
-/** All that may be a name: each of the rows alone, and with those that follow it. */
-export function spansOf(head: readonly Row[]): Span[] {
+/** Returns all possible names: each row alone, and together with the rows that follow it. */
+export function nameSpans(head: readonly Row[]): NameSpan[] {
   return head.flatMap((first, at) => {
-    const spans: Span[] = [];
+    const spans: NameSpan[] = [];
     const rows: Row[] = [];
-    for (const row of head.slice(at, at + MOST_ROWS)) {
+    for (const row of head.slice(at, at + MAX_NAME_ROWS)) {
       const isNext = row.index === first.index + rows.length;
-      const text = isRestOfForm(row.normalizedText) ? textOfName(row) : nameOf(row);
+      const text = isLegalFormContinuation(row.normalizedText) ? textOfName(row) : nameOf(row);
       if (!isNext || !text) break;
       rows.push(row);
       spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });

@@ -1,18 +1,18 @@
 import { characterAt } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { REGISTERED } from '../../vocabulary/company-forms.js';
-import { withFormSpelled } from '../../vocabulary/misread-forms.js';
-import { spelledOut } from '../spelling.js';
+import { REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
+import { correctLegalForm } from '../../vocabulary/misread-forms.js';
+import { correctSpellingAndSpacing } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
-/** A name as it is meant: its trade's words put right, what is glued around its legal form parted, its Ñ given back. */
-export function spelledName(name: string, row: Row): string {
-  return tidy(restored(name, row));
+/** Corrects the spelling of a name: restores trade words, separates the legal form, and fixes confused characters. */
+export function correctNameSpelling(name: string, row: Row): string {
+  return withCleanLegalForm(withTradeWordsRestored(name, row));
 }
 
-/** The name with its trade's words put right, where it begins as its row does. */
-function restored(name: string, row: Row): string {
+/** Restores the trade words of a name, with the certainty of each letter where the name starts like its row. */
+function withTradeWordsRestored(name: string, row: Row): string {
   const at = row.text.indexOf(name.slice(0, 12));
   const length = at < 0 ? 0 : row.text.length - at;
   const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
@@ -22,17 +22,17 @@ function restored(name: string, row: Row): string {
   );
 }
 
-function tidy(name: string): string {
-  const parted = name
+function withCleanLegalForm(name: string): string {
+  const spaced = name
     .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
-    .replace(REGISTERED, '')
-    // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
+    .replace(REGISTRY_NUMBER, '')
+    // Only `C.V.` can follow here: the rest is cut off at the edge of the picture, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
-  return spelledOut(
-    withFormSpelled(parted, foldCharacters(parted))
+  return correctSpellingAndSpacing(
+    correctLegalForm(spaced, foldCharacters(spaced))
       .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')
       .replace(/\bC0\b/, 'CO')
       .replace(/\b5\/B$/, 'S/B')

@@ -1,34 +1,38 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import type { PlacePart } from './place-blocks.js';
+import type { AddressPart } from './address-blocks.js';
 
-const NAMED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
-const BARE = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
+const LABELLED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
+const UNLABELLED = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
 
-/** Five digits called C.P.; else five digits among the words of an address. */
-export function postalCodeIn(parts: readonly PlacePart[]): ExtractedField<string> | null {
+/** Returns five digits labelled C.P., or else any five digits of an address. */
+export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<string> | null {
   for (const [pattern, certainty] of [
-    [NAMED, 0.95],
-    [BARE, 0.7],
+    [LABELLED, 0.95],
+    [UNLABELLED, 0.7],
   ] as const) {
     for (const [at, { row, start }] of parts.entries()) {
-      const own = row.normalizedText.slice(start);
+      const rowText = row.normalizedText.slice(start);
       const below = parts[at + 1];
-      // `C.P.` may end one row, and its digits begin the next.
-      const text = `${own} ${below?.row.normalizedText.slice(below.start) ?? ''}`;
+      // `C.P.` may end one row and its digits start the next.
+      const text = `${rowText} ${below?.row.normalizedText.slice(below.start) ?? ''}`;
       const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
       const code = match?.groups?.code && digitsOf(match.groups.code);
       if (!match || !code) continue;
       const end = match.index + match[0].length;
-      const onNext = end > own.length + 1 && below;
-      const place = onNext ? end - own.length - 1 + below.start : end + start;
-      return { value: code, certainty, region: regionOf(onNext ? below.row : row, place - 5, place) };
+      const isOnNextRow = end > rowText.length + 1 && below;
+      const endPosition = isOnNextRow ? end - rowText.length - 1 + below.start : end + start;
+      return {
+        value: code,
+        certainty,
+        region: regionOf(isOnNextRow ? below.row : row, endPosition - 5, endPosition),
+      };
     }
   }
   return null;
 }
 
-/** Letters that look like digits, where most of the code was read as digits. */
+/** Replaces letters that look like digits. Returns null when fewer than three characters were read as digits. */
 function digitsOf(printed: string): string | null {
   if (printed.replaceAll(/\D/g, '').length < 3) return null;
   return printed.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8');

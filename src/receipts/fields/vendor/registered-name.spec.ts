@@ -24,21 +24,21 @@ describe('the name of a known vendor', () => {
     ['only a slogan', `PRECIOS BAJOS SIEMPRE\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['nothing', `RFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['without its tilde', `CONCESIONARIA VUELA COMPANIA DE AVIACION SAPI DE CV\nRFC CVA041027H80\n${SOLD}`, 'CONCESIONARIA VUELA COMPAÑIA DE AVIACION'],
-  ])('is as registered where what is printed is %s', (_, text, name) => {
+  ])('is the registered one when the printed one is %s', (_, text, name) => {
     expect(nameOn(text)?.value).toBe(name);
     expect(nameOn(text)?.certainty).toBeGreaterThanOrEqual(FIELDS.vendorName.certain);
   }); // prettier-ignore
 
   it.each([
     ['of another company', `OXXO\nCOMERCIAL TORRES SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'COMERCIAL TORRES SA DE CV'],
-    ['that goes on', `COPPEL SERVICIOS SA DE CV\nRFC COP920428Q20\n${SOLD}`, 'COPPEL SERVICIOS SA DE CV'],
-    ['of a shop that prints the RFC of whom it sells for', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nRFC RDI841003QJ4`, 'ABARROTES LUPITA'],
-    ['beside an RFC that is not known', `RESTAURANTE SORIANA HERMANOS\nRFC ${ANOTHER}\n${SOLD}`, 'RESTAURANTE SORIANA HERMANOS'],
-  ])('stays what is printed where that is one %s', (_, text, name) => {
+    ['that continues', `COPPEL SERVICIOS SA DE CV\nRFC COP920428Q20\n${SOLD}`, 'COPPEL SERVICIOS SA DE CV'],
+    ['of a shop that prints the RFC of the company it sells for', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nRFC RDI841003QJ4`, 'ABARROTES LUPITA'],
+    ['beside an unknown RFC', `RESTAURANTE SORIANA HERMANOS\nRFC ${ANOTHER}\n${SOLD}`, 'RESTAURANTE SORIANA HERMANOS'],
+  ])('stays as printed when it is one %s', (_, text, name) => {
     expect(nameOn(text)?.value).toBe(name);
   }); // prettier-ignore
 
-  it('says where the vendor is named, and that nothing is where it is not', () => {
+  it("has the region of the vendor's name, or none", () => {
     const region = (text: string): unknown => nameOn(`${text}\nRFC ${OXXO}\n${SOLD}`)?.region;
     expect(region('CADENA COMERCIAL OXXO SA DE CV')).toHaveLength(4);
     expect(region('PRECIOS BAJOS SIEMPRE')).toBeNull();

@@ -2,28 +2,29 @@ import { regionOf } from '../../layout/page.js';
 import { FIELDS } from '../../extraction/field-table.js';
 import type { RfcCandidate } from './rfc.js';
 import type { VendorName } from './vendor-name.js';
-import { namesAnother, vendorEvidenceOf } from './vendor-evidence.js';
+import { namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
 import type { VendorPage } from './vendor-evidence.js';
 
 /**
- * The name that a known vendor is registered by, where its RFC is certain: the RFC decides, for an invoice must have the
- * name that belongs to it, and the paper may have only a slogan. It is as certain as the RFC, and stands where the vendor
- * is named (nowhere, if it is not). What was read stays where the vendor is not known, and where it is another company's.
+ * Returns the registered name of a known vendor when its RFC is certain. The RFC decides: an invoice needs the name
+ * that belongs to it, and the receipt may print only a slogan. The name has the certainty of the RFC, and the region
+ * where the vendor is named (null if nowhere). The printed name is kept when the vendor is unknown, or when it names
+ * another company.
  */
 export function registeredName(
-  read: VendorName | null,
+  printedName: VendorName | null,
   rfc: RfcCandidate | undefined,
   page: VendorPage,
 ): VendorName | null {
   const vendor = rfc && page.known.get(rfc.value);
-  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesAnother(vendor, page.rows, rfc.row))
-    return read;
-  const witness = vendorEvidenceOf(vendor, page, rfc.row);
-  const printed = witness?.by === 'site' ? null : witness?.row;
+  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesOtherCompany(vendor, page.rows, rfc.row))
+    return printedName;
+  const evidence = vendorEvidenceOf(vendor, page, rfc.row);
+  const namedRow = evidence?.by === 'site' ? null : evidence?.row;
   return {
     value: vendor.name,
     certainty: rfc.certainty,
-    region: printed ? regionOf(printed) : null,
-    row: (witness?.by === 'name' ? printed?.index : read?.row) ?? rfc.row,
+    region: namedRow ? regionOf(namedRow) : null,
+    row: (evidence?.by === 'name' ? namedRow?.index : printedName?.row) ?? rfc.row,
   };
 }

@@ -2,78 +2,86 @@ import { HOMOCLAVE_CHARACTERS } from '../../../sat/rfc-homoclave.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 
-/** What may be printed where a character was read, and how likely that is beside what looks likeliest (1). */
-export interface Option {
+/** Character that may be printed where another one was read, with its weight relative to the most likely one (1). */
+export interface CharacterOption {
   text: string;
   weight: number;
 }
 
 /**
- * For each character that is read, those that are printed instead, as counted on 7,000 characters of RFCs whose truth is
- * known: letters that print of few dots makes alike, characters that look alike, and what is seldom taken for each other.
+ * Characters that may be printed instead of the one read, counted on 7,000 characters of RFCs with known truth:
+ * letters that look alike in dot-matrix print, characters that look alike, and rare confusions.
  */
-const DOTTED: Record<string, string> = { H: 'MX', U: 'VW', N: 'W', M: 'W' };
-const ALIKE: Record<string, string> = {
+const DOT_MATRIX_CONFUSIONS: Record<string, string> = { H: 'MX', U: 'VW', N: 'W', M: 'W' };
+const LOOKALIKES: Record<string, string> = {
   '0': 'O', O: '0', '1': 'I', S: '5', '5': 'S', '6': 'G', G: '6', B: '8', '8': 'B', '2': 'Z', Z: '2',
 }; // prettier-ignore
-const SELDOM: Record<string, string> = {
+const RARE_CONFUSIONS: Record<string, string> = {
   '0': 'DQ8C', '1': 'LTW7', '3': '8', '4': 'A', '5': '6', '7': 'T1', '8': '03', '9': 'YG', A: '4', C: 'GOD', D: 'O0', E: 'F', F: 'EP',
   G: 'CQ', H: 'NKW', I: '1LJT', K: 'X', L: 'I1', M: 'HN', N: 'MHÑR', O: 'DQC', P: 'RF', Q: 'O0G', R: 'KAP', T: '17I', U: 'Y', V: 'YU',
   W: 'M', X: 'K', Y: 'V', Z: '7', S: '8',
 }; // prettier-ignore
-/** How likely those are where a page's words are read right, and where letters are misread as print of dots makes them. */
-const CLEAR = { dotted: 0.06, alike: 0.04, seldom: 0.006 };
-const MISREAD = { dotted: 0.25, alike: 0.1, seldom: 0.03 };
-/** A letter that is misread in another word of the page may be so here: nobody knows. */
-const SEEN = 1;
-/** Where only a digit may stand, a letter that looks like one is that digit. */
-const OUT_OF_PLACE = { alike: 0.9, seldom: 0.1 };
-/** SAT gives no homoclave a 0 or an O. A person's second letter is a vowel, or X, but for the shortest surnames. */
-const IN_NO_HOMOCLAVE = 0.02;
-const NO_VOWEL = 0.2;
+/**
+ * Weights of these confusions on pages whose words are read correctly, and on pages that show dot-matrix confusions.
+ */
+const CLEAR_PRINT = { dotted: 0.06, alike: 0.04, seldom: 0.006 };
+const MISREAD_PRINT = { dotted: 0.25, alike: 0.1, seldom: 0.03 };
+/** Weight of a letter that is misread in another word of the page: it is as likely as the one read. */
+const SEEN_ON_PAGE = 1;
+/** Weights of digits where a letter was read in a place for digits only, and the other way round. */
+const WRONG_KIND = { alike: 0.9, seldom: 0.1 };
+/**
+ * Weights of characters that break the rules. SAT assigns no homoclave with 0 or O. The second letter of an
+ * individual's RFC is a vowel or X, except for very short surnames.
+ */
+const INVALID_HOMOCLAVE_WEIGHT = 0.02;
+const CONSONANT_WEIGHT = 0.2;
 
-/** How likely it is that one character is printed where the other was read, beside it being what was read (1). */
-export function confusion(read: string, other: string, misread: OcrConfusions): number {
-  if (misread.get(read)?.has(other) && areConfused(read, other)) return SEEN;
-  const likely = isMisread(misread) ? MISREAD : CLEAR;
-  if (DOTTED[read]?.includes(other)) return likely.dotted;
-  if (ALIKE[read]?.includes(other)) return likely.alike;
-  return SELDOM[read]?.includes(other) ? likely.seldom : 0;
+/** Returns the weight of one character being printed where another one was read; the one read has 1. */
+export function confusionWeight(read: string, other: string, confusions: OcrConfusions): number {
+  if (confusions.get(read)?.has(other) && areConfused(read, other)) return SEEN_ON_PAGE;
+  const likely = hasDotMatrixConfusions(confusions) ? MISREAD_PRINT : CLEAR_PRINT;
+  if (DOT_MATRIX_CONFUSIONS[read]?.includes(other)) return likely.dotted;
+  if (LOOKALIKES[read]?.includes(other)) return likely.alike;
+  return RARE_CONFUSIONS[read]?.includes(other) ? likely.seldom : 0;
 }
 
-/** Whether one is the other in print of few dots, and letters of other words are misread so: it is one print. */
-export function areAlikeAt(read: string, other: string, misread: OcrConfusions): boolean {
-  return DOTTED[read]?.includes(other) === true && isMisread(misread);
+/** Whether two letters are confused in dot-matrix print, and other words of the page show such confusions. */
+export function isSeenDotMatrixConfusion(read: string, other: string, confusions: OcrConfusions): boolean {
+  return DOT_MATRIX_CONFUSIONS[read]?.includes(other) === true && hasDotMatrixConfusions(confusions);
 }
 
-/** Whether letters of other words are misread as print of few dots makes them. */
-function isMisread(misread: OcrConfusions): boolean {
-  return [...misread].some(([read, letters]) =>
-    [...letters].some((letter) => DOTTED[read]?.includes(letter)),
+/** Whether other words of the page show confusions of dot-matrix print. */
+function hasDotMatrixConfusions(confusions: OcrConfusions): boolean {
+  return [...confusions].some(([read, letters]) =>
+    [...letters].some((letter) => DOT_MATRIX_CONFUSIONS[read]?.includes(letter)),
   );
 }
 
-/** The letters that are misread as this one. */
+/** Returns the letters that OCR confuses with this one. */
 export function lettersConfusedWith(read: string): string[] {
   return [...confusedWith(read)].filter((other) => /[A-ZÑ]/.test(other));
 }
 
 function confusedWith(read: string): string {
-  return (DOTTED[read] ?? '') + (ALIKE[read] ?? '') + (SELDOM[read] ?? '');
+  return (DOT_MATRIX_CONFUSIONS[read] ?? '') + (LOOKALIKES[read] ?? '') + (RARE_CONFUSIONS[read] ?? '');
 }
 
-/** Whether one character is misread as the other. */
+/** Whether OCR confuses two characters. */
 export function areConfused(read: string, other: string): boolean {
   return confusedWith(read).includes(other);
 }
 
-/** All that may be printed where characters were read as those of an RFC, the likeliest first; empty where none may. */
+/**
+ * Returns the characters that may be printed at a position of an RFC, most likely first. Empty when none is allowed
+ * there.
+ */
 export function optionsFor(
   { text, certainty, alternatives }: ReadCharacter,
   at: number,
   length: number,
-  misread: OcrConfusions,
-): Option[] {
+  confusions: OcrConfusions,
+): CharacterOption[] {
   const kind = kindAt(at, length);
   const read = text.toUpperCase();
   const weights = new Map<string, number>();
@@ -82,22 +90,25 @@ export function optionsFor(
   };
   add(read, certainty);
   for (const alternative of alternatives) add(alternative.text.toUpperCase(), alternative.certainty);
-  const mayStand = KINDS[kind].test(read);
+  const isRightKind = KINDS[kind].test(read);
   for (const option of confusedWith(read))
-    add(option, certainty * (mayStand ? confusion(read, option, misread) : lookOf(read, option)));
-  const most = Math.max(...weights.values());
+    add(
+      option,
+      certainty * (isRightKind ? confusionWeight(read, option, confusions) : wrongKindWeight(read, option)),
+    );
+  const maxWeight = Math.max(...weights.values());
   return [...weights]
-    .map(([option, weight]) => ({ text: option, weight: (weight / most) * byRule(option, kind) }))
+    .map(([option, weight]) => ({ text: option, weight: (weight / maxWeight) * ruleWeight(option, kind) }))
     .sort((a, b) => b.weight - a.weight);
 }
 
-function lookOf(read: string, other: string): number {
-  return ALIKE[read]?.includes(other) ? OUT_OF_PLACE.alike : OUT_OF_PLACE.seldom;
+function wrongKindWeight(read: string, other: string): number {
+  return LOOKALIKES[read]?.includes(other) ? WRONG_KIND.alike : WRONG_KIND.seldom;
 }
 
-type Kind = 'letter' | 'vowel' | 'digit' | 'homoclave' | 'check';
+type CharacterKind = 'letter' | 'vowel' | 'digit' | 'homoclave' | 'check';
 
-const KINDS: Record<Kind, RegExp> = {
+const KINDS: Record<CharacterKind, RegExp> = {
   letter: /^[A-Z&Ñ]$/,
   vowel: /^[A-Z&Ñ]$/,
   digit: /^[0-9]$/,
@@ -105,17 +116,17 @@ const KINDS: Record<Kind, RegExp> = {
   check: /^[0-9A]$/,
 };
 
-/** An RFC ends with the day, the homoclave and the check digit. */
-export const DIGITS = 9;
+/** Length of the end of an RFC: date, homoclave and check digit. */
+export const DATE_AND_HOMOCLAVE_LENGTH = 9;
 
-function kindAt(at: number, length: number): Kind {
-  const letters = length - DIGITS;
+function kindAt(at: number, length: number): CharacterKind {
+  const letters = length - DATE_AND_HOMOCLAVE_LENGTH;
   if (at < letters) return at === 1 && letters === 4 ? 'vowel' : 'letter';
   if (at < letters + 6) return 'digit';
   return at === length - 1 ? 'check' : 'homoclave';
 }
 
-function byRule(option: string, kind: Kind): number {
-  if (kind === 'vowel' && !/[AEIOUX]/.test(option)) return NO_VOWEL;
-  return kind === 'homoclave' && !HOMOCLAVE_CHARACTERS.includes(option) ? IN_NO_HOMOCLAVE : 1;
+function ruleWeight(option: string, kind: CharacterKind): number {
+  if (kind === 'vowel' && !/[AEIOUX]/.test(option)) return CONSONANT_WEIGHT;
+  return kind === 'homoclave' && !HOMOCLAVE_CHARACTERS.includes(option) ? INVALID_HOMOCLAVE_WEIGHT : 1;
 }

@@ -30,15 +30,15 @@ describe('rfcsOf', () => {
     [`REG. FED. CAUS. ${RFC}`, RFC],
     [`REG.FED.DE CONT.${RFC}`, RFC],
     [`CEDULA FISCAL: ${RFC}`, RFC],
-  ])('finds it in %s', (text, expected) => {
+  ])('finds the RFC in %s', (text, expected) => {
     expect(values(text)).toEqual([expected]);
   });
 
-  it('takes letters for the digits they look like where only digits may stand', () => {
+  it('reads letters as digits in places for digits', () => {
     expect(values(`RFC: ${RFC.replace('0822', 'O822')}`)).toEqual([RFC]);
   });
 
-  it('repairs one look-alike by the check digit', () => {
+  it('corrects one look-alike by the check digit', () => {
     const homoclave = `FTN031128S5`;
     const rfc = homoclave + rfcCheckDigit(`${homoclave}0`);
     const misread = `FTN03112855${rfc.at(-1)}`;
@@ -52,7 +52,7 @@ describe('rfcsOf', () => {
     [`TIENDAS AZUL SA DE CV ${RFC.replace('0822', 'O822')}`, 0.75],
     [`RFC ${RFC.replace('0822', 'OB22')}`, 0.9],
   ])(
-    'is sure of %s: the place tells a letter from a digit, and the check digit is right',
+    'is certain of %s: the place distinguishes a letter from a digit, and the check digit is valid',
     (text, certainty) => {
       const row = typedRow(text);
       for (const { characters } of row.cells) for (const character of characters) character.certainty = 0.98;
@@ -61,20 +61,20 @@ describe('rfcsOf', () => {
     },
   );
 
-  it('is surer of one beside its holder than of a stray one', () => {
+  it('is more certain of an RFC beside its holder than of one elsewhere', () => {
     const certainty = (text: string): number => {
       const rows = typedRows(text);
       for (const { cells } of rows)
         for (const { characters } of cells) for (const character of characters) character.certainty = 0.95;
       return rfcsOf(rows).find(({ value }) => value === RFC)?.certainty ?? 0;
     };
-    const stray = certainty(`MODAS AZUL\n${RFC}`);
-    expect(certainty(`TIENDAS AZUL SA DE CV\n${RFC}`)).toBeGreaterThan(stray);
-    expect(certainty(`TIENDAS AZUL S.A. DE C.V. ${RFC}`)).toBeGreaterThan(stray);
-    expect(certainty(`TIENDAS AZUL S.A. DE C.V.\nCALLE SOL 4\n${RFC}`)).toBe(stray);
+    const elsewhere = certainty(`MODAS AZUL\n${RFC}`);
+    expect(certainty(`TIENDAS AZUL SA DE CV\n${RFC}`)).toBeGreaterThan(elsewhere);
+    expect(certainty(`TIENDAS AZUL S.A. DE C.V. ${RFC}`)).toBeGreaterThan(elsewhere);
+    expect(certainty(`TIENDAS AZUL S.A. DE C.V.\nCALLE SOL 4\n${RFC}`)).toBe(elsewhere);
   });
 
-  it("is not sure of a repair where two of the network's second thoughts fit the check digit as well", () => {
+  it('is less certain of a correction when two alternatives of the network fit the check digit as well', () => {
     const misread = RFC.replace('0822', '0922');
     const certainty = (...doubts: [at: number, second: string][]): number => {
       const row = typedRow(`RFC ${misread}`);
@@ -107,28 +107,28 @@ describe('rfcsOf', () => {
     for (const pair of fitting) expect(certainty([6, '8'], ...pair)).toBeLessThan(certainty([6, '8']));
   });
 
-  it('is less sure of one whose check digit is wrong, as few real ones are', () => {
-    const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
-    const [found] = rfcsOf(typedRows(`RFC: ${wrong}`));
+  it('is less certain of an RFC with an invalid check digit', () => {
+    const invalid = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${invalid}`));
     expect(found?.certainty ?? 0).toBeLessThan(0.75);
   });
 
-  it("leaves out the receiver's and the general public's", () => {
+  it("skips the receiver's and the general public's", () => {
     expect(values('RFC CLIENTE: XAXX010101000')).toEqual([]);
     expect(values('RFC: XAXX010101OO0')).toEqual([]);
     expect(values(`RFC RECEPTOR: ${PERSON}`)).toEqual([]);
   });
 
-  it('does not find one in a barcode, a telephone or a web id', () => {
+  it('finds none in a barcode, a telephone number or a web id', () => {
     expect(values('7501234567890  TEL. 443 555 0199  7476-4187-6194-5556')).toEqual([]);
   });
 
-  it('does not make one of other words and amounts', () => {
+  it('finds none in other words and amounts', () => {
     expect(values('TARJETA DE DEBITO  $1,130.92')).toEqual([]);
     expect(values('DEBITO 113092')).toEqual([]);
   });
 
-  it('says where it stands', () => {
+  it('returns the region', () => {
     const [found] = rfcsOf([rowOf(0, [typedPiece(`RFC: ${RFC}`, 100, 50)])]);
     expect(found?.region?.[0]).toEqual({ x: 160, y: 50 });
   });
@@ -140,24 +140,24 @@ describe('rfcsOf', () => {
     `BBVA MEXICO SA\nRFC ${RFC}`,
     `IMPRESO POR GRAFICOS DEL SUR\nRFC ${RFC}`,
     `RFC PROV. CERTIF. ${RFC}`,
-  ])('leaves out who is not the vendor in %j', (text) => {
+  ])('skips other parties in %j', (text) => {
     expect(values(text)).toEqual([]);
   });
 
-  it("leaves out the receiver's, misread in one place as well", () => {
+  it("skips the receiver's, also with one misread character", () => {
     const rows = typedRows(`RFC: ${PERSON}\nRFC: ${RFC}`);
     expect(rfcsOf(rows, PERSON).map(({ value }) => value)).toEqual([RFC]);
     expect(rfcsOf(rows, PERSON.replace('9', '8')).map(({ value }) => value)).toEqual([RFC]);
   });
 
-  it('is not certain of a repair that the network itself did not think of', () => {
+  it('is not certain of a correction that the network did not consider', () => {
     const misread = `FTN03112855${rfcCheckDigit('FTN031128S50')}`;
     const [found] = rfcsOf(typedRows(`RFC: ${misread}`));
     expect(found?.repaired).toBe(true);
     expect(found?.certainty ?? 0).toBeLessThan(0.75);
   });
 
-  it('is not certain of an unclear letter where the check digit tells nothing', () => {
+  it('is not certain of an unclear letter that the check digit does not cover', () => {
     const row = typedRow(`RFC: ${RFC}`);
     const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
     Object.assign(secondLetter ?? {}, { certainty: 0.6 });

@@ -1,63 +1,66 @@
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { readRfc } from './rfc-reading.js';
-import type { RfcReading } from './rfc-reading.js';
+import { parseRfc } from './parse-rfc.js';
+import type { ParsedRfc } from './parse-rfc.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
-/** An RFC on the receipt. */
-export interface RfcCandidate extends ExtractedField<string>, Omit<RfcReading, 'misread'> {
+/** RFC on the receipt. */
+export interface RfcCandidate extends ExtractedField<string>, Omit<ParsedRfc, 'misread'> {
   row: number;
-  /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
+  /** Factor for its place, 0..1: whether it is labelled RFC, and whether it stands alone. */
   context: number;
-  /** The same but for what calls it an RFC: whether it stands by itself. */
+  /** The same without the label: whether it stands alone. */
   alone: number;
-  /** What is left of its certainty by whatever else is printed, 0..1: less than 1 where it may be another's. */
+  /** Factor for other evidence on the page, 0..1: less than 1 when it may be another holder's. */
   trust: number;
-  /** Whether the row calls it an RFC. */
+  /** Whether a label identifies it as an RFC. */
   labelled: boolean;
 }
 
 /**
- * Letters where only digits may stand, and the other way round, that are taken for misread ones. Where nothing says RFC,
- * more of them make an RFC of any text: `DEBITO $1,130.92` has even a right check digit.
+ * Maximum number of letters in places for digits, and the other way round. Without a label, more of them make an RFC
+ * of any text: `DEBITO $1,130.92` even has a valid check digit.
  */
-const MOST_MISREAD = 3;
-const MOST_MISREAD_ALONE = 1;
-/** What may stand between two characters of an RFC, and how often where nothing says that it is one. */
-const PART = /^(?:\s{0,2}|\s?[-.]\s?)$/;
-const MOST_PARTS = 3;
+const MAX_MISREAD_LABELLED = 3;
+const MAX_MISREAD_UNLABELLED = 1;
+/** What may separate two characters of an RFC, and how often without a label. */
+const SEPARATOR = /^(?:\s{0,2}|\s?[-.]\s?)$/;
+const MAX_SEPARATORS = 3;
 const LABEL_AT_END = new RegExp(String.raw`${RFC_LABEL.source}\W*$`);
-/** What is left of the certainty of one that nothing calls an RFC: beside its holder's name, and elsewhere. */
-const BESIDE_NAME = 0.95;
-const UNCALLED = 0.85;
-/** Edits by which a misread RFC differs from itself. */
-const SAME_RFC = 2;
+/** Factor for an RFC without a label: beside its holder's name, and elsewhere. */
+const BESIDE_NAME_FACTOR = 0.95;
+const UNLABELLED_FACTOR = 0.85;
+/** Maximum edit distance of an RFC and its misreading. */
+const SAME_RFC_DISTANCE = 2;
 
-/** Every RFC that is printed, top to bottom; generic ones, and those of others than the vendor, left out. */
+/** Returns all printed RFCs, top to bottom, without generic ones and those of other parties than the vendor. */
 export function rfcsOf(
   rows: readonly Row[],
   receiverRfc?: string,
-  misread: OcrConfusions = new Map(),
+  confusions: OcrConfusions = new Map(),
 ): RfcCandidate[] {
-  const others = rowsOfThirdParties(rows);
+  const thirdPartyRows = rowsOfThirdParties(rows);
   return rows
-    .filter(({ index }) => !others.has(index))
-    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.normalizedText ?? '', misread))
+    .filter(({ index }) => !thirdPartyRows.has(index))
+    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.normalizedText ?? '', confusions))
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
-/** Whether two RFCs are one, misread: the first six digits of two people's are seldom alike. */
+/**
+ * Whether two RFCs are the same except for misread characters. The first six digits of different holders are rarely
+ * alike.
+ */
 export function isSameRfc(a: string, b: string): boolean {
-  return editDistance(a, b) <= SAME_RFC;
+  return editDistance(a, b) <= SAME_RFC_DISTANCE;
 }
 
-function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidate[] {
-  // The label may stand alone, with the RFC on the next row.
+function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandidate[] {
+  // The label may be alone on a row, with the RFC on the next one.
   const labelledAbove = LABEL_AT_END.test(above);
   const endOfName = lengthBeforeRfc(row.normalizedText);
   const upper = row.text.toUpperCase();
@@ -68,29 +71,30 @@ function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidat
   const candidates: (RfcCandidate & { from: number; to: number })[] = [];
   for (let from = 0; from < positions.length; from++) {
     for (const length of [13, 12]) {
-      const own = positions.slice(from, from + length);
-      if (own.length < length) continue;
-      const start = own[0]!;
-      const end = own.at(-1)! + 1;
+      const rfcPositions = positions.slice(from, from + length);
+      if (rfcPositions.length < length) continue;
+      const start = rfcPositions[0]!;
+      const end = rfcPositions.at(-1)! + 1;
       const labelled = labelledAbove || (label !== null && label.index < start);
-      if (!isTight(upper, own, labelled)) continue;
+      if (!isCompact(upper, rfcPositions, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
-      // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
-      const before = row.normalizedText.slice(0, start);
-      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
-      const after = /[A-Z0-9]/.test(upper.charAt(end));
-      const read = readRfc(
+      // A window inside a longer word is no RFC, unless a label or the holder's legal form is glued to it.
+      const textBefore = row.normalizedText.slice(0, start);
+      const isGluedBefore =
+        /[A-Z0-9&]$/.test(textBefore) && !mayPrecedeRfc(textBefore) && start !== endOfName;
+      const isGluedBehind = /[A-Z0-9]/.test(upper.charAt(end));
+      const parsed = parseRfc(
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),
         length,
-        misread,
+        confusions,
       );
-      if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
-      const stray = isBesideName(before, above) ? BESIDE_NAME : UNCALLED;
-      const alone = (glued ? 0.5 : 1) * (after ? 0.6 : 1);
-      const context = (labelled ? 1 : stray) * alone;
+      if (!parsed || parsed.misread > (labelled ? MAX_MISREAD_LABELLED : MAX_MISREAD_UNLABELLED)) continue;
+      const labelFactor = isBesideHolderName(textBefore, above) ? BESIDE_NAME_FACTOR : UNLABELLED_FACTOR;
+      const alone = (isGluedBefore ? 0.5 : 1) * (isGluedBehind ? 0.6 : 1);
+      const context = (labelled ? 1 : labelFactor) * alone;
       candidates.push({
-        ...read,
-        certainty: read.certainty * context,
+        ...parsed,
+        certainty: parsed.certainty * context,
         context,
         alone,
         trust: 1,
@@ -105,27 +109,34 @@ function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidat
   return withoutOverlaps(candidates);
 }
 
-/** Whether it stands behind a company's name and form, or alone below them: that is its holder's place. */
-function isBesideName(before: string, above: string): boolean {
-  const text = before.replace(/[^A-Z\d]+$/, '');
+/**
+ * Whether the RFC follows a company's name and legal form, or is alone on the row below them: the usual place of the
+ * holder's RFC.
+ */
+function isBesideHolderName(textBefore: string, above: string): boolean {
+  const text = textBefore.replace(/[^A-Z\d]+$/, '');
   return text === '' ? hasLegalForm(above) : mayPrecedeRfc(text);
 }
 
-/** At most a dash or a dot with spaces between the groups: an RFC does not run over two words. */
-function isTight(text: string, positions: readonly number[], isLabelled: boolean): boolean {
-  const parts = positions.slice(1).flatMap((at, index) => {
-    const part = text.slice(positions[index]! + 1, at);
-    return part === '' ? [] : [part];
+/** Whether only dashes or dots with spaces separate the groups: an RFC does not extend over two words. */
+function isCompact(text: string, positions: readonly number[], isLabelled: boolean): boolean {
+  const separators = positions.slice(1).flatMap((at, index) => {
+    const separator = text.slice(positions[index]! + 1, at);
+    return separator === '' ? [] : [separator];
   });
-  return (isLabelled || parts.length <= MOST_PARTS) && parts.every((part) => PART.test(part));
+  return (
+    (isLabelled || separators.length <= MAX_SEPARATORS) &&
+    separators.every((separator) => SEPARATOR.test(separator))
+  );
 }
 
 function withoutOverlaps(candidates: (RfcCandidate & { from: number; to: number })[]): RfcCandidate[] {
-  const kept: typeof candidates = [];
+  const nonOverlapping: typeof candidates = [];
   for (const candidate of [...candidates].sort(
     (a, b) => b.certainty - a.certainty || b.value.length - a.value.length,
   )) {
-    if (!kept.some(({ from, to }) => candidate.from < to && from < candidate.to)) kept.push(candidate);
+    if (!nonOverlapping.some(({ from, to }) => candidate.from < to && from < candidate.to))
+      nonOverlapping.push(candidate);
   }
-  return kept.map(({ from: _from, to: _to, ...candidate }) => candidate);
+  return nonOverlapping.map(({ from: _from, to: _to, ...candidate }) => candidate);
 }

@@ -3,38 +3,41 @@ import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { BANK } from './name-rows.js';
 
-/** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
-const RECEIVERS = anyOf('customer', 'receiver', 'customer-beside-rfc', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
+/** Row about the receiver, or with a generic RFC, which is always a receiver's. */
+const RECEIVER_ROW = anyOf('customer', 'receiver', 'customer-beside-rfc', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 const CUSTOMER = anyOf('customer', 'receiver').source;
-/** A heading over the receiver's data: PASAJEROS and MEMBRESIA are none. */
-const BEGINS_RECEIVER = new RegExp(
+/** Heading of the receiver's data. PASAJEROS and MEMBRESIA are none. */
+const RECEIVER_HEADING = new RegExp(
   String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:${CUSTOMER}|FACTURA\w*)|^\W*(?:${CUSTOMER}|${anyOf('customer-of-trade', 'member').source})\b`,
 );
-/** Who certified the paper, printed it, made its software or charged the card. */
+/** Certifiers, printers, software makers and card processors. */
 const OTHER_PARTIES = anyOf(
   'certifier', 'maker', 'maker-over-rfc', 'card-reader', 'paid-through', 'shopping-centre', new RegExp(String.raw`\b${anyOf('terminal').source}\b`),
 ); // prettier-ignore
-/** Rows below such a heading that may belong to it. */
-const MOST_ROWS_OF_RECEIVER = 5;
-/** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
+/** Maximum number of rows below such a heading that belong to the receiver. */
+const MAX_RECEIVER_ROWS = 5;
+/**
+ * Returns the indices of the rows whose RFCs are not the vendor's, but the receiver's, a bank's, a certifier's or a
+ * printer's.
+ */
 export function rowsOfThirdParties(rows: readonly Row[]): ReadonlySet<number> {
-  const others = new Set<number>();
+  const thirdPartyRows = new Set<number>();
   for (const row of rows) {
-    if (RECEIVERS.test(row.normalizedText)) others.add(row.index);
-    if (BEGINS_RECEIVER.test(row.normalizedText))
-      for (const below of blockBelow(rows, row)) others.add(below.index);
+    if (RECEIVER_ROW.test(row.normalizedText)) thirdPartyRows.add(row.index);
+    if (RECEIVER_HEADING.test(row.normalizedText))
+      for (const below of blockBelow(rows, row)) thirdPartyRows.add(below.index);
     if (OTHER_PARTIES.test(row.normalizedText) || BANK.test(row.normalizedText)) {
-      others.add(row.index);
-      // Their RFC stands below their name.
-      others.add(row.index + 1);
+      thirdPartyRows.add(row.index);
+      // Their RFC is below their name.
+      thirdPartyRows.add(row.index + 1);
     }
   }
-  return others;
+  return thirdPartyRows;
 }
 
-/** The heading and what follows it, up to the articles. */
+/** Returns the heading and the rows below it, up to the line items. */
 function blockBelow(rows: readonly Row[], heading: Row): Row[] {
-  const following = rows.slice(heading.index + 1, heading.index + 1 + MOST_ROWS_OF_RECEIVER);
+  const following = rows.slice(heading.index + 1, heading.index + 1 + MAX_RECEIVER_ROWS);
   const end = following.findIndex((row) => amountsOf(row).length > 0);
   return [heading, ...(end < 0 ? following : following.slice(0, end))];
 }

@@ -1,86 +1,99 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
-import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
-import { MOST_ROWS, NEAR, nameOf } from './name-rows.js';
+import {
+  startsWithSignOf,
+  endsWithNameOf,
+  containsNameOf,
+  containsSiteOf,
+} from '../../vendors/vendor-in-text.js';
+import { MAX_NAME_ROWS, MAX_ROWS_FROM_RFC, nameOf } from './name-rows.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
-/** A page on which known vendors are looked for. */
+/** Page that is searched for known vendors. */
 export interface VendorPage {
   rows: readonly Row[];
-  /** What the QR codes say. */
+  /** Contents of the QR codes. */
   codes: readonly string[];
   known: KnownVendors;
 }
 
-/** What of a vendor is on the paper besides its RFC. The name says most; a sign may be a franchise's, a site anybody's. */
+/**
+ * Evidence of a vendor besides its RFC. A name is the strongest. A sign may belong to a franchise, a site to anybody.
+ */
 export interface VendorEvidence {
   by: 'name' | 'sign' | 'site';
-  /** Null where a QR code says it. */
+  /** Null when a QR code contains it. */
   row: Row | null;
 }
 
 /**
- * What else tells of a known vendor: its name or sign in the head, its site anywhere; its name beside the RFC where the
- * head has no name at all, for what is named below the articles brings the goods, or takes payments there.
- * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
+ * Returns the evidence of a known vendor besides its RFC: its name or sign in the head, or its site anywhere. Its
+ * name beside the RFC counts only when the head has no name: a company named below the line items delivers the goods
+ * or processes payments. There is no evidence when a printed company name is another company's: then the sign belongs
+ * to a franchise, or the RFC is misread.
  */
 export function vendorEvidenceOf(
   vendor: KnownVendor,
   page: VendorPage,
   rfcRow: number,
 ): VendorEvidence | null {
-  const telling = tellingRows(page.rows, rfcRow);
-  if (isAnothers(vendor, page.rows, telling)) return null;
-  const head = aboveAmounts(page.rows);
-  const naming = head.some((row) => nameOf(row) !== null)
-    ? telling.filter((row) => head.includes(row))
-    : telling;
-  const named = naming.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
-  if (named) return { by: 'name', row: named };
-  const signed = head.find(({ normalizedText }) => beginsAsSignOf(vendor, normalizedText));
-  if (signed) return { by: 'sign', row: signed };
-  const linked = page.rows.find(({ normalizedText }) => hasSiteOf(vendor, normalizedText));
-  if (linked) return { by: 'site', row: linked };
-  return page.codes.some((code) => hasSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
-}
-
-/** Whether names of companies are printed where the vendor's stands, and none of them is this one's. */
-export function namesAnother(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
-  return isAnothers(vendor, rows, tellingRows(rows, rfcRow));
-}
-
-function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly Row[]): boolean {
-  const legal = telling.filter(
-    (row) => hasLegalForm(row.normalizedText) && (nameOf(row) !== null || isRestOfForm(row.normalizedText)),
+  const nameRows = vendorNameRows(page.rows, rfcRow);
+  if (namesOtherCompanyIn(vendor, page.rows, nameRows)) return null;
+  const head = rowsAboveAmounts(page.rows);
+  const nameRowsToSearch = head.some((row) => nameOf(row) !== null)
+    ? nameRows.filter((row) => head.includes(row))
+    : nameRows;
+  const namedRow = nameRowsToSearch.find((row) =>
+    textsEndingAt(page.rows, row).some((text) => containsNameOf(vendor, text)),
   );
-  const isIts = (row: Row): boolean =>
-    spansUpTo(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
-  return legal.length > 0 && !legal.some(isIts);
+  if (namedRow) return { by: 'name', row: namedRow };
+  const signRow = head.find(({ normalizedText }) => startsWithSignOf(vendor, normalizedText));
+  if (signRow) return { by: 'sign', row: signRow };
+  const siteRow = page.rows.find(({ normalizedText }) => containsSiteOf(vendor, normalizedText));
+  if (siteRow) return { by: 'site', row: siteRow };
+  return page.codes.some((code) => containsSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
-/** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
-export function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
-  const others = rowsOfThirdParties(rows);
-  const head = aboveAmounts(rows);
+/** Whether company names are printed in the place of the vendor's name, and none is this vendor's. */
+export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
+  return namesOtherCompanyIn(vendor, rows, vendorNameRows(rows, rfcRow));
+}
+
+function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows: readonly Row[]): boolean {
+  const legalNameRows = nameRows.filter(
+    (row) =>
+      hasLegalForm(row.normalizedText) &&
+      (nameOf(row) !== null || isLegalFormContinuation(row.normalizedText)),
+  );
+  const isVendorName = (row: Row): boolean =>
+    textsEndingAt(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
+  return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
+}
+
+/** Returns the rows that may contain the vendor's name. Line items may be named like shops: `TARJETA LIVERPOOL`. */
+export function vendorNameRows(rows: readonly Row[], rfcRow: number): Row[] {
+  const thirdPartyRows = rowsOfThirdParties(rows);
+  const head = rowsAboveAmounts(rows);
   return rows.filter(
     (row) =>
-      !others.has(row.index) &&
-      (head.includes(row) || (Math.abs(row.index - rfcRow) <= NEAR && amountsOf(row).length === 0)),
+      !thirdPartyRows.has(row.index) &&
+      (head.includes(row) ||
+        (Math.abs(row.index - rfcRow) <= MAX_ROWS_FROM_RFC && amountsOf(row).length === 0)),
   );
 }
 
-/** What stands above the first amount. */
-export function aboveAmounts(rows: readonly Row[]): readonly Row[] {
+/** Returns the rows above the first amount. */
+export function rowsAboveAmounts(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }
 
-/** The row alone, and with those above it: a name may run over several. */
-function spansUpTo(rows: readonly Row[], { index }: Row): string[] {
-  return Array.from({ length: MOST_ROWS }, (_, more) =>
+/** Returns the text of the row alone, and together with the rows above it: a name may extend over several. */
+function textsEndingAt(rows: readonly Row[], { index }: Row): string[] {
+  return Array.from({ length: MAX_NAME_ROWS }, (_, more) =>
     rows
       .slice(Math.max(0, index - more), index + 1)
       .map(({ normalizedText }) => normalizedText)

@@ -61,7 +61,7 @@ describe('vendorName', () => {
   );
 });
 
-describe('vendorName of a company that is named at the foot', () => {
+describe('vendorName of a company named at the foot', () => {
   it('prefers it to the sign', () => {
     const rows = typedRows(`EL FARO\n${'PAN  10.00\n'.repeat(20)}TOTAL  200.00\nCASA ROJA S.A. DE C.V.\nRFC`);
     expect(vendorName(rows, { value: 'XXX990514HK9', row: rows.length - 1 })?.value).toBe(
@@ -100,7 +100,7 @@ describe('vendorName with an RFC', () => {
     ],
     ['COMBUSTIBLES LOS TEPOZANES SA DE CV\nRFC', 'CLT990514HK9', 'COMBUSTIBLES LOS TEPOZANES SA DE CV'],
     ['BANCO DEL GOLFO S.A.\nTIENDAS EL FARO SA DE CV\nRFC', 'XXX990514HK9', 'TIENDAS EL FARO SA DE CV'],
-  ])("tells the holder's name from the shop's sign in %j", (text, rfc, expected) => {
+  ])("distinguishes the holder's name from the shop's sign in %j", (text, rfc, expected) => {
     const rows = typedRows(text);
     expect(vendorName(rows, { value: rfc, row: rows.length - 1 })?.value).toBe(expected);
   });

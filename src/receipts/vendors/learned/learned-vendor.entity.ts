@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who says that a vendor is who it is: its stamped documents, or a person of the operator's. */
+/** Sources of a learned vendor: its stamped documents, or a person at the operator. */
 export const VENDOR_SOURCES = ['cfdi', 'correction'] as const;
 export type VendorSource = (typeof VENDOR_SOURCES)[number];
 
-/** A vendor that this installation has come to know. It is of no tenant: what is here, all receipts are read with. */
+/** Vendor that this installation has learned. It belongs to no tenant: all receipts are read with it. */
 @Entity('known_vendors')
 @Check('known_vendors_source_known', "source IN ('cfdi', 'correction')")
 @Check('known_vendors_name_given', "name <> ''")
@@ -13,18 +13,18 @@ export class LearnedVendor {
   @PrimaryColumn('text')
   rfc: string;
 
-  /** As it is registered: upper case, without the company's type. */
+  /** Registered name: upper case, without the legal form. */
   @Column('text')
   name: string;
 
-  /** What its receipts call it beside that, folded: a sign, a brand. */
+  /** Other names on its receipts, normalized: a sign, a brand. */
   @Column('text', { array: true })
   signs: string[];
 
   @Column('text')
   source: VendorSource;
 
-  /** How often it was confirmed. */
+  /** Number of confirmations. */
   @Column('integer')
   times: number;
 

@@ -1,15 +1,15 @@
-/** Signs of a vendor that are kept: each one of them is looked for on every paper. */
-const MOST_SIGNS = 8;
+/** Maximum number of signs of a vendor: every receipt is searched for each of them. */
+const MAX_SIGNS = 8;
 
-/** Each sign of a list once, in its order. */
+/** Each sign of an array once, in order. */
 const distinct = (signs: string) => `ARRAY(
-    SELECT sign FROM unnest(${signs}) WITH ORDINALITY AS one (sign, at) GROUP BY sign ORDER BY min(at) LIMIT ${MOST_SIGNS})`;
+    SELECT sign FROM unnest(${signs}) WITH ORDINALITY AS one (sign, at) GROUP BY sign ORDER BY min(at) LIMIT ${MAX_SIGNS})`;
 
 /**
- * Learns of a vendor ($1: its RFC) the name ($2) and signs ($3), from a source ($4), at a time ($5). In one statement, as
- * two of its invoices may end at once. What a person has said stays and comes first, whatever documents say; of two
- * documents the later one's spelling counts. They say the same name otherwise: a receipt is read with what was learned, and
- * a document that does not agree with its receipt teaches nothing.
+ * Stores the name ($2) and signs ($3) of a vendor ($1: its RFC) from a source ($4) at a time ($5). It is one
+ * statement, since two invoices of a vendor may complete at once. A name entered by a person stays and its signs come
+ * first, whatever documents say. Of two documents, the later spelling counts. Documents agree on the name otherwise:
+ * a receipt is read with the learned vendors, and a document that disagrees with its receipt is ignored.
  */
 export const LEARN_VENDOR = `
   INSERT INTO known_vendors AS known (rfc, name, signs, source, times, first_at, last_at)

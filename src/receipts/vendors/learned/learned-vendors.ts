@@ -9,15 +9,18 @@ import { LearnedVendor, type VendorSource } from './learned-vendor.entity.js';
 import { LEARN_VENDOR } from './learned-vendors.sql.js';
 import type { VendorObservation } from './vendor-observation.js';
 
-/** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
-const MOST_KNOWN = 2_000;
-/** Milliseconds after which another process's lesson is heard of. */
-const KNOWN_FOR_MS = 60_000;
+/**
+ * Maximum number of vendors that receipts are read with, those confirmed most often. Further ones are stored but not
+ * searched for.
+ */
+const MAX_VENDORS = 2_000;
+/** Milliseconds for which vendors are cached: after that, changes of other processes are visible. */
+const CACHE_MS = 60_000;
 
-/** What this installation has learned of vendors: from stamped documents, and from people. */
+/** Vendors that this installation has learned, from stamped documents and from people. */
 @Injectable()
 export class LearnedVendors {
-  private readonly present = new StaleWhileRevalidate(KNOWN_FOR_MS, () => this.readKnown());
+  private readonly cache = new StaleWhileRevalidate(CACHE_MS, () => this.loadVendors());
 
   constructor(
     private readonly database: Database,
@@ -25,32 +28,32 @@ export class LearnedVendors {
     @InjectRepository(LearnedVendor) private readonly vendors: Repository<LearnedVendor>,
   ) {}
 
-  /** For the reader of receipts; up to a minute old. */
+  /** Returns the vendors to read receipts with, up to a minute old. */
   known(): Promise<readonly KnownVendor[]> {
-    return this.present.value();
+    return this.cache.value();
   }
 
-  /** What a person said stays, whatever documents say later. */
+  /** Stores a vendor. A name entered by a person is never overwritten by documents. */
   async learn({ rfc, name, signs }: VendorObservation, source: VendorSource): Promise<void> {
     await this.database.query(LEARN_VENDOR, [rfc, name, signs, source, this.clock.now()]);
   }
 
-  /** All of them, by their RFCs. */
+  /** Returns all learned vendors, ordered by RFC. */
   list(): Promise<LearnedVendor[]> {
     return this.vendors.find({ order: { rfc: 'asc' } });
   }
 
-  /** @returns whether it was known. */
+  /** Deletes a learned vendor. @returns whether it existed */
   async forget(rfc: string): Promise<boolean> {
     const { affected } = await this.vendors.delete({ rfc });
     return affected === 1;
   }
 
-  private async readKnown(): Promise<readonly KnownVendor[]> {
+  private async loadVendors(): Promise<readonly KnownVendor[]> {
     const rows = await this.vendors.find({
-      // A correction comes before a CFDI, as letters go.
+      // `correction` sorts after `cfdi`, so descending order puts it first.
       order: { source: 'desc', times: 'desc', rfc: 'asc' },
-      take: MOST_KNOWN,
+      take: MAX_VENDORS,
     });
     return rows.map(({ rfc, name, signs, source }) => ({ rfc, name, signs, hosts: [], source }));
   }

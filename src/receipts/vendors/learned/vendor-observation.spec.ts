@@ -5,23 +5,23 @@ import { vendorObservationOf, vendorObservation } from './vendor-observation.js'
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const NOMBRE = 'ABARROTES LA ESPAÑOLA DE TERE';
 
-const taught = (name: string, { rfc = RFC, nombre = NOMBRE } = {}) =>
+const observed = (name: string, { rfc = RFC, nombre = NOMBRE } = {}) =>
   vendorObservationOf({ rfc, nombre }, { rfc: RFC, name });
 
-describe('what a stamped document teaches of its vendor', () => {
+describe('vendorObservationOf', () => {
   it.each([
     'ABARROTES LA ESPAÑOLA DE TERE',
     'Abarrotes la Española de Tere, S.A. de C.V.',
-    // As it is read where the print is faint, narrow, or has letters that the reader does not know.
+    // Names as read from faint or narrow print, or with letters unknown to the reader.
     'ABARROTES LA ESPANOLA DE TERE SA DE CV',
     'ABARROTESLAESPANOLA DE TERE',
     'ABARR0TES LA ESPAN0LA DE TERE',
-  ])('is its name, where the receipt says %s', (name) => {
-    expect(taught(name)).toEqual({ rfc: RFC, name: NOMBRE, signs: [] });
+  ])('returns the name when the receipt has %s', (name) => {
+    expect(observed(name)).toEqual({ rfc: RFC, name: NOMBRE, signs: [] });
   });
 
-  it('is also what the receipt calls it, where that is most of the name', () => {
-    expect(taught('Abarrotes la Española')).toEqual({
+  it('also returns the printed name when it is most of the name', () => {
+    expect(observed('Abarrotes la Española')).toEqual({
       rfc: RFC,
       name: NOMBRE,
       signs: ['ABARROTES LA ESPANOLA'],
@@ -30,30 +30,30 @@ describe('what a stamped document teaches of its vendor', () => {
 
   it.each([
     ['another name', 'FERRETERIA EL TORNILLO'],
-    ['a part that others have too', 'DE TERE'],
+    ['a part of many names', 'DE TERE'],
     ['a part of a word', 'ABARROTES LA ESPA'],
     ['nothing but a type', 'S.A. DE C.V.'],
     ['nothing', ''],
-  ])('is nothing where the receipt says %s', (_, name) => {
-    expect(taught(name)).toBeNull();
+  ])('returns null when the receipt has %s', (_, name) => {
+    expect(observed(name)).toBeNull();
   });
 
-  it('is nothing where the receipt has another RFC, or the check digit is wrong', () => {
-    expect(taught(NOMBRE, { rfc: 'EKU9003173C9' })).toBeNull();
+  it('returns null when the receipt has another RFC, or the check digit is invalid', () => {
+    expect(observed(NOMBRE, { rfc: 'EKU9003173C9' })).toBeNull();
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('1') ? '3' : '1'}`;
     expect(vendorObservationOf({ rfc: wrong, nombre: NOMBRE }, { rfc: wrong, name: NOMBRE })).toBeNull();
   });
 
   it.each([
-    ['the directory has', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
-    ['is a person’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
-  ])('is nothing where the RFC %s', (_, rfc, nombre, name) => {
+    ['is in the directory', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
+    ['is an individual’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
+  ])('returns null when the RFC %s', (_, rfc, nombre, name) => {
     expect(vendorObservationOf({ rfc, nombre }, { rfc, name })).toBeNull();
   });
 });
 
-describe('a lesson', () => {
-  it('has a name as it is registered, and folded signs', () => {
+describe('vendorObservation', () => {
+  it('returns the registered name and normalized signs', () => {
     expect(vendorObservation(RFC, ' Café  Ñandú, S.A. de C.V. ', ['Café  Ñandú '])).toEqual({
       rfc: RFC,
       name: 'CAFÉ ÑANDÚ',

@@ -3,21 +3,21 @@ import { hasValidCheckDigit, personaOf } from '../../../sat/rfc.js';
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import { knownVendors } from '../known-vendors.js';
 import { withoutLegalForm } from '../../vocabulary/company-forms.js';
-import { editDistance } from '../../vocabulary/likeness.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
 
-/** What is to be learned of a vendor. */
+/** Facts to learn about a vendor. */
 export interface VendorObservation {
   rfc: string;
-  /** As it is registered: upper case, without the company's type. */
+  /** Registered name: upper case, without the legal form. */
   name: string;
-  /** What its receipts call it beside that, folded. */
+  /** Other names on its receipts, normalized. */
   signs: readonly string[];
 }
 
-/** Letters of which one may be misread. */
-const LETTERS_A_MISTAKE = 8;
+/** Number of letters for each one that may be misread. */
+const LETTERS_PER_MISREAD = 8;
 
-/** A lesson in the form in which vendors are known. */
+/** Returns the facts in the form in which known vendors are stored. */
 export function vendorObservation(
   rfc: string,
   name: string,
@@ -26,41 +26,43 @@ export function vendorObservation(
   return {
     rfc,
     name: personaOf(rfc) === 'moral' ? normalizeLegalName(name) : normalizeName(name),
-    signs: signs.map((sign) => spaced(foldCharacters(sign))),
+    signs: signs.map((sign) => collapseSpaces(foldCharacters(sign))),
   };
 }
 
 /**
- * What a stamped document teaches of its vendor: only what was certain on the receipt before it came. Of a company, for a
- * person's name and RFC are personal data; and of none that the directory has, which no document overrules.
+ * Returns the facts that a stamped document confirms about its vendor: only those that were certain on the receipt
+ * before. Individuals are skipped, since their name and RFC are personal data. Vendors of the directory are skipped,
+ * since no document overrules it.
  * @param registered RFC and name of the document's Emisor
- * @param read what was certain on the receipt; the name of a vendor that was learned is the learned one, so that what a
- *   document taught stays until a person says otherwise
- * @returns null when they do not agree
+ * @param certainVendor RFC and name that were certain on the receipt. The name of a learned vendor is the learned
+ *   one, so a name learned from a document stays until a person corrects it.
+ * @returns null when they disagree
  */
 export function vendorObservationOf(
   registered: { rfc: string; nombre: string },
-  read: { rfc: string; name: string },
+  certainVendor: { rfc: string; name: string },
 ): VendorObservation | null {
   const { rfc, nombre } = registered;
-  if (rfc !== read.rfc || !hasValidCheckDigit(rfc)) return null;
+  if (rfc !== certainVendor.rfc || !hasValidCheckDigit(rfc)) return null;
   if (personaOf(rfc) !== 'moral' || knownVendors().has(rfc)) return null;
-  const [name, printed] = [bare(nombre), bare(read.name)];
-  if (isSame(name, printed)) return vendorObservation(rfc, nombre);
-  return isMostOf(name, printed) ? vendorObservation(rfc, nombre, [printed]) : null;
+  const [name, printed] = [foldedName(nombre), foldedName(certainVendor.name)];
+  if (isSameName(name, printed)) return vendorObservation(rfc, nombre);
+  return isLargerPartOf(name, printed) ? vendorObservation(rfc, nombre, [printed]) : null;
 }
 
-/** A name without the company's type, folded. */
-const bare = (name: string): string => spaced(withoutLegalForm(foldCharacters(name))).replace(/[ ,.]+$/, '');
-const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Returns a normalized name without its legal form. */
+const foldedName = (name: string): string =>
+  collapseSpaces(withoutLegalForm(foldCharacters(name))).replace(/[ ,.]+$/, '');
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** But for misread letters, and spaces that were lost. */
-function isSame(name: string, printed: string): boolean {
+/** Whether two names are the same except for misread letters and lost spaces. */
+function isSameName(name: string, printed: string): boolean {
   const [a, b] = [foldToAlphanumerics(name), foldToAlphanumerics(printed)];
-  return a !== '' && editDistance(a, b) <= Math.floor(a.length / LETTERS_A_MISTAKE);
+  return a !== '' && editDistance(a, b) <= Math.floor(a.length / LETTERS_PER_MISREAD);
 }
 
-/** Words of the name, and most of it: `DE MEXICO` is a part of many. */
-function isMostOf(name: string, printed: string): boolean {
+/** Whether the printed words are most of the name: `DE MEXICO` is a part of many names. */
+function isLargerPartOf(name: string, printed: string): boolean {
   return ` ${name} `.includes(` ${printed} `) && printed.length * 2 > name.length;
 }

@@ -1,9 +1,9 @@
-/** What is added to a sum, or taken off it, at its foot. */
+/** Adjustments of the total, up or down. */
 export const ADJUSTMENTS = {
-  /** To whole coins. In Mexico it is a gift to a charity where nothing says that the till itself rounds. */
+  /** To whole coins. In Mexico it is a donation to a charity unless the receipt says that the till itself rounds. */
   'round-up': ['REDONDEO'],
   rounding: ['ROUNDING'],
-  /** What the till itself does to the sum. */
+  /** Adjustment by the till itself. */
   adjustment: ['AJUSTE'],
   donation: ['DONATIVO', 'DONACION', 'CAMPANAS A FAVOR', 'FAVOR DE INSTITUC'],
 } as const;

@@ -1,12 +1,12 @@
-/** What a customer has with the shop, on a card, or owes. */
+/** What a customer has in credit with the shop or on a card, or owes. */
 export const BALANCES = {
   points: ['PUNTOS'],
-  /** An article, too; as a way of paying SAT's 05. */
+  /** Also an item. As a form of payment, SAT's 05. */
   purse: ['MONEDERO'],
   balance: ['SALDO'],
-  /** On the paper of who pays to an account, though nothing of it be left. */
+  /** Printed on receipts of payments to an account, even when nothing is overdue. */
   overdue: ['SALDO VENCIDO'],
-  /** Paid for before: a present, or money on a card. */
+  /** Paid in advance: a gift, or money on a card. */
   gift: ['REGALO'],
   'gift-abroad': ['*GIFT*'],
   prepaid: ['LEALTAD', 'PREPAGO', 'TAG'],

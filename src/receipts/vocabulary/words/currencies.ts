@@ -1,4 +1,4 @@
-/** Currencies other than the peso, by SAT's code (c_Moneda), by their names and what these are shortened to. */
+/** Names and abbreviations of currencies other than the peso, by SAT's code (c_Moneda). */
 export const CURRENCIES = {
   USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', 'DLLS', 'DLS'],
   CAD: ['CAD'],

@@ -1,6 +1,6 @@
 /**
- * Motor fuels, and who sells them.
- * Source of what Shell's names mean: its director, quoted by campechehoy.mx, 5 September 2017.
+ * Motor fuels and fuel stations.
+ * Source for the meaning of Shell's names: its director, quoted by campechehoy.mx, 5 September 2017.
  */
 export const FUELS = {
   'regular-fuel': ['MAGNA', 'REGULAR', 'SHELL SUPER', 'GASOLINA SUPER', 'G-SUPER'],
@@ -8,7 +8,7 @@ export const FUELS = {
   diesel: ['DIESEL'],
   gasoline: ['GASOLINA'],
   fuel: ['COMBUSTIBLE'],
-  /** For the catalysts of diesel engines: stations fill it, and it is no fuel. */
+  /** Fluid for the catalysts of diesel engines. Stations sell it, but it is no fuel. */
   'exhaust-fluid': ['AD BLUE', 'UREA', 'DEF'],
   'fuel-station': [
     'GASOLINERA', 'GASOLINERO', 'GASOLINERIA', 'GASO*', 'ESTACION DE SERVICIO', 'SUPER SERVICIO', 'ENERGETICOS', 'HIDROSINA',

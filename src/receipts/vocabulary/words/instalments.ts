@@ -1,11 +1,11 @@
-/** What is paid of a price, or of a debt, and what is left of it. */
+/** Part payments of a price or a debt, and remaining balances. */
 export const INSTALMENTS = {
-  /** A fertilizer, too. */
+  /** Also a fertilizer. */
   'part-payment': ['ABONO'],
   instalment: [
     'ABONO A CUENTA', 'ABONO A APARTADO', 'ABONO A CREDITO', 'ANTICIPO', 'ENGANCHE', 'PAGO A CUENTA', 'PAGO PARCIAL',
   ],
-  /** With an amount; titles that begin like these are of other papers. */
+  /** Only with an amount: titles with the same beginning belong to other documents. */
   'instalment-in-row': ['ADELANTO', 'A CUENTA', 'PAGO INICIAL'],
   'left-to-pay': [
     'RESTA', 'RESTAN', 'RESTANTE', 'PENDIENTE', 'POR PAGAR', 'ADEUDO', 'SALDO PENDIENTE', 'SALDO ACTUAL', 'SALDO INSOLUTO',
@@ -13,10 +13,10 @@ export const INSTALMENTS = {
   ],
   'earlier-balance': ['SALDO ANTERIOR', 'SALDO INICIAL', 'SALDO PREVIO'],
   deposit: ['DEPOSITO'],
-  /** Taken by the shop for somebody else. */
+  /** Payments that the shop takes for somebody else. */
   'handed-on': [
     'DEPOSITO A TARJETA', 'DEPOSITO A CUENTA', 'ENVIO DE DINERO', 'REMESA DE DINERO', 'GIRO DE DINERO',
   ],
-  /** With an amount; as a title it may be of what a purchase costs to send. */
+  /** Only with an amount: as a title it may be the shipping cost of a purchase. */
   'handed-on-in-row': ['MONTO A ENVIAR', 'MONTO DE ENVIO', 'MONTO DEL ENVIO'],
 } as const; // prettier-ignore

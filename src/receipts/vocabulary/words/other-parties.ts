@@ -1,44 +1,44 @@
-/** Who else than the vendor is named on a receipt. */
+/** Parties on a receipt other than the vendor. */
 export const OTHER_PARTIES = {
   customer: ['CLIENTE'],
-  /** Of the invoice. */
+  /** Receiver of the invoice. */
   receiver: ['RECEPTOR', 'FACTURAR A'],
-  /** In a row with an RFC, which is theirs; over others CLIENTES and RECEPTORIA are no customer. */
+  /** Only in a row with an RFC, which is the customer's. Above other rows, CLIENTES and RECEPTORIA are no customer. */
   'customer-beside-rfc': ['CLIENT', 'RECEPT', 'COMPRADOR'],
-  /** What customers are called in some trades; prose and names of shops have these, too. */
+  /** Customers in certain trades. These words also appear in prose and in shop names. */
   'customer-of-trade': [
     'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
   ],
   bank: ['*BBVA*', 'BANORTE', 'SANTANDER'],
   'bank-of-slip': ['HSBC', 'BANAMEX'],
   'other-bank': ['BANCOMER', 'CITIBANAMEX', 'SCOTIABANK', 'INBURSA', 'BANREGIO', ' AFIRME ', 'BANBAJIO'],
-  /** Articles and shops are BANCOS, too; on a card's slip any bank may be meant. */
+  /** BANCO may also be an item (a bench) or a shop. On a card slip any bank may be meant. */
   'bank-by-itself': [' BANCO '],
   'bank-on-slip': [' BANCO', ' BANK*'],
   acquirer: [' GETNET '],
   'other-acquirer': ['NETPAY', ' PROSA '],
-  /** A clip is an article, too. */
+  /** Also an item (a clip). */
   'card-reader': ['CLIP'],
   'paid-through': ['MERCADO PAGO'],
-  /** What a card's slip says of itself. */
+  /** Words of card slips. */
   slip: ['AUTORIZACI', 'TVR'],
-  /** The program on the card's chip, and what it calculated. */
+  /** Application on the card's chip, and the cryptogram it calculated. */
   application: ['AID', 'ARQC*'],
   'promise-to-pay': ['PAGARE'],
   /** The shop's number with its bank. */
   affiliation: ['AFILIACI', 'AFIL'],
   approved: ['APROBAD'],
-  /** With a number behind it: the bank's word for a payment, also a printer's or a sender's licence. */
+  /** Only with a number after it: the bank's authorisation of a payment, or a printer's or sender's licence. */
   authorisation: ['AUTORIZACION', 'AUTORIZ', 'AUTH', 'AUT'],
   'approved-cut-short': ['APROB'],
   terminal: ['TERMINAL'],
-  /** Who printed the paper, or made what prints it. */
+  /** Printer of the paper, or maker of the software that prints it. */
   maker: ['IMPRENTA', 'SOFTWARE'],
-  /** Over the maker's RFC; a DESARROLLADORA is a vendor. */
+  /** Above the maker's RFC. A DESARROLLADORA is a vendor. */
   'maker-over-rfc': ['IMPRESO POR', 'DESARROLLADO', 'SISTEMA DE PUNTO'],
-  /** Beside a legal form: a printer's or a programmer's name. */
+  /** Beside a legal form: the name of a printer or software maker. */
   'name-of-maker': ['IMPRES', 'SISTEMA'],
-  /** Whose own RFC stands on a shop's paper, too. */
+  /** Its own RFC is on the receipts of its shops. */
   'shopping-centre': ['CENTRO COMERCIAL'],
   certifier: ['PAC', ' CERTIF'],
 } as const; // prettier-ignore

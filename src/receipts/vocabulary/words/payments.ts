@@ -1,49 +1,49 @@
-/** Ways of paying, and what else is said of a payment. */
+/** Forms of payment, and other words about payments. */
 export const PAYMENTS = {
   cash: ['EFECTIVO'],
-  /** In a row of the sums; a CASH BOX is an article. */
+  /** Only in a row of the totals: a CASH BOX is an item. */
   'cash-in-sums': ['EFVO', 'CASH'],
   cheque: ['CHEQUE'],
   transfer: ['TRANSFERENCIA', 'SPEI'],
-  /** Exactly so: TRANS is a number's, and TRANSP a colour's. */
+  /** Only exactly: TRANS belongs to a number, TRANSP to a colour. */
   'transfer-cut-short': [' TRANSF'],
   credit: ['CREDITO', 'TDC'],
   'credit-brand': ['AMERICAN EXPRESS'],
   'credit-brand-short': ['AMEX'],
   debit: ['DEBITO', 'TDD'],
-  /** A tequila and a teacher, too. */
+  /** Also a tequila, and a teacher. */
   'debit-brand': ['MAESTRO'],
   'gift-card': ['TARJETA DE REGALO', 'TARJETA REGALO', 'GIFT CARD', 'CERTIFICADO DE REGALO'],
   voucher: ['VALES'],
   'voucher-brand': ['SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
-  /** What vouchers are for; also what is bought, and a shop's name. */
+  /** What vouchers pay for. Also an item, and a shop name. */
   pantry: ['DESPENSA'],
   card: ['TARJETA'],
-  /** A kitchen's sink is a TARJA. */
+  /** TARJA is a kitchen sink. */
   'card-cut-short': ['TARJ'],
   'of-a-bank': ['BANCARIA'],
   'kind-of-card': ['TIPO DE TARJETA'],
-  /** Of credit and of debit. */
+  /** Brands of both credit and debit cards. */
   'card-brand': ['VISA', 'VISA CREDITO', 'VISA DEBITO', 'MASTERCARD'],
-  /** Names of shops and articles have MASTER, too; CARNE, which is one letter away, is one. */
+  /** Shop and item names contain MASTER, too. CARNE differs from CARNET in one letter. */
   'card-brand-short': ['MASTER'],
   carnet: [' CARNET '],
   payment: ['PAGO', 'CARGO', 'PAYMENT'],
-  /** At a row's beginning, with how behind it. */
+  /** At the start of a row, followed by the form of payment. */
   'way-of-paying': ['FORMA DE PAGO', 'FORMA PAGO', 'METODO DE PAGO', 'TIPO DE PAGO', 'MEDIO DE PAGO'],
   tendered: ['RECIBIDO'],
-  /** In a row of the sums; an APAGADOR is an article. */
+  /** Only in a row of the totals: an APAGADOR is an item. */
   'tendered-in-sums': ['RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
-  /** In English; chicken has TENDERS. */
+  /** English. Chicken TENDERS are items. */
   tender: ['TENDERED', 'TENDER'],
   change: ['CAMBIO', 'VUELTO', 'CHANGE'],
   /** Cash that the till pays out against the card. */
   withdrawal: ['RETIRO DE EFECTIVO'],
-  /** With an amount; shops have such rows under a purchase as well. */
+  /** Only with an amount. Shops print such rows below a purchase as well. */
   'withdrawal-in-row': ['RETIRO EFECTIVO'],
   'cash-back': ['CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'],
-  /** What a balance, or a line of credit, tells of itself. */
+  /** Limit of a balance or of a line of credit. */
   limit: ['LIMITE'],
-  /** … and what a purse gained by the purchase. */
+  /** Balances, and amounts that a loyalty purse gained by the purchase. */
   'not-paid': ['ACUMUL', 'DISPONIBLE', 'GANADO', 'GANASTE', 'GENERADO', 'OBTENIDO', 'ABONADO', 'BONIFICADO'],
 } as const; // prettier-ignore

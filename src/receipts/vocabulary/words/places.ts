@@ -3,19 +3,19 @@ export const PLACES = {
   street: ['CALLE'],
   avenue: ['AVENIDA', 'BLVD*', 'CALZ*'],
   'avenue-cut-short': ['AV'],
-  /** These, and people who are called so, are in the names of companies, too. */
+  /** Company names contain these words, too, and so do names of people. */
   way: [
     'BOULEVARD', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
     'ANDADOR', 'CAMINO', 'AUTOPISTA', 'CIRCUITO', 'ESQ', 'KM',
   ],
   district: ['COL'],
-  /** Of which there are waters, too. */
+  /** Also a product (eau de cologne). */
   colonia: ['COLONIA'],
   'part-of-town': [
     'FRACC', 'FRACCIONAMIENTO', 'BARRIO', 'RESIDENCIAL', 'MZ', 'MZA', 'DELEG', 'ALCALDIA', '*MPIO*', 'MUNICIPIO', 'CENTRO ',
     'PARQUE IND', 'EJIDO', 'UNIDAD HAB',
   ],
-  /** In Malaysia. */
+  /** Malaysian. */
   'street-abroad': ['JALAN', 'JLN*'],
   lot: ['LOT'],
   floor: ['FLR'],

@@ -1,12 +1,12 @@
-/** What is taken off a price. */
+/** Price reductions. */
 export const PRICE_CUTS = {
   'price-cut': [
     'AHORRO', 'DESCUENTO', 'DESCTO', 'DESC', 'DCTO', 'BONIFICACION', 'REBAJA', 'CUPON', 'DISCOUNT', 'SAVINGS',
   ],
-  /** Told to the customer with a sum of what prices were reduced by, and taken off nothing. */
+  /** Informs the customer how much prices were reduced. It is not deducted from anything. */
   saved: ['AHORRASTE', 'AHORRADO'],
-  /** The same, in rows of price cuts. */
+  /** The same, in rows of price reductions. */
   'saved-in-row': ['USTED', 'AHORRO TOTAL', 'SU AHORRO', 'TU AHORRO'],
-  /** Only of what is below zero: names of articles at their full price have these words, too. */
+  /** Only for negative amounts: names of items at full price contain these words, too. */
   promotion: ['DTO', 'PROMO*', 'BONIF', 'VALE', 'OFERTA', 'BENEFICIO', 'CORTESIA', 'GRATIS', 'BONO'],
 } as const; // prettier-ignore

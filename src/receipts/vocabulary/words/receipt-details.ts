@@ -1,27 +1,27 @@
-/** What a receipt tells of itself and of the sale, beside what was bought and who sells. */
+/** Details of the receipt and of the sale, other than items and vendor. */
 export const RECEIPT_DETAILS = {
   date: ['FECHA'],
   'date-abroad': ['DATE'],
-  /** An HORA of parking is an article. */
+  /** An HORA of parking is an item. */
   time: ['HORA'],
   emission: ['EMISION'],
   phone: ['TEL'],
   phones: ['TELS'],
   rfc: ['R.F.C.', 'RFC*'],
-  /** The register that RFC is short for, and the card that it gives out. */
+  /** The register that RFC is short for, and the card that it issues. */
   'taxpayers-register': [
     'REGISTRO FEDERAL', 'REG. FED. DE CAUS', 'REG. FED. CAUS', 'REG. FED. DE CONT', 'REG. FED. CONT', 'CEDULA FISCAL', 'CED. FISCAL',
     'CED. DE IDENT', 'CEDULA DE IDENT',
   ],
   regime: ['REGIMEN'],
-  /** What the regimes of SAT's c_RegimenFiscal are called, whose word may stand on the row above. */
+  /** Names of the regimes of SAT's c_RegimenFiscal. The word REGIMEN may be on the row above. */
   'name-of-regime': [
     'LEY PERSONAS MORALES', 'LEY DE PERSONAS MORALES', 'PERSONAS MORALES', 'PERSONA MORAL', 'PERSONAS FISICAS', 'PERSONA FISICA',
     'ACTIVIDAD EMPRESARIAL', 'ACTIVIDADES EMPRESARIALES', 'INCORPORACION FISCAL', 'SIMPLIFICADO DE CONFIANZA', 'GENERAL DE LEY',
     'PEQUENOS CONTRIBUYENTES',
   ],
   ticket: ['TICKET'],
-  /** Where a number stands behind it: ETIQUETAS are articles. */
+  /** Only before a number: ETIQUETAS are items. */
   'ticket-with-number': ['*TCKT*', 'TIQUET'],
   folio: ['FOLIO'],
   receipt: ['RECIBO'],
@@ -39,20 +39,20 @@ export const RECEIPT_DETAILS = {
   'served-by': ['LE ATENDIO'],
   table: ['MESA'],
   issued: ['EXPEDI'],
-  /** Beside a day. */
+  /** Only beside a date. */
   'issued-cut-short': ['EXPED'],
-  /** Of cards that a terminal settles together, or of land. */
+  /** Batch of card payments, or a plot of land. */
   batch: ['LOTE'],
   permit: ['PERMISO'],
   site: ['*WWW*', '*HTTP*'],
   greeting: ['BIENVENID', 'GRACIAS'],
-  /** What shops say of themselves; names of companies may have such words, too. */
+  /** Advertising of shops. Company names may contain such words, too. */
   slogan: [
     'AUTO COBRO', 'AUTOCOBRO', 'CAJA RAPIDA', 'VIVE MEJOR', 'PRECIOS BAJOS', 'PRECIO BAJO', 'MEJOR PRECIO', 'MEJORES PRECIOS',
     'A TU SERVICIO', 'A SU SERVICIO', 'SOCIALMENTE RESPONSABLE', 'PARA LLEVAR', 'COMER AQUI', 'SERVICIO A DOMICILIO',
     'VENTA DE MOSTRADOR',
   ],
-  /** What the paper says of itself; COPIAS are what some shops sell. */
+  /** Words about the paper itself. COPIAS are sold by some shops. */
   copy: ['COPIA CLIENTE', ' COPIA ', 'REIMPRESION', 'REIMPRESO', 'DUPLICADO'],
   branch: ['SUCURSAL'],
   'place-of-issue': [

@@ -1,4 +1,4 @@
-/** What was bought and given back. */
+/** Returned items. */
 export const RETURNS = {
   returned: [
     'DEVOLUCION', 'DEV', 'DEVOL', 'DEVUELTO', 'CANCELADO', 'CANCELADA', 'CANCELACION', 'CANC', 'ANULADO', 'ANULADA', 'RETORNO',

@@ -1,22 +1,22 @@
-/** What the amounts at the foot of a receipt are called. */
+/** Labels of the totals at the foot of a receipt. */
 export const SUMS = {
   total: ['TOTAL'],
-  /** The total, where the row is one of the sums. */
+  /** The total, if the row is one of the totals. */
   'to-pay': ['APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', 'NETO', 'NET'],
   subtotal: ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'EXCL', 'ANTES DE IMPUESTOS'],
   sum: ['SUMA'],
-  /** What was asked for, where nothing is called total. */
+  /** Amount charged, when no row is called total. */
   charge: ['IMPORTE', 'COBRO'],
   charged: ['COBRADO'],
   fare: ['TARIFA'],
-  /** Of a payment, or what was asked for; MONTOYA is a name. */
+  /** Amount of a payment, or amount charged. MONTOYA is a name. */
   amount: [' MONTO '],
-  /** How many were bought. */
+  /** Number of items. */
   count: [
     'ARTICULOS', 'ARTICULO', 'ARTS', 'ART', 'PIEZAS', 'PZAS', 'PRODUCTOS', 'UNIDADES', 'QTY', 'QUANTITY', 'ITEMS', 'ITEM', 'PRENDAS',
   ],
-  /** Of one article. */
+  /** Price of one item. */
   price: ['PRECIO', 'IMPORTE UNITARIO'],
-  /** Of something else than the purchase. */
+  /** Amount of something other than the purchase. */
   'other-amount': ['COMISION', 'SUMMARY'],
 } as const; // prettier-ignore

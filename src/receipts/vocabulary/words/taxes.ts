@@ -1,22 +1,22 @@
-/** Taxes, and what bears none. */
+/** Taxes and exemptions. */
 export const TAXES = {
   tax: ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'IMPTOS', 'TAX', 'TRASLADO'],
-  /** Malaysia's. */
+  /** Malaysia's tax. */
   gst: ['GST'],
   'gst-of-something': ['*GST*'],
   ieps: ['IEPS'],
-  /** Of states and towns: on lodging (ISH), on payrolls' services (cedular). */
+  /** State and municipal taxes: on lodging (ISH), and on payroll services (cedular). */
   ish: ['I.S.H.'],
   taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
   exempt: ['EXENT'],
   exemption: ['EXENCION'],
-  /** An article, too, by the night. */
+  /** Also an item, by the night. */
   'lodging-tax': ['HOSPEDAJE'],
   'local-tax': [
     'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
     'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
   ],
   cedular: ['CEDULAR'],
-  /** Of drinks with nothing but sweeteners. */
+  /** Drinks with sweeteners only. */
   'sugar-free': ['SIN AZUCAR', 'LIGHT', 'ZERO', 'CERO', 'DIET', 'DIETETIC*'],
 } as const; // prettier-ignore

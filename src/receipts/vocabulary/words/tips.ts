@@ -1,8 +1,8 @@
-/** A gift to who served, on which there is no invoice. */
+/** Tips, which are not invoiced. */
 export const TIPS = {
   tip: ['PROPINA'],
-  /** Among the sums; what is sold is called TIP, too. */
+  /** Only among the totals: items are called TIP, too. */
   'tip-in-sums': ['PROP', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'],
-  /** What could be given, and was not yet. */
+  /** Tips that are only suggested. */
   suggested: ['SUGIR', 'SUGER', '*SUGG*', 'RECOMEND', 'OPCIONAL', 'VOLUNTARI', 'NO INCLU'],
 } as const;

@@ -1,6 +1,6 @@
-/** What shops are. */
+/** Trades and kinds of shops. */
 export const TRADES = {
-  /** A supermarket; a fuel, too. */
+  /** Supermarket. Also a fuel. */
   super: ['SUPER'],
   hotel: ['HOTEL'],
   lodging: ['MOTEL', 'HOSTAL', 'POSADA', 'HABITACION', 'SUITE', 'NOCHE'],

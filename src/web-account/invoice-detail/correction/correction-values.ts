@@ -1,7 +1,7 @@
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
 import type { SubmittedForm } from '../../layout/submitted-form.js';
 
-/** The fields of the form that are single, by the names under which they are kept of a reading. */
+/** Single fields of the form. Their names are those of the stored extraction. */
 export const CORRECTED_FIELDS = [
   'vendor',
   'vendor_rfc',
@@ -17,9 +17,9 @@ export const CORRECTED_FIELDS = [
 ] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
-/** An article as it stands in the form. */
-export interface ArticleValues {
-  /** Which of the articles that were read it is, from 0; null: a new one. */
+/** A line item of the form. */
+export interface LineItemValues {
+  /** Index of the extracted line item that this row corrects, from 0. Null: a new line item. */
   was: number | null;
   description: string;
   quantity: string;
@@ -28,20 +28,20 @@ export interface ArticleValues {
   isRemoved: boolean;
 }
 
-/** What stands in the form. */
+/** The values of the form, unparsed. */
 export interface CorrectionValues {
   fields: Record<CorrectedField, string>;
-  articles: ArticleValues[];
-  /** Whether somebody who was asked says that the RFC is printed so, with a check digit that is wrong. */
+  articles: LineItemValues[];
+  /** Whether the user confirms that the receipt prints this RFC, although its check digit is wrong. */
   isRfcAsPrinted: boolean;
 }
 
-/** Rows for articles that were not read, for who has no script to add them. */
-const NEW_ROWS = 2;
-/** Beyond it nobody has typed them. */
-const MOST_ROWS = 120;
+/** Empty rows for additional line items. With script there is a button to add rows. */
+const EMPTY_ROWS = 2;
+/** Forms with more rows are not typed by people. */
+const MAX_ROWS = 120;
 
-const NEW_ARTICLE: ArticleValues = {
+const EMPTY_ITEM: LineItemValues = {
   was: null,
   description: '',
   quantity: '1',
@@ -50,54 +50,54 @@ const NEW_ARTICLE: ArticleValues = {
   isRemoved: false,
 };
 
-/** Whether all articles that were read are kept, so that they can be corrected one by one. */
-export const hasAllArticles = ({ articles, articlesRead }: StoredFields): boolean =>
+/** Whether all extracted line items are stored, so that the user can correct each of them. */
+export const hasAllLineItems = ({ articles, articlesRead }: StoredFields): boolean =>
   articles.length === articlesRead;
 
-/** What was read, to be corrected. @param receiverRfc is never the vendor's, wherever it was read. */
-export function valuesOfReading(reading: StoredFields | null, receiverRfc: string): CorrectionValues {
-  const read = (name: CorrectedField): string => {
-    const value = reading?.fields.find((field) => field.name === name)?.value ?? '';
+/** The extracted values. @param receiverRfc omitted as the vendor's RFC, even if it was extracted as such. */
+export function valuesOfExtraction(extraction: StoredFields | null, receiverRfc: string): CorrectionValues {
+  const valueOf = (name: CorrectedField): string => {
+    const value = extraction?.fields.find((field) => field.name === name)?.value ?? '';
     return name === 'vendor_rfc' && value === receiverRfc ? '' : value;
   };
-  const fields = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, read(name)]));
+  const fields = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, valueOf(name)]));
   return {
     fields: fields as CorrectionValues['fields'],
-    articles: [...articlesOf(reading), ...newArticles()],
+    articles: [...lineItemsOf(extraction), ...emptyItems()],
     isRfcAsPrinted: false,
   };
 }
 
-/** The articles that were read, as they stand in the form. */
-export function articlesOf(reading: StoredFields | null): ArticleValues[] {
-  if (!reading || !hasAllArticles(reading)) return [];
-  return reading.articles.map((article, was) => ({ ...article, was, isRemoved: false }));
+/** The extracted line items, as values of the form. */
+export function lineItemsOf(extraction: StoredFields | null): LineItemValues[] {
+  if (!extraction || !hasAllLineItems(extraction)) return [];
+  return extraction.articles.map((article, was) => ({ ...article, was, isRemoved: false }));
 }
 
-const newArticles = (): ArticleValues[] => Array.from({ length: NEW_ROWS }, () => ({ ...NEW_ARTICLE }));
+const emptyItems = (): LineItemValues[] => Array.from({ length: EMPTY_ROWS }, () => ({ ...EMPTY_ITEM }));
 
-/** What was sent; of articles, those of which anything is filled in, and as many empty rows as before. */
+/** The submitted values. Empty rows of line items are dropped, and replaced by new ones. */
 export function valuesOfForm(form: SubmittedForm): CorrectionValues {
   const fields = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, form.text(name)]));
-  const count = Math.min(Number(/^\d{1,3}$/.exec(form.text('articles'))?.[0] ?? 0), MOST_ROWS);
-  const articles = Array.from({ length: count }, (_, row): ArticleValues => {
-    const of = (part: string) => form.text(`article-${row}-${part}`);
-    const was = /^\d{1,3}$/.exec(of('was'))?.[0];
+  const count = Math.min(Number(/^\d{1,3}$/.exec(form.text('articles'))?.[0] ?? 0), MAX_ROWS);
+  const articles = Array.from({ length: count }, (_, row): LineItemValues => {
+    const text = (part: string) => form.text(`article-${row}-${part}`);
+    const was = /^\d{1,3}$/.exec(text('was'))?.[0];
     return {
       was: was === undefined ? null : Number(was),
-      description: of('description'),
-      quantity: of('quantity'),
-      unitPrice: of('price'),
-      amount: of('amount'),
+      description: text('description'),
+      quantity: text('quantity'),
+      unitPrice: text('price'),
+      amount: text('amount'),
       isRemoved: form.isChecked(`article-${row}-remove`),
     };
   });
   return {
     fields: fields as CorrectionValues['fields'],
-    articles: [...articles.filter((article) => !isEmpty(article)), ...newArticles()],
+    articles: [...articles.filter((article) => !isEmpty(article)), ...emptyItems()],
     isRfcAsPrinted: form.isChecked('rfc_as_printed'),
   };
 }
 
-export const isEmpty = ({ was, description, amount }: ArticleValues): boolean =>
+export const isEmpty = ({ was, description, amount }: LineItemValues): boolean =>
   was === null && description === '' && amount === '';

@@ -3,35 +3,37 @@ import {
   CORRECTION,
   type CorrectedItem,
   type Correction,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
-import { centavosOf, decimalOf, plainRfc } from '../../browser/receipt-checks.js';
+import { parseCentavos, formatDecimal, normalizeRfc } from '../../shared/receipt-checks.js';
 import type { FieldErrors } from '../../layout/form.js';
 import type { Texts } from '../../texts/texts.js';
 import {
-  type ArticleValues,
-  articlesOf,
+  type LineItemValues,
+  lineItemsOf,
   CORRECTED_FIELDS,
   type CorrectedField,
   type CorrectionValues,
   isEmpty,
 } from './correction-values.js';
 
-/** The keys of a reading by the names of its fields. */
-const KEY_OF = Object.fromEntries(Object.entries(FIELDS).map(([key, { name }]) => [name, key])) as Record<
-  CorrectedField,
-  Exclude<keyof Correction, 'lines'>
->;
+/** Keys of a correction by field name. */
+const CORRECTION_KEYS = Object.fromEntries(
+  Object.entries(FIELDS).map(([key, { name }]) => [name, key]),
+) as Record<CorrectedField, Exclude<keyof Correction, 'lines'>>;
 
-const AMOUNTS: readonly CorrectedField[] = ['total', 'subtotal', 'discount', 'iva'];
-/** Without these there is no invoice: that they are not on the paper can't be said. */
-const REQUIRED: readonly CorrectedField[] = ['vendor', 'vendor_rfc', 'total'];
-/** Said where they are left as they were read, too, if that was not certain: the person has seen them beside the photograph. */
-const CONFIRMED: readonly CorrectedField[] = [
+const AMOUNT_FIELDS: readonly CorrectedField[] = ['total', 'subtotal', 'discount', 'iva'];
+/** Fields that an invoice needs, so they can't be cleared. */
+const REQUIRED_FIELDS: readonly CorrectedField[] = ['vendor', 'vendor_rfc', 'total'];
+/**
+ * Fields that the user confirms by sending the form, even if their value is unchanged: it was uncertain, and the user saw it beside the
+ * picture.
+ */
+const CONFIRMED_FIELDS: readonly CorrectedField[] = [
   'vendor',
   'vendor_rfc',
   'date',
@@ -40,58 +42,59 @@ const CONFIRMED: readonly CorrectedField[] = [
   'fuel_permit',
 ];
 
-/** A form that was filled in, as what it says, or what is wrong with it. */
-export type ParsedCorrection = { said: CorrectionInput } | { errors: FieldErrors };
+/** The correction of a valid form, or the errors of an invalid one. */
+export type ParsedCorrection = { input: CorrectionInput } | { errors: FieldErrors };
 
 interface Context {
   t: Texts;
-  reading: StoredFields | null;
+  extraction: StoredFields | null;
   receiverRfc: string;
   now: Date;
 }
 
-/** What a form says beside what was read. */
+/** Parses a form to the fields that differ from the extraction or confirm it. */
 export function parseCorrection(values: CorrectionValues, context: Context): ParsedCorrection {
   const errors: FieldErrors = {};
   const correction: Record<string, unknown> = {};
   const read: Record<string, string | null> = {};
   for (const name of CORRECTED_FIELDS) {
-    const kept = context.reading?.fields.find((field) => field.name === name);
+    const extracted = context.extraction?.fields.find((field) => field.name === name);
     const typed = values.fields[name];
-    const value = typed === '' ? null : exact(name, typed);
+    const value = typed === '' ? null : normalizeValue(name, typed);
     const problem = problemOf(name, typed, value, values, context);
     if (problem) errors[name] = problem;
-    const before = kept?.value ?? null;
-    const isSame = value === (before === null ? null : exact(name, before));
-    const isSure = kept?.standing === 'certain' || kept?.standing === 'corrected';
-    const isConfirmed = value !== null && !isSure && CONFIRMED.includes(name);
+    const before = extracted?.value ?? null;
+    const isSame = value === (before === null ? null : normalizeValue(name, before));
+    const isCertain = extracted?.standing === 'certain' || extracted?.standing === 'corrected';
+    const isConfirmed = value !== null && !isCertain && CONFIRMED_FIELDS.includes(name);
     if (problem || (isSame && !isConfirmed) || (value === null && !isClearable(name))) continue;
-    correction[KEY_OF[name]] = value;
-    read[name] = kept?.value ?? null;
+    correction[CORRECTION_KEYS[name]] = value;
+    read[name] = extracted?.value ?? null;
   }
-  const articles = articlesSaid(values.articles, context);
-  if ('problem' in articles) errors['articles'] = articles.problem;
-  else if (articles.said) {
-    correction['lines'] = articles.said;
-    read['lines'] = JSON.stringify(context.reading?.articles ?? []);
+  const lineItems = parseLineItems(values.articles, context);
+  if ('problem' in lineItems) errors['articles'] = lineItems.problem;
+  else if (lineItems.changed) {
+    correction['lines'] = lineItems.changed;
+    read['lines'] = JSON.stringify(context.extraction?.articles ?? []);
   }
   if (Object.keys(errors).length > 0) return { errors };
   if (Object.keys(correction).length === 0) return { errors: { '': context.t.correction.nothingSaid } };
-  return { said: { correction: CORRECTION.parse(correction), read } };
+  return { input: { correction: CORRECTION.parse(correction), read } };
 }
 
-const isClearable = (name: CorrectedField): boolean => CORRECTION.shape[KEY_OF[name]].safeParse(null).success;
+const isClearable = (name: CorrectedField): boolean =>
+  CORRECTION.shape[CORRECTION_KEYS[name]].safeParse(null).success;
 
-/** A value in the one form in which it is kept; null where it has none. */
-function exact(name: CorrectedField, typed: string): string | null {
-  if (name === 'vendor_rfc') return plainRfc(typed);
+/** A value in the format in which extractions store it. Null: an invalid amount. */
+function normalizeValue(name: CorrectedField, typed: string): string | null {
+  if (name === 'vendor_rfc') return normalizeRfc(typed);
   if (name === 'time') return /^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed;
-  if (!AMOUNTS.includes(name)) return typed.replaceAll(/\s+/g, ' ');
-  const centavos = centavosOf(typed);
-  return centavos === null || centavos < 0 ? null : decimalOf(centavos);
+  if (!AMOUNT_FIELDS.includes(name)) return typed.replaceAll(/\s+/g, ' ');
+  const centavos = parseCentavos(typed);
+  return centavos === null || centavos < 0 ? null : formatDecimal(centavos);
 }
 
-/** What is wrong with a field, in words; null where nothing is. */
+/** The error text of a field. Null if it is valid. */
 function problemOf(
   name: CorrectedField,
   typed: string,
@@ -99,60 +102,61 @@ function problemOf(
   { isRfcAsPrinted }: CorrectionValues,
   { t, receiverRfc, now }: Context,
 ): string | null {
-  const words = t.correction;
-  if (typed === '') return REQUIRED.includes(name) ? t.errors.missing(t.receipt.fields[name]) : null;
-  if (value === null) return words.wrongAmount;
-  if (value.length > LONGEST_TEXT) return t.errors.tooLong(t.receipt.fields[name]);
+  const texts = t.correction;
+  if (typed === '') return REQUIRED_FIELDS.includes(name) ? t.errors.missing(t.receipt.fields[name]) : null;
+  if (value === null) return texts.wrongAmount;
+  if (value.length > MAX_TEXT_LENGTH) return t.errors.tooLong(t.receipt.fields[name]);
   if (name === 'vendor_rfc') {
-    if (!isRfc(value) || isGenericRfc(value)) return words.wrongRfc;
-    if (isSameRfc(value, receiverRfc)) return words.receiverRfc;
-    return hasValidCheckDigit(value) || isRfcAsPrinted ? null : words.wrongCheckDigit;
+    if (!isRfc(value) || isGenericRfc(value)) return texts.wrongRfc;
+    if (isSameRfc(value, receiverRfc)) return texts.receiverRfc;
+    return hasValidCheckDigit(value) || isRfcAsPrinted ? null : texts.wrongCheckDigit;
   }
-  if (name === 'date' && value > now.toISOString().slice(0, 10)) return words.inFuture;
-  return CORRECTION.shape[KEY_OF[name]].safeParse(value).success
+  if (name === 'date' && value > now.toISOString().slice(0, 10)) return texts.inFuture;
+  return CORRECTION.shape[CORRECTION_KEYS[name]].safeParse(value).success
     ? null
-    : (words.wrong[name] ?? words.wrongValue);
+    : (texts.wrong[name] ?? texts.wrongValue);
 }
 
-type SaidArticles = { said: CorrectedItem[] | null } | { problem: string };
+type ParsedLineItems = { changed: CorrectedItem[] | null } | { problem: string };
 
-/** The articles, where they are others than were read; null: they are not. */
-function articlesSaid(rows: readonly ArticleValues[], { t, reading }: Context): SaidArticles {
-  const given = rows.filter((row) => !isEmpty(row) && !row.isRemoved);
-  const before = articlesOf(reading);
-  const articles = given.map(exactArticle);
-  const wrong = articles.findIndex((article) => article === null);
-  if (wrong >= 0) return { problem: t.correction.wrongArticle(given[wrong]?.description || `${wrong + 1}`) };
-  const said = articles.filter((article) => article !== null);
-  const isSame = JSON.stringify(said) === JSON.stringify(before.map(exactArticle));
-  return { said: isSame ? null : said };
+/** Parses the line items. `changed` is null if they equal the extracted ones. */
+function parseLineItems(rows: readonly LineItemValues[], { t, extraction }: Context): ParsedLineItems {
+  const filled = rows.filter((row) => !isEmpty(row) && !row.isRemoved);
+  const before = lineItemsOf(extraction);
+  const items = filled.map(parseLineItem);
+  const invalid = items.findIndex((item) => item === null);
+  if (invalid >= 0)
+    return { problem: t.correction.wrongArticle(filled[invalid]?.description || `${invalid + 1}`) };
+  const valid = items.filter((item) => item !== null);
+  const isSame = JSON.stringify(valid) === JSON.stringify(before.map(parseLineItem));
+  return { changed: isSame ? null : valid };
 }
 
-/** Of the letters and numbers of one row; the price of a piece follows from the amount where it is left out. */
-function exactArticle({
+/** Parses one row. An empty unit price is computed from the amount and the quantity. Null: the row is invalid. */
+function parseLineItem({
   was,
   description,
   quantity,
   unitPrice,
   amount,
-}: ArticleValues): CorrectedItem | null {
-  const centavos = centavosOf(amount);
-  const count = plainNumber(quantity === '' ? '1' : quantity);
-  if (centavos === null || count === null || Number(count) === 0) return null;
+}: LineItemValues): CorrectedItem | null {
+  const centavos = parseCentavos(amount);
+  const quantityText = plainNumber(quantity === '' ? '1' : quantity);
+  if (centavos === null || quantityText === null || Number(quantityText) === 0) return null;
   const price =
-    unitPrice === '' ? (Math.abs(centavos) / 100 / Number(count)).toFixed(6) : plainNumber(unitPrice);
-  const article = {
+    unitPrice === '' ? (Math.abs(centavos) / 100 / Number(quantityText)).toFixed(6) : plainNumber(unitPrice);
+  const item = {
     was,
-    description: description.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
-    quantity: count,
+    description: description.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH),
+    quantity: quantityText,
     unitPrice: price ?? '',
-    amount: decimalOf(centavos),
+    amount: formatDecimal(centavos),
   };
-  const { success, data } = CORRECTION.shape.lines.unwrap().element.safeParse(article);
+  const { success, data } = CORRECTION.shape.lines.unwrap().element.safeParse(item);
   return success ? data : null;
 }
 
-/** Without signs and zeroes that say nothing. */
+/** A number without blanks, currency sign, thousands separators and trailing zeros. Null: not a number. */
 function plainNumber(text: string): string | null {
   const plain = text
     .replaceAll(/[\s$,]/g, '')

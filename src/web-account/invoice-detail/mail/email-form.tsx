@@ -3,7 +3,7 @@ import { Errors, Field, Form } from '../../layout/form.js';
 import { Icon } from '../../layout/icon.js';
 import type { MemberVisit } from '../../session/visit.js';
 
-/** Sends both documents to an address. */
+/** The form that sends the PDF and the XML to an address. */
 export function EmailForm({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { t, flashedForm } = visit;
   const texts = t.sendInvoice;

@@ -1,19 +1,19 @@
 import { type EmailContent, emailContent } from '../../mail/email-content.js';
 import type { ActorName } from '../../mail/actor-names.js';
-import { nameInMail, whoseInMail } from '../../mail/names.js';
+import { nameInMail, fullNameInMail } from '../../mail/names.js';
 import { titleCase } from '../../texts/format.js';
 import { type Language, textsOf } from '../../texts/language.js';
 
 interface Facts {
-  /** Whose invoice it is. */
+  /** The member that the invoice is for. */
   owner: ActorName;
-  /** Who typed the address. */
+  /** The member or administrator who typed the address. */
   sender: ActorName;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   vendorName: string | null;
 }
 
-/** Says whose invoice is attached, and who sends it. */
+/** The email with an invoice attached: whose invoice it is, and who sends it. */
 export function invoiceEmail(language: Language, { owner, sender, vendorName }: Facts): EmailContent {
   const { mail } = textsOf(language).sendInvoice;
   const vendor = nameInMail(titleCase(vendorName ?? ''));
@@ -21,7 +21,7 @@ export function invoiceEmail(language: Language, { owner, sender, vendorName }: 
     'invoice',
     language,
     mail.subject(nameInMail(owner.name), vendor),
-    [mail.intro(whoseInMail(sender), vendor, whoseInMail(owner)), mail.attached],
-    [mail.why(whoseInMail(sender))],
+    [mail.intro(fullNameInMail(sender), vendor, fullNameInMail(owner)), mail.attached],
+    [mail.why(fullNameInMail(sender))],
   );
 }

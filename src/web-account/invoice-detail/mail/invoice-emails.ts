@@ -12,12 +12,12 @@ import { PageNotFound } from '../../web-account.errors.js';
 /** The job that sends an invoice's documents. */
 export const SEND_INVOICE = 'send-invoice';
 
-/** What the queue knows of it. */
+/** Payload of that job. */
 export interface InvoiceRequest {
   invoiceId: string;
-  /** Of the member that the invoice is for. */
+  /** The member that the invoice is for. */
   profileId: string;
-  /** Who asked for it. */
+  /** The member or administrator who sends it. */
   madeBy: string;
   to: string;
   language: Language;
@@ -25,20 +25,21 @@ export interface InvoiceRequest {
   at: string;
 }
 
-/** Has the documents of one invoice sent to whom its member, or an administrator, likes. */
+/** Sends the documents of one invoice to an address that its member, or an administrator, chooses. */
 @Injectable()
 export class InvoiceEmails {
   constructor(
     private readonly clock: Clock,
     private readonly invoices: InvoicesService,
-    private readonly mails: OutgoingEmails,
+    private readonly emails: OutgoingEmails,
   ) {}
 
+  /** Whether there is a mail server. */
   get isPossible(): boolean {
-    return this.mails.isPossible;
+    return this.emails.canSend;
   }
 
-  /** @throws {InvoiceNotFound} @throws {PageNotFound} where there are no documents to send. @throws {TooManyAttempts} */
+  /** @throws {InvoiceNotFound} @throws {PageNotFound} without documents, or without a mail server. @throws {TooManyAttempts} */
   async send(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const {
       id: invoiceId,
@@ -55,7 +56,7 @@ export class InvoiceEmails {
       language: visit.language,
       at: this.clock.now().toISOString(),
     };
-    const errors = await this.mails.send(visit, SEND_INVOICE, request);
+    const errors = await this.emails.send(visit, SEND_INVOICE, request);
     const path = `/account/invoices/${invoiceId}`;
     return errors ? new FormErrorRedirect(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
   }

@@ -1,40 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { EmailedDocuments } from '../../../invoicing/files/emailed-documents.js';
-import { Clock } from '../../../platform/clock.js';
-import { Job } from '../../../platform/jobs/job.js';
+import type { Profile } from '../../../profiles/profile.entity.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
-import { AccountMailer } from '../../mail/account-mailer.js';
-import { actorNameOf, ActorNames } from '../../mail/actor-names.js';
+import { type ActorName, actorNameOf, ActorNames } from '../../mail/actor-names.js';
+import { EmailJob, type EmailRecipient, type RenderedEmail } from '../../mail/email-job.js';
+import type { MailKind } from '../../mail/mail-kind.js';
 import { invoiceEmail } from './invoice-email.js';
 import { type InvoiceRequest, SEND_INVOICE } from './invoice-emails.js';
 
-/** How long a mail that can't be sent is tried again, in milliseconds. */
-const GIVEN_UP_AFTER_MS = 86_400_000;
+/** How long sending is retried, in milliseconds. */
+const LIFETIME_MS = 86_400_000;
+
+interface Recipient extends EmailRecipient {
+  owner: Profile;
+  sender: ActorName;
+}
 
 /** Sends the documents of one invoice. */
 @Injectable()
-export class SendInvoiceJob extends Job {
+export class SendInvoiceJob extends EmailJob<InvoiceRequest, Recipient> {
   readonly name = SEND_INVOICE;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly profiles: ProfilesService,
-    private readonly makers: ActorNames,
+    private readonly actorNames: ActorNames,
     private readonly documents: EmailedDocuments,
-    private readonly mailer: AccountMailer,
+    private readonly profiles: ProfilesService,
   ) {
     super();
   }
 
-  async run(payload: unknown): Promise<void> {
-    const { invoiceId, profileId, madeBy, to, language, at } = payload as InvoiceRequest;
-    if (this.clock.now().getTime() - Date.parse(at) > GIVEN_UP_AFTER_MS) return;
-    const [owner, sender] = [await this.profiles.findWithAccount(profileId), await this.makers.find(madeBy)];
-    if (!owner || owner.suspendedAt || !sender) return;
+  protected kindOf(): MailKind {
+    return 'invoice';
+  }
+
+  protected expiresAt({ at }: InvoiceRequest): number {
+    return Date.parse(at) + LIFETIME_MS;
+  }
+
+  protected async recipients({ to, profileId, madeBy }: InvoiceRequest): Promise<Recipient[]> {
+    const owner = await this.profiles.findWithAccount(profileId);
+    const sender = await this.actorNames.find(madeBy);
+    return owner && !owner.suspendedAt && sender ? [{ to, owner, sender }] : [];
+  }
+
+  protected async render(
+    { profileId, invoiceId, language }: InvoiceRequest,
+    { owner, sender }: Recipient,
+  ): Promise<RenderedEmail | null> {
     const invoice = await this.documents.of(profileId, invoiceId);
-    if (!invoice) return;
+    if (!invoice) return null;
     const { vendorName, documents: attachments } = invoice;
-    const letter = invoiceEmail(language, { owner: actorNameOf(owner), sender, vendorName });
-    await this.mailer.send({ to, attachments, ...letter });
+    return { attachments, ...invoiceEmail(language, { owner: actorNameOf(owner), sender, vendorName }) };
   }
 }

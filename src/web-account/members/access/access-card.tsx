@@ -2,8 +2,7 @@ import { Card } from '../../layout/layout.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { KeyLine } from '../../settings/key-line.js';
 import { formatTime } from '../../texts/format.js';
-import type { AccessAction } from './access-actions.js';
-import type { MemberAccess } from './access.service.js';
+import type { AccessAction, MemberAccess } from './access-actions.js';
 
 interface Props {
   visit: MemberVisit;
@@ -11,7 +10,7 @@ interface Props {
   access: MemberAccess;
 }
 
-/** Whether a member gets in, with which key, and the ways to put it out. */
+/** Shows whether a member is suspended, and the API keys; offers to change that. */
 export function AccessCard({ visit, path, access: { suspendedAt, keys } }: Props) {
   const { t } = visit;
   const { current, old } = keys;

@@ -6,7 +6,7 @@ import { titleCase } from '../../texts/format.js';
 import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
-/** What an administrator is about to do to a member's access, and what it means; or why it can't be done. */
+/** Explains a change of a member's access, and asks for confirmation. */
 export function accessPage(visit: MemberVisit, { id, name }: Profile, action: AccessAction): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];

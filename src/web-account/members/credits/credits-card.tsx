@@ -7,41 +7,42 @@ interface Props {
   visit: MemberVisit;
   path: string;
   /** Credits. */
-  memberHas: number;
-  organizationHas: number;
+  memberBalance: number;
+  /** Credits. */
+  organizationBalance: number;
 }
 
-/** Gives the member credits of the organization's, or takes them back. */
-export function CreditsCard({ path, memberHas, organizationHas, ...props }: Props) {
+/** Transfers credits from the organization to the member, or back. */
+export function CreditsCard({ path, memberBalance, organizationBalance, ...props }: Props) {
   const action = `${path}/credits`;
   const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
-    <Card title={t.team.credits} id="give-credits">
+    <Card title={t.members.credits} id="give-credits">
       <Errors visit={visit} />
-      <p>{t.team.creditsHint}</p>
+      <p>{t.members.creditsHint}</p>
       <p>
-        {t.team.memberHas(t.common.credits(memberHas))}{' '}
-        {t.team.organizationHas(t.common.credits(organizationHas))}
+        {t.members.memberHas(t.common.credits(memberBalance))}{' '}
+        {t.members.organizationHas(t.common.credits(organizationBalance))}
       </p>
-      {organizationHas + memberHas > 0 && (
+      {organizationBalance + memberBalance > 0 && (
         <Form visit={visit} action={action}>
-          {/* Sent twice, it is done once; what failed is tried again under it. */}
+          {/* Idempotency key: a second submission does nothing; a failed one is retried with it. */}
           <input type="hidden" name="transfer" value={visit.flashedForm?.values['transfer'] ?? newId()} />
           <Field
-            {...{ visit, name: 'amount', label: t.team.howMany, required: true }}
+            {...{ visit, name: 'amount', label: t.members.howMany, required: true }}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
           <div class="buttons">
-            {/* The first one is what Enter presses. */}
-            {organizationHas > 0 && (
+            {/* The Enter key presses the first button. */}
+            {organizationBalance > 0 && (
               <button class="button" name="does" value="give">
-                {t.team.give}
+                {t.members.give}
               </button>
             )}
-            {memberHas > 0 && (
+            {memberBalance > 0 && (
               <button class="button second" name="does" value="take">
-                {t.team.takeBack}
+                {t.members.takeBack}
               </button>
             )}
           </div>

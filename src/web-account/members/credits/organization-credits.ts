@@ -4,16 +4,16 @@ import type { Tx } from '../../../platform/database/tx.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
 import type { MemberVisit } from '../../session/visit.js';
 
-/** Credits that an administrator gives a member of the organization's, or takes back. */
-export interface Given {
-  /** Of the form, which may be sent twice. */
+/** A transfer between the organization and a member. */
+export interface CreditTransfer {
+  /** Idempotency key: a second transfer with the same id does nothing. */
   id: string;
   memberId: string;
-  /** Whole credits: above zero they are given, below it taken back. */
+  /** Whole credits. Positive: from the organization to the member; negative: back. */
   credits: number;
 }
 
-/** The organization's credits, as far as its administrators give them to members. */
+/** The credits of an administrator's organization. */
 @Injectable()
 export class OrganizationCredits {
   constructor(
@@ -21,16 +21,15 @@ export class OrganizationCredits {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Credits that the organization has. */
-  left({ caller }: MemberVisit): Promise<number> {
+  balance({ caller }: MemberVisit): Promise<number> {
     return this.credits.balanceOf(caller.scopeId);
   }
 
   /**
-   * Gives, or takes back; a form that is sent twice does so once.
-   * @throws {InsufficientCredits} when there are not as many. @throws {AdminRequired | MemberNotFound} as of this moment.
+   * Transfers credits. The transaction holds locks, so the administrator still manages the member when it commits.
+   * @throws {InsufficientCredits} when the payer has fewer credits. @throws {AdminRequired | MemberNotFound}
    */
-  async give(tx: Tx, { caller }: MemberVisit, { id, memberId, credits }: Given): Promise<void> {
+  async transfer(tx: Tx, { caller }: MemberVisit, { id, memberId, credits }: CreditTransfer): Promise<void> {
     await this.profiles.keepPayingFor(tx, caller, { id: memberId });
     const { scopeId, profileId: madeBy } = caller;
     const [from, to] = credits > 0 ? [scopeId, memberId] : [memberId, scopeId];

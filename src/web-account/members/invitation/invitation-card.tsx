@@ -8,14 +8,14 @@ interface Props {
   visit: MemberVisit;
   member: MemberView;
   path: string;
-  /** Where an invitation goes; null without an address. */
+  /** The recipient of an invitation; null for a member without an email. */
   invitation: { hasPassword: boolean } | null;
-  /** Whether it is sent as well. */
+  /** Whether there is a mail server, so that invitations are also sent by mail. */
   isMailed: boolean;
   isSuspended: boolean;
 }
 
-/** A link to choose a password: to be passed on, and by mail. Who has one gets it by mail alone, where they sign in. */
+/** Invites the member. A member with a password gets a link by mail only, to the sign-in address. */
 export function InvitationCard({ member, path, invitation, isMailed, isSuspended, ...props }: Props) {
   const action = `${path}/invitation`;
   const visit = ofForm(props.visit, action);
@@ -24,7 +24,7 @@ export function InvitationCard({ member, path, invitation, isMailed, isSuspended
     <Card title={t.members.invitation} id="invitation">
       <Errors visit={visit} />
       {isSuspended ? (
-        <p>{t.team.resumeFirst}</p>
+        <p>{t.members.resumeFirst}</p>
       ) : !invitation ? (
         <p>{t.members.emailFirst}</p>
       ) : invitation.hasPassword && !isMailed ? (
@@ -41,11 +41,13 @@ export function InvitationCard({ member, path, invitation, isMailed, isSuspended
               ? t.members.invitationAgainHint
               : isMailed
                 ? t.members.invitationHint
-                : t.team.invitationHint}
+                : t.members.invitationHintWithoutMail}
           </p>
           <Form visit={visit} action={action}>
             <CurrentPassword visit={visit} />
-            <button class="button second">{invitation.hasPassword ? t.team.sendLink : t.team.invite}</button>
+            <button class="button second">
+              {invitation.hasPassword ? t.members.sendLink : t.members.invite}
+            </button>
           </Form>
         </>
       )}

@@ -3,19 +3,19 @@ import type { ConfigType } from '@nestjs/config';
 import type { Tx } from '../../../platform/database/tx.js';
 import { httpSettings } from '../../../platform/http/http.settings.js';
 import { AccountLinks } from '../../links/account-links.js';
-import { linkOrigin } from '../../links/link-origin.js';
+import { linkOrigin } from '../../mail/link-origin.js';
 import { webAccountSettings } from '../../web-account.settings.js';
 import { actorOf, type MemberVisit } from '../../session/visit.js';
 
-/** A link that an administrator passes on. Whoever has it is in. */
+/** An invitation link that an administrator passes on. Whoever has it can sign in. */
 export interface ShareableLink {
   url: string;
-  /** How what it opens is called. */
+  /** Name of the web account. */
   accountName: string;
   expiresAt: Date;
 }
 
-/** Invites members: by a link to be passed on, and by mail where there is any. */
+/** Invites members: by a link that an administrator passes on, and by mail if there is a mail server. */
 @Injectable()
 export class MemberInvitations {
   private readonly origin: string;
@@ -30,21 +30,28 @@ export class MemberInvitations {
     this.accountName = ACCOUNT_NAME;
   }
 
-  /** Whether invitations are sent as well. */
-  get areMailed(): boolean {
+  /** Whether there is a mail server, so that invitations are also sent by mail. */
+  get canSend(): boolean {
     return this.links.canSend;
   }
 
-  /** Where an invitation of a member goes, and whether it has a password; null without an address. */
+  /** The address that an invitation goes to, and whether the member has a password; null without an address. */
   find(memberId: string): Promise<{ email: string; hasPassword: boolean } | null> {
     return this.links.find(memberId);
   }
 
-  /** @returns the link, this one time; null where it goes by mail alone, to who has a password. @throws as `AccountLinks` does. */
+  /**
+   * @returns the link, which is not stored; null for a member with a password, who gets an email only. @throws as `AccountLinks`
+   * does.
+   */
   async make(tx: Tx, visit: MemberVisit, memberId: string): Promise<ShareableLink | null> {
-    const made = await this.links.inviteByHand(tx, memberId, actorOf(visit), visit.language);
+    const invitation = await this.links.inviteWithShareableLink(tx, memberId, actorOf(visit), visit.language);
     return (
-      made && { url: `${this.origin}${made.path}`, accountName: this.accountName, expiresAt: made.expiresAt }
+      invitation && {
+        url: `${this.origin}${invitation.path}`,
+        accountName: this.accountName,
+        expiresAt: invitation.expiresAt,
+      }
     );
   }
 }

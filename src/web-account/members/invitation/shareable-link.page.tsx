@@ -10,18 +10,18 @@ import { whatsAppUrl } from './whatsapp.js';
 interface Shown {
   member: Pick<MemberView, 'id' | 'name' | 'phone_number'>;
   link: ShareableLink;
-  /** Where it was sent as well; null where there is no mail. */
+  /** The address that it was also sent to; null without a mail server. */
   mailedTo: string | null;
   isNew: boolean;
 }
 
-/** The link of an invitation, this one time, to be passed on. */
+/** Shows an invitation link once, for the administrator to pass on. */
 export function shareableLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
   const { t, session } = visit;
   const name = titleCase(member.name);
-  const title = isNew ? t.team.isAdded(name) : t.team.linkOf(name);
+  const title = isNew ? t.members.isAdded(name) : t.members.linkOf(name);
   const until = formatDay(link.expiresAt, visit);
-  const message = t.team.message({
+  const message = t.members.message({
     name,
     by: titleCase(session.name),
     organization: session.organizationName ?? '',
@@ -32,8 +32,8 @@ export function shareableLinkPage(visit: MemberVisit, { member, link, mailedTo, 
     <div>
       <h1>{title}</h1>
       <div class="card">
-        <p>{t.team.linkHint(until)}</p>
-        <CopyField visit={visit} name="link" label={t.team.link} value={link.url} />
+        <p>{t.members.linkHint(until)}</p>
+        <CopyField visit={visit} name="link" label={t.members.link} value={link.url} />
         <p class="buttons">
           <a
             class="button"
@@ -41,18 +41,18 @@ export function shareableLinkPage(visit: MemberVisit, { member, link, mailedTo, 
             target="_blank"
             rel="noopener noreferrer"
           >
-            <Icon name="whatsapp" /> {t.team.sendByWhatsApp}
+            <Icon name="whatsapp" /> {t.members.sendByWhatsApp}
           </a>
         </p>
-        {mailedTo !== null && <p>{t.team.isMailed(mailedTo)}</p>}
-        <p class="hint">{t.team.linkOnce}</p>
+        {mailedTo !== null && <p>{t.members.isMailed(mailedTo)}</p>}
+        <p class="hint">{t.members.linkOnce}</p>
       </div>
       <p class="buttons">
         <a class="button second" href={`/account/members/${member.id}`}>
-          {t.team.toMember}
+          {t.members.toMember}
         </a>
         <a class="plain" href="/account/members">
-          {t.team.toMembers}
+          {t.members.toMembers}
         </a>
       </p>
     </div>

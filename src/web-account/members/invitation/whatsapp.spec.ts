@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { whatsAppUrl } from './whatsapp.js';
 
-it('writes to a number, or to nobody yet, and keeps the message whole', () => {
+it('has the number, if there is one, and the whole message', () => {
   const message = 'Hola, Ana & Eva: https://x.mx/a?b=c#d';
   const to = new URL(whatsAppUrl(message, '+525512345678'));
   expect([to.origin, to.pathname, to.searchParams.get('text')]).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Opens WhatsApp with a message that is ready to be sent: to a number, or to whom its owner picks.
+ * URL that opens WhatsApp with a prepared message, to a number or to a contact that the user picks.
  * @param phoneNumber E.164.
  */
 export function whatsAppUrl(message: string, phoneNumber: string | null): string {

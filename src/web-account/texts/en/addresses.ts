@@ -3,7 +3,7 @@ import type { Texts } from '../texts.js';
 export const addresses: Texts['addresses'] = {
   title: 'Email to sign in with',
   now: 'You sign in with:',
-  hint: 'We send a link to the new email, which works for an hour; when you open and confirm it, the email changes. The one of now is told.',
+  hint: 'We send a link to the new email. It works for one hour. When you open and confirm it, the email changes, and we notify the current one.',
   wanted: 'New email',
   ask: 'Send the link',
   noMail:
@@ -13,6 +13,6 @@ export const addresses: Texts['addresses'] = {
     changed: 'The email you sign in with has changed.',
   },
   newTitle: 'Confirm the email to sign in with',
-  from: 'To be signed in to with:',
+  from: 'From now on you sign in with:',
   take: 'Sign in with this email',
 };

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
-  about: (name: string) => `${name}: take a photo of your ticket and get its invoice (CFDI).`,
+  about: (name: string) => `${name}: take a photo of your receipt and get its invoice (CFDI).`,
   skip: 'Skip to the content',
   menu: 'Main menu',
   signOut: 'Sign out',

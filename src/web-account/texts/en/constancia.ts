@@ -20,7 +20,7 @@ export const constancia: (typeof es)['constancia'] = {
     scanned:
       'This PDF has no text: it is an image. Send the one that SAT’s site gives, or a photograph of each sheet.',
     'codes-alone':
-      'Of photographs only the QR code is read here, and there is none to be seen in this one. Send the PDF that SAT’s site gives.',
+      'We only read the QR code of a photograph, and this one shows none. Send the PDF from SAT’s site.',
     'no-constancia':
       'This does not look like a Constancia de Situación Fiscal, or can’t be read. Send the PDF that SAT’s site gives, or a clearer photograph.',
   },

@@ -5,6 +5,7 @@ import { common } from './common.js';
 import { correction } from './correction.js';
 import { constancia } from './constancia.js';
 import { credits } from './credits.js';
+import { drafts } from './drafts.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
 import { invoices } from './invoices.js';
@@ -18,8 +19,6 @@ import { security } from './security.js';
 import { sendInvoice } from './send-invoice.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
-import { team } from './team.js';
-import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** English. */
@@ -30,6 +29,7 @@ export const en: Texts = {
   correction,
   constancia,
   credits,
+  drafts,
   errors,
   failures,
   invoices,
@@ -43,7 +43,5 @@ export const en: Texts = {
   sendInvoice,
   settings,
   signIn,
-  team,
-  tickets,
   webhooks,
 };

@@ -3,7 +3,7 @@ import { newInvoice } from './new-invoice.js';
 import type { Texts } from '../texts.js';
 
 export const invoices: Texts['invoices'] = {
-  unknownVendor: 'Reading the ticket',
+  unknownVendor: 'Reading the receipt',
   noVendor: 'Unknown vendor',
   pageIsEmpty: 'This page is empty.',
   new: newInvoice,

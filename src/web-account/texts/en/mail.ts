@@ -38,14 +38,14 @@ export const mail: Texts['mail'] = {
     'address-change-asked': {
       subject: 'Somebody wants to sign in to your account with another email',
       what: (whose) =>
-        `It was asked to sign in to the account of ${whose} with another email. Nothing has changed yet: a link was sent to the other email.`,
+        `Somebody asked to sign in to the account of ${whose} with another email. Nothing has changed yet: we sent a link to the other email.`,
       otherwise: 'If it was not you, choose another password at once; that ends the link:',
     },
     'address-changed': {
-      subject: 'Your account is no longer signed in to with this email',
-      what: (whose) => `From now on, the account of ${whose} is signed in to with another email.`,
+      subject: 'You no longer sign in to your account with this email',
+      what: (whose) => `The email to sign in to the account of ${whose} has changed.`,
       otherwise:
-        'If it was not you, tell who administers your organization and who runs the service at once: only they can stop it.',
+        'If it was not you, contact the administrator of your organization and the operator of the service at once: only they can undo it.',
     },
     'key-issued': {
       subject: 'Your account has an API key',
@@ -64,17 +64,16 @@ export const mail: Texts['mail'] = {
     },
   },
   webhook: {
-    subject: 'One of your programs is no longer told what happens',
+    subject: 'One of your webhooks is disabled',
     why: (organization) => `You get this mail because you administer ${organization}.`,
-    what: (address, time) =>
-      `Nothing is sent to ${address} any more, since ${time} (time of central Mexico).`,
+    what: (address, time) => `Since ${time} (time of central Mexico) no messages are sent to ${address}.`,
     advice:
-      'Once your program takes messages again, enable it and ask for the last 24 hours again. What is older is among your invoices:',
+      'When your program can receive messages again, enable the webhook and have the last 24 hours sent again. You find older events among your invoices:',
   },
   invitedBy: (who) => `You are invited by ${who} to invoice your receipts.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
   byAnother: (who) => `It was done by ${who}.`,
-  byOperator: 'It was done by who runs the service.',
+  byOperator: 'It was done by the operator of the service.',
   askedFrom: (address, time) => `It came from ${address}, on ${time} (time of central Mexico).`,
   asked: (time) => `It came on ${time} (time of central Mexico).`,
   works: (until: string) => `The link works once, until ${until} (time of central Mexico).`,

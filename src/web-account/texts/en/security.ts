@@ -1,8 +1,8 @@
 import type { Texts } from '../texts.js';
 
 export const security: Texts['security'] = {
-  title: 'Who did what',
-  hint: 'What was done to keys, passwords, sessions and rights. Nobody can change or delete it.',
+  title: 'Security log',
+  hint: 'Changes of keys, passwords, sessions and rights. Nobody can change or delete this log.',
   none: 'There is nothing in the log yet.',
   inAccountOf: (who, whose) => `${who}, in the account of ${whose}`,
   from: (address) => `from ${address}`,
@@ -32,7 +32,7 @@ export const security: Texts['security'] = {
     'profile-deleted': 'Profile deleted',
     'profile-erased': 'Personal data erased',
     'webhook-added': 'Webhook added',
-    'webhook-changed': 'Webhook told of other events',
+    'webhook-changed': 'Webhook events changed',
     'webhook-removed': 'Webhook removed',
     'webhook-secret-replaced': 'Secret of a webhook replaced',
     'webhook-disabled': 'Webhook disabled',

@@ -29,7 +29,7 @@ export const settings: Texts['settings'] = {
   },
   choose: 'Choose one',
   contact: 'Name and contact',
-  emailHint: 'Where you are reached. What you sign in with is changed elsewhere.',
+  emailHint: 'Where we contact you. You change the email to sign in with elsewhere.',
   phoneHint: 'With area code. A number of another country begins with + and its code.',
   saveContact: 'Save my details',
   taxInfo: 'Tax data',
@@ -38,7 +38,7 @@ export const settings: Texts['settings'] = {
   rfcHint: '13 characters for an individual, 12 for a company.',
   saveTaxInfo: 'Save tax data',
   apiKey: 'API key',
-  apiKeyHint: 'With it a program or an app can invoice in your name. Do not share it.',
+  apiKeyHint: 'A program or an app can use it to invoice in your name. Do not share it.',
   noKey: 'You have no key yet.',
   generate: 'Generate a key',
   generateNow: 'Generate the key now',
@@ -54,7 +54,7 @@ export const settings: Texts['settings'] = {
   regenerateAdvice:
     'Put the new key into every program and app that uses the old one. This cannot be undone: the new one is shown once, and the old one cannot be shown again.',
   keepOld: 'The earlier key',
-  keepOldHint: 'To replace it without an outage, let both work for a while. Not when somebody else knows it.',
+  keepOldHint: 'To replace it without an outage, let both work for a while, unless somebody else knows it.',
   keepOldHours: (hours) =>
     hours === 0 ? 'stops working at once' : `works for ${hours === 1 ? 'one hour' : `${hours} hours`} more`,
   regenerateNow: 'Replace the key now',
@@ -72,5 +72,5 @@ export const settings: Texts['settings'] = {
   signInWith: 'You sign in with:',
   changeAddress: 'Change the email',
   language: 'Language',
-  languageHint: 'Of these pages, and of the emails that you get.',
+  languageHint: 'The language of these pages and of the emails that you get.',
 };

@@ -1,11 +1,11 @@
 import type { AccessAction } from '../../members/access/access-actions.js';
 
-/** What is said of something that is done to a member's access. */
+/** Texts of an action on a member's access. */
 export interface ActionTexts {
-  /** On the button that leads there. */
+  /** Label of the link to the confirmation page. */
   offer: string;
   title: (name: string) => string;
-  /** What it means, before it is done. */
+  /** The consequences, on the confirmation page. */
   means: string[];
   now: string;
 }

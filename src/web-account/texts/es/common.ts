@@ -1,5 +1,5 @@
 export const common = {
-  /** What the account is for, in a page that says nothing of itself. */
+  /** Default description of a page. */
   about: (name: string) => `${name}: toma la foto de tu ticket y recibe su factura (CFDI).`,
   skip: 'Ir al contenido',
   menu: 'Menú principal',
@@ -18,7 +18,7 @@ export const common = {
   sandboxMeans:
     'Este servicio es de pruebas: las facturas se hacen completas, con su PDF y su XML, pero el SAT no las conoce y no sirven para deducir.',
   more: 'Más',
-  /** Of the button with the camera. */
+  /** Label of the button with the camera. */
   shoot: 'Facturar',
   nav: {
     overview: 'Inicio',

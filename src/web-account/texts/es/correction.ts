@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../../receipts/refusals.js';
 
-/** What is said where what was typed would fail for the same, or another, reason again. */
+/** Errors if the corrected receipt would be refused again. */
 const refused: Partial<Record<RefusalCode, string>> = {
   TOTAL_NOT_FOUND: 'Falta el total del ticket.',
   VENDOR_RFC_NOT_FOUND: 'Falta el RFC del comercio.',
@@ -48,7 +48,7 @@ export const correction = {
   rfcAsPrintedHint: 'Solo si lo comparaste letra por letra.',
   submit: 'Enviar de nuevo',
   wholePhoto: 'Ver toda la foto',
-  /** `#` stand for the sum and for the total. */
+  /** The placeholders `#` are the sum and the total. */
   articlesMake: 'Los artículos suman # · el total dice #',
   subtotalMakes: 'El subtotal con impuestos suma # · el total dice #',
   agrees: 'cuadra',

@@ -8,7 +8,7 @@ const reasons: Record<CreditReason, string> = {
   transfer: 'Traspaso de créditos',
 };
 
-/** What stands for the vendor of an invoice where none is known. */
+/** Text in place of an unknown vendor. */
 const unread: Record<InvoiceStatus, string> = {
   pending: 'Ticket en proceso',
   processing: 'Ticket en proceso',

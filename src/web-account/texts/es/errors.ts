@@ -1,4 +1,4 @@
-/** What is said in place of an error's own words, which are for programs, by its code. */
+/** Error texts for users, by code. An error's own message is for programs. */
 const byCode: Record<string, string> = {
   LINK_INVALID: 'Este enlace no está completo. Ábrelo desde el correo en que llegó.',
   LINK_EXPIRED: 'Este enlace ya venció. Pide uno nuevo a quien te lo mandó.',
@@ -60,14 +60,14 @@ const byCode: Record<string, string> = {
 
 export const errors = {
   byCode,
-  /** Of a field that must not be empty, by its label. */
+  /** Error of an empty required field. */
   missing: (label: string) => `Falta este dato: ${label}.`,
   tooLong: (label: string) => `Es demasiado largo: ${label}.`,
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la dirección esté mal escrita, o que ya no exista lo que buscas.',
   failedTitle: 'Algo salió mal',
   failed: 'No es culpa tuya. Inténtalo otra vez dentro de un momento; no se perdió nada.',
-  /** The database may have taken what a form sent, and its answer was lost. */
+  /** After a lost connection to the database, which may have stored what the form sent. */
   away: 'El servicio no responde por ahora. Inténtalo dentro de un momento. Si enviabas una foto, búscala en tus facturas antes de enviarla otra vez: puede que ya se haya recibido.',
   refusedTitle: 'No se puede',
   requestId: 'Número de la solicitud',

@@ -1,7 +1,7 @@
 import type { FAILURES } from '../../../provider/failure-codes.js';
 import type { OtherDocument } from '../../../receipts/vocabulary/document-titles.js';
 
-/** Why there is no invoice, and what to do about it. */
+/** Why there is no invoice, and what the user can do. */
 export interface FailureText {
   reason: string;
   hint: string;
@@ -104,7 +104,7 @@ const byCode: Record<Code, FailureText> = {
   },
 };
 
-/** Papers that say themselves that they are no receipt. */
+/** Documents that aren't receipts, by their own title. */
 const byDocument: Record<OtherDocument, FailureText> = {
   quotation: {
     reason: 'La imagen muestra una cotización.',
@@ -152,7 +152,7 @@ const byDocument: Record<OtherDocument, FailureText> = {
 export const failures = {
   byCode,
   byDocument,
-  /** The rules of SAT, by its own code. */
+  /** A violated rule of SAT, by SAT's code. */
   sat: (code: string): FailureText => ({
     reason: `Las reglas del SAT no permiten esta factura (${code}).`,
     hint: ASK,
@@ -176,6 +176,6 @@ export const failures = {
   otherInvoice: 'Ver la factura de esta compra',
   refunded: 'El crédito de esta factura se devolvió.',
   kept: (price: string) => `Este intento usó ${price}: no se devuelve nada.`,
-  /** Where it can be corrected: the credit that was used is not lost. */
+  /** For invoices that can be corrected, so that the credit isn't lost. */
   keptCorrectable: (price: string) => `Este intento usó ${price}. Si lo corriges, no gasta otro.`,
 };

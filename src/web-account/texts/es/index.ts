@@ -4,6 +4,7 @@ import { common } from './common.js';
 import { correction } from './correction.js';
 import { constancia } from './constancia.js';
 import { credits } from './credits.js';
+import { drafts } from './drafts.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
 import { invoices } from './invoices.js';
@@ -17,8 +18,6 @@ import { security } from './security.js';
 import { sendInvoice } from './send-invoice.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
-import { team } from './team.js';
-import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** Spanish. */
@@ -29,6 +28,7 @@ export const es = {
   correction,
   constancia,
   credits,
+  drafts,
   errors,
   failures,
   invoices,
@@ -42,7 +42,5 @@ export const es = {
   sendInvoice,
   settings,
   signIn,
-  team,
-  tickets,
   webhooks,
 };

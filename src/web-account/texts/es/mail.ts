@@ -22,7 +22,7 @@ export const mail = {
     why: 'Recibes este correo porque alguien escribió esta dirección como la suya.',
     unasked: 'Si no fuiste tú, no hagas nada: sin abrir el enlace no cambia nada.',
   },
-  /** What owners of accounts are told. @param whose the account's name. */
+  /** Notifications to owners of accounts. @param whose the account's name. */
   notices: {
     'password-set': {
       subject: 'Tu contraseña cambió',
@@ -79,7 +79,7 @@ export const mail = {
   askedFrom: (address: string, time: string) =>
     `Fue desde ${address}, el ${time} (hora del centro de México).`,
   asked: (time: string) => `Fue el ${time} (hora del centro de México).`,
-  /** @param until when the links end. */
+  /** @param until when the link expires. */
   works: (until: string) => `El enlace sirve una sola vez, hasta el ${until} (hora del centro de México).`,
   whyOwner: 'Recibes este correo porque con esta dirección se entra a la cuenta.',
   whyFormer: 'Recibes este correo porque hasta ahora se entraba a la cuenta con esta dirección.',

@@ -10,7 +10,7 @@ export const month = {
   spentIn: (currency: string) => `Gasto en ${currency}`,
   tax: 'IVA',
   invoiced: 'Facturados',
-  tickets: (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('es-MX')} tickets`),
+  receipts: (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('es-MX')} tickets`),
   nothingInvoiced: 'Nada facturado todavía.',
   months: 'Meses',
   previous: (which: string) => `Mes anterior: ${which}`,

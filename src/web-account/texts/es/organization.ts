@@ -1,4 +1,4 @@
-/** What a feature flag means when it is on, and when it is off. */
+/** What a feature flag means if it is on, and if it is off. */
 export interface FlagTexts {
   on: string;
   off: string;

@@ -69,7 +69,7 @@ export const receipt = {
   failed: 'Este ticket quedó sin factura',
   mayClose: 'Puedes cerrar esta página: la factura llega de todos modos.',
   purchaseOf: (day: string) => `Compra del ${day}`,
-  /** Where an invoice is that is under way. */
+  /** Steps of an unsettled invoice. */
   steps: {
     received: 'Recibido',
     read: 'Leyendo el ticket',

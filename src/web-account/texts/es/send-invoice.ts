@@ -1,4 +1,4 @@
-/** One invoice by mail. */
+/** Sending one invoice by email. */
 export const sendInvoice = {
   byMail: 'Enviar por correo',
   email: 'Correo de quien la recibe',

@@ -8,7 +8,7 @@ const done: Record<string, string> = {
 
 export const signIn = {
   title: 'Iniciar sesión',
-  /** For search engines and who is sent the address. */
+  /** For search engines and link previews. */
   description:
     'Toma la foto de tu ticket y recibe la factura (CFDI) en segundos. Todo tu mes, listo para tu contador.',
   email: 'Correo electrónico',

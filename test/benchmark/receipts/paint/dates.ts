@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** A moment of purchase, and how this till writes it. */
+/** A time of purchase, and its printed form. */
 export interface Moment {
   iso: string;
   date: string;
@@ -10,7 +10,7 @@ export interface Moment {
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** A date of the last years in one of the ways in which Mexican tills write them: always the day before the month. */
+/** A date of the last years in a random format of Mexican tills, always with the day before the month. */
 export function someMoment(random: Random, upper: boolean): Moment {
   const year = random.pick([2024, 2025, 2025, 2026, 2026]);
   const month = random.int(1, year === 2026 ? 10 : 12);
@@ -40,7 +40,7 @@ export function someMoment(random: Random, upper: boolean): Moment {
   return { iso: `${year}-${mm}-${dd}`, date: upper ? date.toUpperCase() : date, time: someTime(random) };
 }
 
-/** Another day of the stay, so many days before (or after) this one, in the plain way. */
+/** A date that is a number of days before (or after) this one, in the usual format. */
 export function daysFrom(moment: Moment, days: number): string {
   const [year, month, day] = new Date(Date.parse(moment.iso) + days * 86_400_000)
     .toISOString()

@@ -1,11 +1,11 @@
 import type { Random } from './random.js';
 
-/** Something to sell: its price in pesos, from and to, and its taxes. */
+/** An article for sale: its price range in pesos, and its taxes. */
 export interface Good {
   name: string;
   from: number;
   to: number;
-  /** Not taxed with IVA: food, medicines, books. */
+  /** Not subject to IVA: food, medicines, books. */
   zero?: boolean;
   /** IEPS of 8 %, on snacks and sweets. */
   ieps?: boolean;
@@ -14,7 +14,7 @@ export interface Good {
   section?: string;
 }
 
-/** One row of the ticket; amounts in centavos, the quantity in thousandths. */
+/** A line item; amounts in centavos, the quantity in thousandths. */
 export interface Sold {
   good: Good;
   description: string;
@@ -248,7 +248,7 @@ export const SERVICES: readonly Good[] = goods(
    Cambio de aceite y filtro|690-1150`,
 );
 
-/** So many rows of these goods. `name` is how the till writes it. */
+/** Random line items of these goods. `name` formats names in the till's style. */
 export function sell(
   random: Random,
   from: readonly Good[],

@@ -1,19 +1,19 @@
-/** What a picture truly says, in the format of labels.json. Amounts are pesos; null is what is not printed. */
+/** The truth about a picture, in the format of labels.json. Amounts are in pesos; null is not printed. */
 export interface ReceiptLabel {
   kind: string;
   /** The legal name, as printed. */
   vendor: string;
-  /** The shop's name above the legal one, where it is another. */
+  /** The brand, if it differs from the legal name. */
   brand: string | null;
   rfc: string;
   address: string;
   date: string;
   date_printed: string;
   iva_rate: number;
-  /** What is invoiced: without tip and without donation. */
+  /** The amount to invoice, without tip and donation. */
   total: number;
   subtotal: number | null;
-  /** Left out where the paper has it only in a sum with others. */
+  /** Undefined if it is printed only in a sum with others. */
   iva?: number | null;
   ieps: number | null;
   discount: number | null;
@@ -25,14 +25,14 @@ export interface ReceiptLabel {
   items: LabelItem[];
   invoice_code: string | null;
   invoice_site: string | null;
-  /** Of a fuel station, as SAT writes it. */
+  /** The permit of a fuel station, in SAT's format. */
   fuel_permit: string | null;
   postal_code: string | null;
   branch_postal_code: string | null;
   difficulty: number;
   rotation: number;
   font: string;
-  /** What is hard about this paper, by class. */
+  /** The traits of this paper. */
   traits?: readonly string[];
 }
 

@@ -1,12 +1,12 @@
-/** Money in centavos, whole numbers: tills agree to the cent, and so must the painted ones. */
+/** Money in centavos, as whole numbers, so that painted receipts are exact like those of tills. */
 
-/** `1234567` as `12,345.67`, or `12345.67`. */
+/** Formats `1234567` as `12,345.67`, or `12345.67`. */
 export function formatCents(cents: number, thousands = true): string {
   const text = (Math.abs(cents) / 100).toFixed(2);
   return (cents < 0 ? '-' : '') + (thousands ? text.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : text);
 }
 
-/** The tax that stands in an amount which includes it. */
+/** The tax that is included in an amount. */
 export function taxWithin(gross: number, rate: number): number {
   return gross - Math.round(gross / (1 + rate));
 }
@@ -25,7 +25,7 @@ const HUNDREDS =
     ' ',
   );
 
-/** `14350` as `CIENTO CUARENTA Y TRES PESOS 50/100 M.N.` */
+/** Formats `14350` as `CIENTO CUARENTA Y TRES PESOS 50/100 M.N.` */
 export function inWords(cents: number): string {
   const pesos = Math.floor(cents / 100);
   const name = pesos === 1 ? 'PESO' : 'PESOS';

@@ -3,10 +3,10 @@
  *
  *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real]
  *
- * The same seed gives the same receipts (the letters come from the system's fonts). With --refused it paints pictures
- * that are no readable receipt; with --real, receipts as printers, people and messengers leave them, whose labels name
- * what is hard about each, and some of which no invoice may come. Every person, address and number is invented, and
- * every vendor but a few chains.
+ * The same seed gives the same receipts; the fonts are those of the system. With --refused it paints pictures that are not
+ * readable receipts. With --real it paints receipts with the faults of printers, people and messengers; labels name the
+ * traits that make each hard to read, and some must be rejected. All people, addresses and numbers are invented, and all
+ * vendors except a few chains.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface Painted {
   label: ReceiptLabel | RefusedLabel;
 }
 
-/** Of one real picture in so many no invoice may come: a number that no sample of every second or fifth passes by. */
+/** One of this number of real pictures must be rejected. It is no multiple of 2 or 5, so that samples contain some. */
 const REFUSED_EVERY = 17;
 
 interface Options {
@@ -41,12 +41,12 @@ interface Options {
 }
 
 await new Command('paint:receipts')
-  .description('paints receipts as a telephone would photograph them, with their truth in labels.json')
+  .description('paints receipts as a phone would photograph them, with the truth in labels.json')
   .argument('<dir>', 'the folder to paint into')
-  .option('--count <number>', 'of pictures', toAmount)
-  .option('--seed <number>', 'the same gives the same receipts', toSeed, 1)
+  .option('--count <number>', 'number of pictures', toAmount)
+  .option('--seed <number>', 'the same seed gives the same receipts', toSeed, 1)
   .addOption(new Option('--refused', 'pictures of which no invoice may come').conflicts('real'))
-  .option('--real', 'receipts as printers, people and messengers leave them')
+  .option('--real', 'receipts with the faults of printers, people and messengers')
   .action(paint)
   .parseAsync();
 

@@ -6,15 +6,15 @@ import { Random } from './random.js';
 import { makeReceipt } from './receipt.js';
 import { toSvg } from './svg.js';
 
-/** What the second set of the benchmark is measured on. */
+/** The second set of the benchmark. */
 const SEED = 2026;
 const COUNT = 200;
 
 const hashOf = (data: string | NodeJS.ArrayBufferView): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 16);
 
-describe('the painted set that is measured', () => {
-  it('is printed as it always was', () => {
+describe('the painted set of the benchmark', () => {
+  it('is printed as before', () => {
     const receipts = Array.from({ length: COUNT }, (_, index) => {
       const { paper, label } = makeReceipt(Random.forPicture(SEED, index), LAYOUTS[index % LAYOUTS.length]!);
       return [toSvg(paper, 24), label];
@@ -22,7 +22,7 @@ describe('the painted set that is measured', () => {
     expect(hashOf(JSON.stringify(receipts))).toBe('6c26da6f2fddb6a6');
   });
 
-  it('is photographed as it always was', () => {
+  it('is photographed as before', () => {
     const random = new Random(SEED);
     const [width, height] = [240, 400];
     const data = Uint8Array.from({ length: width * height }, () => random.int(0, 255));

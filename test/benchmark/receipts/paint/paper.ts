@@ -1,27 +1,27 @@
 import type { DotFace } from './dots/faces.js';
 
-/** What is printed on a strip of paper, line by line. */
+/** The lines of a strip of paper, and how they are printed. */
 
 export interface Look {
-  /** Times the size of an ordinary letter. */
+  /** Factor for the size of letters. */
   size?: number;
-  /** Times the height, as thermal printers stretch a total. */
+  /** Factor for the height, as thermal printers stretch a total. */
   tall?: number;
-  /** Times the width. */
+  /** Factor for the width. */
   wide?: number;
   bold?: boolean;
   /** White on black. */
   inverted?: boolean;
   italic?: boolean;
-  /** Covered by something dark: all of the line, or its right end. */
+  /** Covered by dark ink: the whole line, or its right end. */
   blot?: 'all' | 'end';
 }
 
 export interface Cell {
   text: string;
-  /** Where it stands, as a share of the printed width. */
+  /** Its position, as a share of the printed width. */
   at: number;
-  /** Whether it ends there, instead of beginning. */
+  /** Whether it is right-aligned at the position. */
   end?: boolean;
 }
 
@@ -35,24 +35,24 @@ export type PaperLine =
   | { type: 'emblem'; shape: 'circle' | 'diamond' | 'band'; letters: string }
   | { type: 'scrawl'; seed: number; size: number };
 
-/** How the letters came onto the paper. */
+/** The kind of print head. */
 export type PrintHead = 'laser' | 'thermal' | 'dots';
 
 export interface Typeface {
   family: string;
-  /** Mean advance of its capitals, in ems: how many fit a line. */
+  /** The mean advance of its capitals, in ems, which determines how many fit a line. */
   advance: number;
 }
 
 export interface Paper {
   lines: PaperLine[];
   face: Typeface;
-  /** Ordinary letters that fit a line. */
+  /** The number of ordinary letters in a line. */
   columns: number;
   head: PrintHead;
-  /** The printer's own letters, where it has some; the face then only says how wide they are. */
+  /** The printer's bitmap font, if it has one; `face` then gives only the width of letters. */
   dots?: DotFace;
-  /** Of the lines, in ems. */
+  /** The line height, in ems. */
   spacing: number;
   /** Empty ems above the first line and below the last. */
   above: number;

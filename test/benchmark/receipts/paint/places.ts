@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** Streets and towns for invented addresses. The postal codes have their state's two first digits. */
+/** Streets and towns for invented addresses. The first two digits of postal codes are those of the state. */
 export interface Address {
   street: string;
   colony: string;
@@ -17,7 +17,7 @@ interface Town {
 
 const town = (city: string, state: string, postal: string): Town => ({ city, state, postal });
 
-/** The northern border, where the IVA is 8 %. */
+/** Towns at the northern border, where the IVA is 8 %. */
 const BORDER = [
   town('Tijuana', 'Baja California', '222'),
   town('Ciudad Juárez', 'Chihuahua', '323'),
@@ -103,7 +103,7 @@ export function someAddress(random: Random, border: boolean): Address {
   };
 }
 
-/** The address in one of the ways in which tickets break it into lines. */
+/** The address in a random layout of receipts. */
 export function addressLines({ street, colony, postalCode, city, state }: Address, random: Random): string[] {
   const code = random.pick([
     `C.P. ${postalCode}`,

@@ -6,12 +6,12 @@ export class Random {
     this.state = seed | 0;
   }
 
-  /** A generator of its own for one picture, so that picture 7 is the same whatever the count. */
+  /** A separate generator for a picture, so that picture 7 does not depend on the count. */
   static forPicture(seed: number, index: number): Random {
     return new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -19,7 +19,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
     return values[this.int(0, values.length - 1)]!;
   }
 
-  /** So many different ones of the values, in a random order. */
+  /** A number of different values, in random order. */
   some<T>(values: readonly T[], count: number): T[] {
     const left = [...values];
     const chosen: T[] = [];
@@ -49,7 +49,7 @@ export class Random {
     return Array.from({ length: count }, () => this.int(0, 9)).join('');
   }
 
-  /** Letters and digits that nobody confuses, as invoice codes use. */
+  /** Unambiguous letters and digits, as in invoice codes. */
   code(length: number): string {
     return Array.from({ length }, () => this.pick([...'ABCDEFGHJKLMNPQRTUVWXY346789'])).join('');
   }

@@ -6,30 +6,30 @@ import { printDots } from './dots/print-dots.js';
 import type { Paper } from './paper.js';
 import { toSvg } from './svg.js';
 
-/** Grey levels of a flat sheet: 0 is full ink, 255 bare paper. */
+/** The grey levels of a flat sheet: 0 is full ink, 255 is blank paper. */
 export interface Raster {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The dots of a thermal head stand so close that a letter is this many of them high. */
+/** The height of a letter in dots of a thermal head. */
 const THERMAL_EM = 25;
 const DOTS_EM = 19;
 
-/** The printed paper, flat, with letters of about this many pixels. */
+/** Renders the flat printed paper, with letters of about this size in pixels. */
 export async function printPaper(paper: Paper, em: number): Promise<Raster> {
   if (paper.dots !== undefined) return printOwnLetters(paper, paper.dots, em);
   if (paper.head === 'laser') return grey(sharp(Buffer.from(toSvg(paper, em))));
   const own = paper.head === 'thermal' ? THERMAL_EM : DOTS_EM;
   const coarse = await grey(sharp(Buffer.from(toSvg(paper, own))));
-  // A dot is burnt or it is not.
+  // Dots are black or white.
   for (let at = 0; at < coarse.data.length; at++) coarse.data[at] = coarse.data[at]! < 140 ? 0 : 255;
   const dotted = paper.head === 'dots' ? roundDots(coarse) : coarse;
   return scaled(dotted, (em / own) * (coarse.width / dotted.width));
 }
 
-/** An em is the width of a letter over this, as in typefaces whose letters are equally wide. */
+/** The width of a letter in ems, as in monospaced typefaces. */
 const ADVANCE = 0.6;
 
 async function printOwnLetters(paper: Paper, face: DotFace, em: number): Promise<Raster> {
@@ -54,7 +54,7 @@ async function grey(image: Sharp): Promise<Raster> {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Every dot as a needle prints it: nearly round, with a little bare paper between. */
+/** Draws each dot as a needle prints it: nearly round, with a gap between dots. */
 function roundDots({ data, width, height }: Raster): Raster {
   const side = 3;
   const dot = [90, 20, 90, 20, 0, 20, 90, 20, 90];

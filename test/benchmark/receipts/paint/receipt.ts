@@ -19,7 +19,7 @@ const FORMS: Record<PaymentMethod, PaymentForm> = {
 
 export type PrintedLabel = Omit<ReceiptLabel, 'difficulty' | 'rotation'>;
 
-/** One receipt of this kind, and what it says. */
+/** Makes a receipt of this kind, with its label. */
 export function makeReceipt(random: Random, layout: Layout): { paper: Paper; label: PrintedLabel } {
   const shop = openShop(random, layout);
   const facts = layout.print(shop);
@@ -64,7 +64,7 @@ export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, fact
     vendor: say(vendor.legalName),
     brand: vendor.brand === null ? null : say(vendor.brand),
     rfc: vendor.rfc,
-    // One of the ways to write it: the words are the printed ones, whatever their lines.
+    // The words are those printed; the lines may differ.
     address: addressLines(vendor.address, new Random(1)).map(say).join(', '),
     date: moment.iso,
     date_printed: moment.date,

@@ -5,17 +5,17 @@ import type { Random } from './random.js';
 import type { Till } from './till.js';
 import type { Trade, Vendor } from './vendors.js';
 
-/** One visit: who sells, when, and the till that prints it. */
+/** A visit to a shop: the vendor, the time, and the till. */
 export interface Shop {
   random: Random;
   till: Till;
   vendor: Vendor;
   moment: Moment;
-  /** Of the IVA: 0.08 at the border. */
+  /** The rate of IVA: 0.08 at the border. */
   rate: number;
 }
 
-/** What a layout has printed, in centavos. What it leaves out is not on the paper. */
+/** What a layout printed, in centavos. Undefined fields are not on the paper. */
 export interface Facts {
   items: Pick<Sold, 'description' | 'thousandths' | 'price' | 'amount'>[];
   total: number;
@@ -25,19 +25,19 @@ export interface Facts {
   discount?: number;
   tip?: number;
   localTaxes?: number;
-  /** Of the IVA, where it is not the shop's: 0 if nothing is taxed. */
+  /** The rate of IVA if it differs from the shop's: 0 if nothing is taxed. */
   rate?: number;
   payment?: PaymentMethod;
   invoice?: { code: string | null; site: string | null };
-  /** Under which a station sells fuel. */
+  /** The station's permit to sell fuel. */
   permit?: string;
 }
 
-/** One kind of receipt. */
+/** A kind of receipt. */
 export interface Layout {
   kind: string;
   trade: Trade;
-  /** How often this kind stands at the northern border. */
+  /** The share of this kind at the northern border. */
   border?: number;
   print: (shop: Shop) => Facts;
 }

@@ -4,16 +4,16 @@ import { formatCents } from './money.js';
 import type { Random } from './random.js';
 import { withoutAccents } from './vendors.js';
 
-/** One till's habits, the same from the first line to the last. */
+/** The style of a till, which is the same for all lines. */
 export interface Style {
   face: Typeface;
   head: PrintHead;
   dots?: DotFace;
   columns: number;
   spacing: number;
-  /** The case and the accents of what the till prints. */
+  /** Applies the till's casing and accents. */
   say: (text: string) => string;
-  /** Amounts of the articles, and of the totals. */
+  /** Format the amounts of articles, and of totals. */
   amount: (cents: number) => string;
   money: (cents: number) => string;
   rule: string;

@@ -2,8 +2,8 @@ import type { Look, Paper, PaperLine } from './paper.js';
 import { Random } from './random.js';
 
 /**
- * The paper as an SVG, black on white, with letters of this size in pixels.
- * @param set what stands in a text element for the text that is printed there
+ * Renders the paper as an SVG, black on white, with letters of this size in pixels.
+ * @param set returns the content of the text element for a printed text
  */
 export function toSvg(paper: Paper, em: number, set = escape): string {
   const inner = paper.columns * paper.face.advance * em;
@@ -20,7 +20,7 @@ interface Sheet {
   width: number;
   left: number;
   inner: number;
-  /** How far down it is printed. */
+  /** The current vertical position. */
   y: number;
   set: (text: string) => string;
 }
@@ -75,7 +75,7 @@ function printed(sheet: Sheet, look: Look, parts: { text: string; x: number; anc
   return band + texts.join('') + blot(sheet, look, step);
 }
 
-/** Ink that has run over the line just printed. */
+/** Ink that has run over the last line. */
 function blot({ left, inner, y }: Sheet, { blot: where }: Look, step: number): string {
   if (where === undefined) return '';
   const from = where === 'all' ? left : left + inner * 0.5;
@@ -158,7 +158,7 @@ function emblem(sheet: Sheet, shape: 'circle' | 'diamond' | 'band', letters: str
   return `${frame}<text x="${x}" y="${y + em * 0.5}" text-anchor="middle" font-family="URW Gothic" font-weight="bold" font-size="${em * 1.5}" fill="${fill}">${escape(letters)}</text>`;
 }
 
-/** Loops and zigzags, as a pen leaves them. */
+/** Loops and zigzags like pen strokes. */
 function scrawl(sheet: Sheet, seed: number, size: number): string {
   const random = new Random(seed);
   const { em, left, inner } = sheet;
@@ -179,7 +179,7 @@ function scrawl(sheet: Sheet, seed: number, size: number): string {
   return `<path d="${path}" fill="none" stroke="#000" stroke-width="${em * 0.11}" stroke-linecap="round"/>`;
 }
 
-/** Text as it stands in an SVG, with all of its spaces. */
+/** Escapes text for SVG, and preserves all spaces. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(' ', '\u00a0');
 }

@@ -2,7 +2,7 @@ import type { Cell, Look, PaperLine } from './paper.js';
 import type { Random } from './random.js';
 import type { Style } from './style.js';
 
-/** The printer of a till: takes lines as a programmer of tills writes them, in the till's own style. */
+/** Writes the lines of a receipt in the style of a till. */
 export class Till {
   readonly lines: PaperLine[] = [];
 
@@ -14,7 +14,7 @@ export class Till {
     this.style = style;
   }
 
-  /** Centred, over as many lines as it needs. */
+  /** Prints centred text, over several lines if needed. */
   centre(text: string, look: Look = {}): void {
     this.flow(text, 'centre', look);
   }
@@ -23,7 +23,7 @@ export class Till {
     this.flow(text, 'left', look);
   }
 
-  /** A name at the left and an amount at the right. A name that is too long for that is cut, as tills do. */
+  /** Prints a name at the left and an amount at the right. Long names are truncated. */
   pair(name: string, amount: string, look: Look = {}): void {
     const fits = this.room(look) - amount.length - 1;
     if (name.length > fits && fits < 8) {
@@ -70,7 +70,7 @@ export class Till {
     this.lines.push({ type: 'emblem', shape: this.random.pick(['circle', 'diamond', 'band']), letters });
   }
 
-  /** How many letters fit a line. A printer that has no small letters of its own prints ordinary ones. */
+  /** The number of letters in a line. Printers without a small font print ordinary letters. */
   room({ size = 1, wide = 1, bold = false }: Look = {}): number {
     const { face, columns, dots } = this.style;
     const letters = dots !== undefined && dots.small === undefined ? Math.max(1, size) : size;
@@ -85,7 +85,7 @@ export class Till {
   }
 }
 
-/** Breaks at spaces; a word longer than the line is broken where the line ends. */
+/** Wraps at spaces; a word longer than the line is broken at its end. */
 export function wrap(text: string, room: number): string[] {
   const lines: string[] = [];
   let left = text;

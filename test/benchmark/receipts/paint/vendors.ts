@@ -7,21 +7,21 @@ import type { Random } from './random.js';
 
 /** An invented vendor. */
 export interface Vendor {
-  /** The name above the door, where the ticket prints it beside the legal one. */
+  /** The brand, if the receipt prints it besides the legal name. */
   brand: string | null;
   legalName: string;
   rfc: string;
-  /** Whether it is an individual, with an RFC of 13 characters. */
+  /** Whether it is a natural person, with an RFC of 13 characters. */
   individual: boolean;
   address: Address;
-  /** Where the ticket was issued, when that is elsewhere. */
+  /** The address of the branch, if it differs. */
   branch: Address | null;
 }
 
-/** The words from which a trade's vendors are named. */
+/** The words for the names of a trade's vendors. */
 export interface Trade {
   before: readonly string[];
-  /** The forms of company to choose from; `''` is an individual. */
+  /** The possible legal forms; `''` is a natural person. */
   forms?: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export function fullName({ given, first, second }: Person): string {
   return `${given} ${first} ${second}`;
 }
 
-/** A vendor of the trade. `border` puts it where the IVA is 8 %. */
+/** A random vendor of the trade. With `border` it is in the region with an IVA of 8 %. */
 export function someVendor(
   random: Random,
   { before, forms = [...COMPANY_FORMS, ''] }: Trade,
@@ -147,7 +147,7 @@ export function someVendor(
   };
 }
 
-/** The RFC of a company, formed from its name without its type by SAT's rules. */
+/** The RFC of a company, formed by SAT's rules from its name without legal form. */
 export function rfcOfCompany(random: Random, name: string): string {
   const registered = lettersOf(name);
   return complete(random, companyInitials(registered), `${registered} SA DE CV`, random.int(1980, 2022));
@@ -162,7 +162,7 @@ export function rfcOfPerson(random: Random, { given, first, second }: Person): s
   return complete(random, letters, `${father} ${mother} ${name}`, random.int(1950, 1999));
 }
 
-/** Of so many holders one is registered by another name than the one that tills print, or has a namesake. */
+/** One of this number of vendors is registered under another name than the printed one, or has a namesake. */
 const HOLDERS_TO_ONE_UNLIKE = 7;
 
 function complete(random: Random, letters: string, registered: string, year: number): string {
@@ -182,7 +182,7 @@ function lettersOf(name: string): string {
     .replaceAll(/[^A-ZÑ ]/g, '');
 }
 
-/** Without accents, as most tills print; the ñ stays. */
+/** Removes accents, as most tills do; the ñ stays. */
 export function withoutAccents(text: string): string {
   return text.replaceAll(/[áéíóúüÁÉÍÓÚÜ]/g, (letter) => letter.normalize('NFD')[0]!);
 }

@@ -39,7 +39,7 @@ export async function accept(
       },
       expenseDescription: null,
       imageKey: IMAGE_KEY,
-      isRead: true,
+      needsExtraction: true,
       createdAt: new Date(),
     });
   }

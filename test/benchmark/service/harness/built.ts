@@ -19,6 +19,6 @@ export const { EmbeddedServer } = await built<
 export const { acceptInvoice } = await built<
   typeof import('../../../../src/invoicing/creation/accept-invoice.sql.js')
 >('src/invoicing/creation/accept-invoice.sql.js');
-export const { ANNOUNCE } = await built<
+export const { PUBLISH } = await built<
   typeof import('../../../../src/webhooks/deliveries/deliver-webhook.sql.js')
 >('src/webhooks/deliveries/deliver-webhook.sql.js');

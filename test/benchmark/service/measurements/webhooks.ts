@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { v7 as newId } from 'uuid';
 import type { Bench, Figure } from '../harness/bench.js';
-import { ANNOUNCE } from '../harness/built.js';
+import { PUBLISH } from '../harness/built.js';
 import { inTurns } from '../harness/in-turns.js';
 import { fromSources, startServer, startService } from '../harness/process.js';
 
@@ -78,7 +78,7 @@ async function delivered({ database }: Bench, organizations: string[], count: nu
   for (let at = 0; at < count; at++) {
     const [id, org] = [newId(), organizations[at % organizations.length]];
     const subject = `invoice:${id}:1`;
-    await client.query(ANNOUNCE, [id, org, 'invoice.completed', subject, dataOf(id), new Date()]);
+    await client.query(PUBLISH, [id, org, 'invoice.completed', subject, dataOf(id), new Date()]);
   }
   await client.query('COMMIT');
   client.release();

@@ -51,8 +51,8 @@ export async function writeScript(path: string, payers: readonly [Payer, ...Paye
   const values: Record<string, string> = {
     $1: payer,
     $2: '1',
-    $3: id,
-    $4: payer,
+    $3: payer,
+    $4: id,
     $5: `'${payers[0].orgId}'`,
     $6: payer,
     $7: "'TST010101AAA'",
@@ -63,10 +63,10 @@ export async function writeScript(path: string, payers: readonly [Payer, ...Paye
     $12: "'Papelería'",
     $13: "'receipts/2026-01-31/benchmark.png'",
     $14: 'now()',
-    $15: "'process-invoice'",
-    $16: '10',
-    $17: "'benchmark'::bytea",
-    $18: 'NULL',
+    $15: "'benchmark'::bytea",
+    $16: 'NULL',
+    $17: "'process-invoice'",
+    $18: '10',
   };
   const filled = statement.replace(/\$\d+/g, (placeholder) => {
     const value = values[placeholder];
@@ -100,7 +100,7 @@ async function statementOf({ id, orgId }: Payer): Promise<string> {
     receiver: { rfc: '', name: '', postalCode: '', fiscalRegimen: '', cfdiUse: '' },
     expenseDescription: null,
     imageKey: '',
-    isRead: true,
+    needsExtraction: true,
     createdAt: new Date(),
   });
   return sent;

@@ -1,6 +1,6 @@
 import { list } from './list.js';
 
-/** English words of shops, their names and their goods, as chains and the border print them. */
+/** English words for shops, names and goods, as chains and shops at the border print them. */
 export const ENGLISH_WORDS = list(`
 the, and, for, you, store, shop, market, center, service, supply, trading, house, home, star, golden, royal, city, food, coffee,
 kitchen, enterprise, hardware, stationery, bakery, pharmacy, restaurant, cafe, grill, garden, green, blue, black, white, red,
@@ -31,7 +31,7 @@ bring, original, purchase, warranty, years, months, weekly, daily, open, closed,
 friday, saturday, sunday, january, february, march, april, june, july, august, september, october, november, december, street,
 avenue, road, boulevard, drive, lane, suite, floor, building, tower, plaza, mall, square, park, heights, hills, village, town`);
 
-/** Legal forms of companies abroad. */
+/** Legal forms of foreign companies. */
 export const FORMS_ABROAD = list(`
 Inc., Inc, LLC, L.L.C., Ltd., Ltd, Co., Co. Ltd., Corp., Corporation, Company, Limited, Sdn. Bhd., SDN BHD, Sdn Bhd, Pte Ltd,
 Pty Ltd, PLC, LP, GmbH, AG, S.L., S.L.U., S.p.A., S.r.l., SARL, B.V., N.V., A/S, Ltda., Bhd, (M) Sdn Bhd, & Co., Enterprise`);

@@ -160,7 +160,7 @@ Cantidad con letra:
 {words}
 ({words})`);
 
-/** How to ask for the invoice. */
+/** Instructions to get the invoice. */
 export const INVOICING = rows(`
 Factura tu compra en
 Facture en línea:
@@ -248,7 +248,7 @@ Escanea el código QR
 Escanea y factura
 Escanee el código para facturar`);
 
-/** Fuel, in rows of their own. */
+/** Rows of fuel receipts. */
 export const FUEL = rows(`
 Producto: Magna
 PRODUCTO: PREMIUM
@@ -300,7 +300,7 @@ Folio: {7}
 Bomba {1-24} Magna {1-80}.{3} L
 Importe:~{money}`);
 
-/** English, as on tickets of chains and of the border. */
+/** English rows, as on receipts of chains and of the border. */
 export const ENGLISH = rows(`
 TOTAL~€{sum}
 TOTAL~{sum} €

@@ -1,6 +1,6 @@
 import { list } from './list.js';
 
-/** What shops sell, without brand and size. */
+/** Groceries, without brand and size. */
 export const GROCERIES = list(`
 leche, refresco, agua, huevo, pan blanco, tortillas, aceite, arroz, frijol, azúcar, café, queso, jamón, yoghurt, crema,
 detergente, papel higiénico, jabón, shampoo, galletas, cerveza, cigarros, papas fritas, chicles, jugo, atún, sal, harina,
@@ -31,7 +31,7 @@ papilla, fórmula infantil, algodón, cotonetes, alcohol, agua oxigenada, curita
 labial, croquetas, alimento para gato, arena para gato, hielo, carbón, tarjeta telefónica, recarga, revista, periódico,
 dulce, paleta payaso, mazapán, tamarindo enchilado, gomitas, malvavisco, caramelo, chamoy, oblea, alegría, palanqueta`);
 
-/** What is said of goods: kinds, flavours, colours. */
+/** Attributes of goods: kinds, flavours, colours. */
 export const QUALITIES = list(`
 natural, light, entera, deslactosada, original, clásico, integral, blanco, negro, rojo, azul, verde, rosa, fresa, vainilla,
 chocolate, limón, naranja, coco, extra, grande, chico, mediano, familiar, individual, premium, especial, surtido, mixto,
@@ -132,7 +132,7 @@ banda, bomba de gasolina, radiador, termostato, alternador, marcha, acumulador, 
 clutch, balero, maza, retén, junta, empaque, soporte de motor, faro, calavera, limpiaparabrisas, llanta, rin, cámara,
 válvula, grasa, aditivo, estopa, franela, cera, shampoo para auto, tapete, espejo lateral, claxon, fusible, relevador`);
 
-/** Clothes, stationery, books, electronics and things of the house. */
+/** Clothes, stationery, books, electronics and household goods. */
 export const WARES = list(`
 playera, pantalón, camisa, blusa, vestido, falda, calcetas, tenis, zapatos, chamarra, suéter, cuaderno, lápiz, pluma,
 marcador, copias, impresión, cargador, audífonos, memoria usb, mochila, bolsa, cinturón, gorra, sombrero, bufanda, guantes,
@@ -168,7 +168,7 @@ cancha, alberca, jardín, salón de eventos, mobiliario, banquete, fotografía, 
 costura, bastilla, compostura, afilado, duplicado de llave, cerrajería, plomería, electricidad, fumigación, jardinería,
 limpieza, vigilancia, grúa, vulcanizadora, talacha, lavado de motor, encerado, pulido, aspirado, hojalatería, pintura`);
 
-/** Words from which lines of free text are made. */
+/** Words for lines of free text. */
 export const EVERYDAY = list(`
 el, la, de, en, con, por, para, los, las, del, un, una, que, su, se, no, al, es, y, este, esta, sin, más, hasta, desde, todo,
 cliente, compra, servicio, producto, tienda, precio, oferta, promoción, descuento, cambio, garantía, devolución, factura,
@@ -203,7 +203,7 @@ dúplex, menú, baúl, cúrcuma, múltiple, múltiples, fútbol, búsqueda, búh
 cinturón, público, júbilo, brújula, cúpula, espíritu, júnior, perfumería, búfalo, túnica, rúbrica, fúnebre, cigüeña, ungüento,
 paragüitas, yegüita, halagüeño, bilingües, mengüe, igüe`);
 
-/** What shops are called, behind their trade or alone. */
+/** Names of shops, with or without their trade before them. */
 export const SHOPS = list(`
 La Esperanza, San José, La Güera, El Güero, El Ahorro, Guadalupe, La Economía, El Sol, Del Centro, La Central, El Progreso, San Juan, Santa Fe,
 Los Compadres, Doña Mary, Don Pepe, El Paisa, La Michoacana, El Fogón, La Parroquia, La Ceiba, Tres Encinos,

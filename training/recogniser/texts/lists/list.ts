@@ -1,4 +1,4 @@
-/** The entries of a text, parted by commas or ends of lines. The most usual ones come first. */
+/** The entries of a text, separated by commas or line ends. The most frequent ones come first. */
 export function list(text: string): readonly string[] {
   return [
     ...new Set(
@@ -10,7 +10,7 @@ export function list(text: string): readonly string[] {
   ];
 }
 
-/** One entry a line, for what has commas of its own; repeated entries are the usual ones. */
+/** One entry for each line, for entries with commas; frequent entries are repeated. */
 export function rows(text: string): readonly string[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import { list } from './list.js';
 
-/** Names of streets, without what kind of street it is. */
+/** Names of streets, without the kind of street. */
 export const STREETS = list(`
 Juárez, Hidalgo, Morelos, Insurgentes Sur, Reforma, Benito Juárez, Miguel Hidalgo, Constitución, Independencia,
 Revolución, Universidad, 5 de Mayo, 16 de Septiembre, 20 de Noviembre, Zaragoza, Madero, Allende, Aldama, Guerrero,
@@ -80,7 +80,7 @@ Río Colorado, Caborca, Agua Prieta, Puerto Peñasco, Guasave, Guamúchil, Cabo 
 Rosarito, Linares, Montemorelos, Cadereyta, Sabinas Hidalgo, Río Bravo, Altamira, Ciudad Madero, Ciudad Mante, Jojutla,
 Zacapu, Sahuayo, Ocotlán, Autlán, Ameca, Tequila, Arandas, Atotonilco, Chapala, Ciudad Guzmán, Encarnación de Díaz`);
 
-/** The states, as addresses name them. */
+/** The states, as in addresses. */
 export const STATES = list(`
 CDMX, Jalisco, Nuevo León, Estado de México, Ciudad de México, Puebla, Veracruz, Guanajuato, Jal., N.L., Edo. de México,
 Edo. Méx., Querétaro, Qro., Pue., Ver., Gto., Michoacán, Mich., Oaxaca, Oax., Chiapas, Chis., Tabasco, Tab., Yucatán,

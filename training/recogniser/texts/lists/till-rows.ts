@@ -1,8 +1,8 @@
 import { rows } from './list.js';
 
-// Templates: gaps in braces are filled by filler.ts, `~` parts the left of a row from its right.
+// Templates: filler.ts fills the placeholders in braces; `~` separates the left and the right part of a row.
 
-/** About the visit: when, which till, who served. */
+/** The visit: date, register, cashier. */
 export const VISIT = rows(`
 Fecha: {date}~Hora: {time}
 Fecha: {date} {time}
@@ -178,7 +178,7 @@ REIMPRESION
 Página {1-2} de {1-2}
 {1-9} de {1-9}`);
 
-/** Titles of the columns of articles. */
+/** Headings of the columns of articles. */
 export const TITLES = rows(`
 Cant Descripción~Importe
 Cant. Descripción~Total
@@ -202,7 +202,7 @@ Artículo  Cant.  P.Unitario~Subtotal
 Cant | Descripción | P.U. | Importe
 QTY ITEM~AMOUNT`);
 
-/** From the last article to the total. */
+/** Rows between the last article and the total. */
 export const TOTALS = rows(`
 Subtotal~{money}
 IVA 16%~{money}
@@ -312,7 +312,7 @@ Cant. art. {1-30}
 ({1-9}) ARTICULOS
 Líneas: {1-20}  Piezas: {1-60}`);
 
-/** The total itself. */
+/** The total. */
 export const TOTAL = rows(`
 TOTAL~{money}
 TOTAL:~{money}
@@ -345,7 +345,7 @@ Neto a pagar~{money}
 A PAGAR~{money}
 Importe a pagar:~{money}`);
 
-/** How it was paid. */
+/** The payment. */
 export const PAYMENT = rows(`
 Efectivo~{money}
 Cambio~{money}
@@ -445,7 +445,7 @@ Puntos acumulados: {1-999}
 Saldo en puntos~{sum}
 Saldo disponible:~{money}`);
 
-/** The slip of a card's terminal. */
+/** The slip of a card terminal. */
 export const SLIP = rows(`
 VENTA
 APROBADA

@@ -1,6 +1,6 @@
 import { list } from './list.js';
 
-/** What stands before a shop's name; the same in training and held out. */
+/** Trades, which are printed before a shop's name; they are not held out. */
 export const TRADES = list(`
 Abarrotes, Farmacia, Súper, Restaurante, Gasolinera, Tienda, Ferretería, Papelería, Panadería, Carnicería, Minisúper,
 Supermercado, Farmacias, Taquería, Cafetería, Servicio, Estación de Servicio, Gasolineras, Hotel, Refaccionaria, Zapatería,
@@ -15,7 +15,7 @@ Cervecería, Depósito, Licorería, Vinos y Licores, Carnes, Cortes, Salchichone
 Copias, Imprenta, Computación, Celulares, Electrónica, Electrodomésticos, Instituto, Colegio, Centro, Club, Cine, Boliche, Salón,
 Posada, Motel, Hostal, Mesón, Parador, Caseta, Autopista, Mercado, Plaza, Almacenes, Distribuidora, Botica, Droguería, La Casa del`);
 
-/** What stands before a company's name that owns shops. */
+/** Words before the name of a company that owns shops. */
 export const HOLDINGS = list(`
 Operadora, Comercializadora, Grupo, Distribuidora, Servicios, Servicios Integrales, Corporativo, Inmobiliaria, Promotora,
 Administradora, Constructora, Consultoría, Alimentos, Restaurantes, Tiendas, Cadena Comercial, Nueva, Combustibles,

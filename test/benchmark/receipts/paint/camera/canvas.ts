@@ -1,4 +1,4 @@
-/** The picture that is being taken: red, green and blue, eight bits each. */
+/** The picture: red, green and blue, eight bits each. */
 export interface Canvas {
   data: Uint8ClampedArray;
   width: number;

@@ -5,16 +5,16 @@ import type { Canvas } from './canvas.js';
 import { expose } from './light.js';
 import type { Light } from './light.js';
 
-/** What the lens and the file format do. */
+/** The effects of the lens and the file format. */
 export interface Development {
   light: Light;
   /** Sigma of the defocus, in pixels. */
   blur: number;
-  /** Length of the hand's movement in pixels, and its direction. */
+  /** Length of the motion blur in pixels, and its direction. */
   motion: number;
   motionAngle: number;
   turn: 0 | 90 | 180 | 270;
-  /** Whether the turn stands only in the file's orientation tag, as phones write it. */
+  /** Whether the rotation is only in the EXIF orientation, as phones write it. */
   tagged: boolean;
   format: { type: 'jpg'; quality: number } | { type: 'png' };
 }
@@ -22,7 +22,7 @@ export interface Development {
 const ORIENTATIONS = { 0: 1, 90: 6, 180: 3, 270: 8 } as const;
 const BACK = { 0: 0, 90: 270, 180: 180, 270: 90 } as const;
 
-/** The scene as a file. */
+/** Encodes the scene as a file. */
 export async function develop(scene: Canvas, development: Development, random: Random): Promise<Buffer> {
   const { blur, motion, turn, tagged, format } = development;
   let canvas = scene;
@@ -31,7 +31,7 @@ export async function develop(scene: Canvas, development: Development, random: R
   if (blur >= 0.3) canvas = await filtered(canvas, (image) => image.blur(blur));
   expose(canvas, development.light, random);
   const picture = open(canvas);
-  // A phone that is held askew stores the pixels turned, and the tag turns them back.
+  // A phone held sideways stores rotated pixels, and a tag that rotates them back.
   const turned = tagged
     ? picture.rotate(BACK[turn]).withMetadata({ orientation: ORIENTATIONS[turn] })
     : picture.rotate(turn);

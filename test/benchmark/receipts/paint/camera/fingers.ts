@@ -8,7 +8,7 @@ const SKINS: readonly Colour[] = [
   [236, 190, 162],
 ];
 
-/** A thumb that reaches from the picture's edge to this point. */
+/** Draws a thumb from the picture's edge to this point. */
 export function layThumb(canvas: Canvas, tip: { x: number; y: number }, random: Random): void {
   layFinger(canvas, tip, random, random.pick(SKINS));
 }
@@ -28,7 +28,7 @@ function layFinger(
       const off = y - tip.y - Math.max(0, along) * slant;
       const far = along < 0 ? Math.hypot(along, off) : Math.abs(off);
       if (far >= radius) continue;
-      // Round: the sides turn away from the light.
+      // The sides are darker, because a finger is round.
       const lit = 0.55 + 0.45 * Math.sqrt(1 - (far / radius) ** 2);
       const nail = along < radius * 0.9 && Math.abs(off) < radius * 0.55 && along > -radius * 0.6 ? 1.08 : 1;
       const at = (y * width + x) * 3;
@@ -39,7 +39,7 @@ function layFinger(
   }
 }
 
-/** Fingers that hold a sheet from behind: what the sheet does not cover of them is seen beside it. */
+/** Draws fingers that hold a sheet from behind and are visible beside it. */
 export function layFingers(canvas: Canvas, edge: { x: number; y: number }, random: Random): void {
   const count = random.int(2, 4);
   const step = canvas.width * random.float(0.1, 0.13);

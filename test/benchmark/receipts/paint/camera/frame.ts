@@ -1,7 +1,7 @@
 import type { Random } from '../random.js';
 import type { Point } from './homography.js';
 
-/** How the paper lies in the picture. */
+/** The position of the paper in the picture. */
 export interface Frame {
   width: number;
   height: number;
@@ -12,28 +12,28 @@ export interface Framing {
   /** The paper's size in the picture, in pixels. */
   paperWidth: number;
   paperHeight: number;
-  /** Share of the picture's narrower fit that the paper takes. */
+  /** The share of the picture that the paper fills. */
   cover: number;
   tilt: number;
-  /** How far a corner may stand from its place, as a share of the paper's width. */
+  /** The maximum displacement of a corner, as a share of the paper's width. */
   skew: number;
-  /** The longest that the picture may get, in pixels. */
+  /** The maximum length of the picture, in pixels. */
   tallest?: number;
 }
 
-const MOST = { width: 3000, height: 4000 };
-const LEAST = { width: 900, height: 1600 };
+const MAX_SIZE = { width: 3000, height: 4000 };
+const MIN_SIZE = { width: 900, height: 1600 };
 
-/** A picture of a phone's shape (or cropped to the paper), with the paper in it, whole up to its bare margin. */
+/** A frame of a phone's aspect ratio (or cropped to the paper) that contains the paper up to its blank margin. */
 export function framePaper(
   random: Random,
-  { paperWidth, paperHeight, cover, tilt, skew, tallest = MOST.height }: Framing,
+  { paperWidth, paperHeight, cover, tilt, skew, tallest = MAX_SIZE.height }: Framing,
 ): Frame {
   const ratio = random.pick([0.75, 0.75, 0.5625, 0.66, paperWidth / paperHeight, paperWidth / paperHeight]);
   const height = Math.max(paperHeight / cover, paperWidth / cover / Math.max(0.4, ratio));
   const size = {
-    width: Math.round(clamp(height * Math.max(0.4, ratio), LEAST.width, MOST.width)),
-    height: Math.round(clamp(height, LEAST.height, tallest)),
+    width: Math.round(clamp(height * Math.max(0.4, ratio), MIN_SIZE.width, MAX_SIZE.width)),
+    height: Math.round(clamp(height, MIN_SIZE.height, tallest)),
   };
   const middle = {
     x: size.width / 2 + (random.float(-0.4, 0.4) * Math.max(0, size.width - paperWidth)) / 2,
@@ -49,7 +49,7 @@ export function framePaper(
     x: (x! * paperWidth) / 2 + random.float(-reach, reach),
     y: (y! * paperHeight) / 2 + random.float(-reach, reach),
   }));
-  // The text must stay within the picture: what would reach out is drawn nearer.
+  // The text must stay inside the picture, so the paper is scaled down if a corner is outside.
   let scale = 1;
   const turned = offsets.map(({ x, y }) => ({
     x: x * Math.cos(tilt) - y * Math.sin(tilt),
@@ -65,6 +65,6 @@ export function framePaper(
   return { ...size, corners: corners as Frame['corners'] };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -13,10 +13,10 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   ];
 }
 
-/** The eight numbers that take a point of one plane to another, in perspective. */
+/** The eight parameters of a perspective transformation between planes. */
 export type Homography = Float64Array;
 
-/** The homography that takes each of four points to its counterpart. */
+/** The homography that maps four points to four others. */
 export function homography(from: readonly Point[], to: readonly Point[]): Homography {
   const rows: number[][] = [];
   from.forEach(({ x, y }, at) => {

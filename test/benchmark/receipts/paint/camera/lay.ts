@@ -12,17 +12,17 @@ export interface LaidSheet {
   shape: Shape;
   ink: Colour;
   paper: Colour;
-  /** How ragged its ends are (0 is cut), as a share of the width. */
+  /** The raggedness of its ends (0 is cut), as a share of the width. */
   ragged?: number;
-  /** What was stamped or written onto the print: a sheet of the same size, and its colour. */
+  /** Stamps or handwriting on the print: a sheet of the same size, and its colour. */
   marks?: { sheet: Raster; ink: Colour };
 }
 
-/** The geometry is exact at the nodes of a grid of so many pixels, and straight between them. */
+/** The spacing, in pixels, of the grid at whose nodes the geometry is exact; it is interpolated between them. */
 const GRID = 8;
 const SHADOW = 0.03;
 
-/** Puts the sheet into the picture, with the shadow that it throws on the table. */
+/** Draws the sheet into the picture, with its shadow on the table. */
 export function laySheet(canvas: Canvas, laid: LaidSheet): void {
   const { corners } = laid;
   const onSheet = sheetUnder(laid);
@@ -47,14 +47,14 @@ export function laySheet(canvas: Canvas, laid: LaidSheet): void {
   }
 }
 
-/** A point of a sheet, in its pixels (also beyond its edges), and how light it is there. */
+/** A point of a sheet, in its pixels (it may be outside), and its lightness. */
 interface Node {
   u: number;
   v: number;
   light: number;
 }
 
-/** Which point of the sheet is seen at a point of the picture. */
+/** Returns a function from a point of the picture to the point of the sheet. */
 export function sheetUnder({ sheet, corners, shape }: LaidSheet): (point: Point) => Node {
   const inverse = homography(corners, rectangle(0, 0, sheet.width, sheet.height));
   return (point) => {
@@ -79,7 +79,7 @@ class BlockPainter {
     });
   }
 
-  /** One block of the grid, all four of whose nodes are known. */
+  /** Draws a block of the grid. */
   paint(left: number, top: number, right: number, bottom: number, nodes: readonly Node[]): void {
     const { canvas, colours, laid } = this;
     const { marks } = laid;
@@ -128,7 +128,7 @@ class BlockPainter {
   }
 }
 
-/** The teeth of a torn end, between 0 and 1. */
+/** The profile of a torn end, 0 to 1. */
 function raggedAt(x: number): number {
   return 0.5 + 0.25 * Math.sin(x * 21) + 0.15 * Math.sin(x * 67 + 1) + 0.1 * Math.sin(x * 173 + 2);
 }

@@ -2,20 +2,20 @@ import type { Random } from '../random.js';
 import type { Canvas, Colour } from './canvas.js';
 import { grains } from './noise.js';
 
-/** How the scene is lit, and what the sensor adds. */
+/** The lighting of the scene, and the noise of the sensor. */
 export interface Light {
   exposure: number;
-  /** However many shadows meet, it gets no darker than this: a phone's exposure sees to that. */
+  /** The minimum lightness under overlapping shadows, because phones adjust the exposure. */
   least: number;
   /** The colour of the lamp. */
   tint: Colour;
-  /** How much darker one side is than the other, and which. */
+  /** The gradient of lightness, and its direction. */
   slope: number;
   angle: number;
   vignette: number;
-  /** Shadows with a soft straight edge: of a head, an arm, the phone. */
+  /** Shadows with soft straight edges, as of a head, an arm, the phone. */
   shadows: { x: number; y: number; angle: number; depth: number; soft: number; band: number }[];
-  /** Deviation of the noise, in levels of 255. */
+  /** Standard deviation of the noise, in levels of 255. */
   noise: number;
 }
 
@@ -42,7 +42,7 @@ export function someLight(random: Random, strength: number): Light {
 
 const GRID = 16;
 
-/** Lights the picture and adds the noise, in one pass. */
+/** Applies the lighting and the noise, in one pass. */
 export function expose(canvas: Canvas, light: Light, random: Random): void {
   const { data, width, height } = canvas;
   const columns = Math.ceil(width / GRID) + 2;

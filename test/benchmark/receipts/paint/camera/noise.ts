@@ -2,7 +2,7 @@ import type { Random } from '../random.js';
 
 const SIDE = 256;
 
-/** Smooth noise from 0 to 1 that repeats every 256 cells: the stuff of wood, cloth and stains. */
+/** Smooth noise from 0 to 1 that repeats every 256 cells, for wood, cloth and stains. */
 export class SmoothNoise {
   private readonly values: Float32Array;
 
@@ -22,7 +22,7 @@ export class SmoothNoise {
     return above * (1 - down) + below * down;
   }
 
-  /** Several sizes of it at once. */
+  /** The sum of several octaves. */
   cloud(x: number, y: number): number {
     return (
       this.at(x, y) * 0.55 +
@@ -32,7 +32,7 @@ export class SmoothNoise {
   }
 }
 
-/** A long table of sensor noise around 0 with deviation 1, to be read from anywhere. */
+/** A long table of sensor noise with mean 0 and standard deviation 1, which can be read from any offset. */
 export function grains(random: Random): Float32Array {
   return Float32Array.from(
     { length: 1 << 16 },

@@ -4,7 +4,7 @@ import type { Frame } from './frame.js';
 import { laySheet } from './lay.js';
 import { FLAT } from './shape.js';
 
-/** The whites of paper. */
+/** The colours of white paper. */
 export const PAPERS: readonly Colour[] = [
   [246, 244, 238],
   [238, 238, 240],
@@ -13,7 +13,7 @@ export const PAPERS: readonly Colour[] = [
   [232, 226, 216],
 ];
 
-/** Bare or scribbled paper that lies partly under this one. */
+/** Draws blank or scribbled paper partly under this one. */
 export function layOtherPaper(canvas: Canvas, frame: Frame, random: Random): void {
   const [left] = frame.corners;
   const side = random.chance(0.5);

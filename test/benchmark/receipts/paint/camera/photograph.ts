@@ -25,7 +25,7 @@ export interface Photograph {
   file: Buffer;
   extension: 'jpg' | 'png';
   rotation: 0 | 90 | 180 | 270;
-  /** The sheets as they lay in the scene, and its width in pixels: the file may be smaller, and turned. */
+  /** The sheets in the scene, and its width in pixels; the file may be smaller, and rotated. */
   scene?: { sheets: readonly LaidSheet[]; width: number };
 }
 
@@ -37,49 +37,46 @@ const INKS: readonly Colour[] = [
   [62, 54, 54],
 ];
 
-/** Letters below this many pixels nobody could read. */
-const SMALLEST_EM = [24, 21, 19, 18] as const;
-const LARGEST_SIDE = 3400;
-const SMALLEST_PAPER = { width: 700, height: 1200 };
+/** The smallest legible letters, in pixels. */
+const MIN_EM = [24, 21, 19, 18] as const;
+const MAX_SIDE = 3400;
+const MIN_PAPER = { width: 700, height: 1200 };
 
-/** Photographs the paper as badly as the difficulty (0..3) says, and so that a person still reads it. */
+/** Photographs the paper with a difficulty (0..3), so that people can still read it. */
 export async function photograph(random: Random, paper: Paper, difficulty: number): Promise<Photograph> {
-  const least = SMALLEST_EM[difficulty] ?? 20;
-  const em = random.pick([random.float(least, least * 1.5), random.float(least, 34), random.float(26, 52)]);
+  const minEm = MIN_EM[difficulty] ?? 20;
+  const em = random.pick([random.float(minEm, minEm * 1.5), random.float(minEm, 34), random.float(26, 52)]);
   const { sheet, em: fitting } = await printToFit(paper, em);
   return shoot(random, [{ sheet, x: 0, y: 0 }], { difficulty, em: fitting });
 }
 
 /**
- * The paper printed with letters of about this size: smaller where no picture would hold it, larger where even the
- * smallest picture would be mostly table.
+ * Prints the paper with letters of about this size: smaller if it would not fit into a picture, larger if most of the smallest
+ * picture would be table.
  */
 export async function printToFit(
   paper: Paper,
   em: number,
-  tallest = LARGEST_SIDE,
+  tallest = MAX_SIDE,
 ): Promise<{ sheet: Raster; em: number }> {
   const sheet = await printPaper(paper, em);
-  const grow = Math.max(
-    1,
-    Math.min(SMALLEST_PAPER.width / sheet.width, SMALLEST_PAPER.height / sheet.height),
-  );
-  const shrink = Math.min(1, tallest / sheet.height, (LARGEST_SIDE * 0.75) / sheet.width);
+  const grow = Math.max(1, Math.min(MIN_PAPER.width / sheet.width, MIN_PAPER.height / sheet.height));
+  const shrink = Math.min(1, tallest / sheet.height, (MAX_SIDE * 0.75) / sheet.width);
   const scale = grow * shrink;
   return scale === 1 ? { sheet, em } : { sheet: await printPaper(paper, em * scale), em: em * scale };
 }
 
-/** A sheet and where it lies in the group that is photographed, in pixels. */
+/** A sheet, and its position in the group, in pixels. */
 export interface Placed {
   sheet: Raster;
   x: number;
   y: number;
 }
 
-/** How the picture is taken. What is not said is as the difficulty and chance have it. */
+/** The settings of the photograph. Undefined ones are random, depending on the difficulty. */
 export interface Shooting {
   difficulty: number;
-  /** The size of the letters, in pixels: blur is relative to it. */
+  /** The size of letters, in pixels; blur is relative to it. */
   em: number;
   /** Sigma of the blur, in ems. */
   blur?: number;
@@ -93,13 +90,13 @@ export interface Shooting {
   marks?: LaidSheet['marks'];
   /** Whether a hand holds the paper. */
   hand?: boolean;
-  /** Whether other paper lies beside it. */
+  /** Whether there is other paper beside it. */
   others?: boolean;
   turn?: 0 | 90 | 180 | 270;
   tallest?: number;
 }
 
-/** Lays the sheets onto a table, lights them, and develops the picture. */
+/** Photographs sheets on a table. */
 export async function shoot(
   random: Random,
   placed: readonly Placed[],
@@ -107,7 +104,7 @@ export async function shoot(
 ): Promise<Photograph> {
   const { canvas, development, rotation, sheets } = layScene(random, placed, shooting);
   const file = await develop(canvas, development, random);
-  // Whoever heeds the tag sees it upright.
+  // With its tag it is upright.
   return {
     file,
     extension: development.format.type,
@@ -116,7 +113,7 @@ export async function shoot(
   };
 }
 
-/** The scene before the shutter opens: all that is drawn without the system's libraries. */
+/** Draws the scene: all that does not depend on the system's libraries. */
 export function layScene(
   random: Random,
   placed: readonly Placed[],
@@ -190,12 +187,12 @@ export function someWear(random: Random, strength: number): Wear {
   };
 }
 
-/** Upright seven times in ten. */
+/** A rotation, with a probability of 0.7 for upright. */
 function someTurn(random: Random): 0 | 90 | 180 | 270 {
   return random.pick([0, 0, 0, 0, 0, 0, 0, 90, 180, 270] as const);
 }
 
-/** At the paper's bare lower end, beside the last line. */
+/** A point at the paper's blank lower end, beside the last line. */
 function thumbTip({ corners, width }: Frame, random: Random): { x: number; y: number } {
   const [, , right, left] = corners;
   return random.chance(0.5)

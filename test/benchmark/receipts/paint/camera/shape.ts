@@ -1,18 +1,18 @@
 import type { Random } from '../random.js';
 
-/** How paper that does not lie flat moves and shades its own points. All lengths are shares of its width. */
+/** The shape of paper that is not flat. All lengths are shares of its width. */
 export interface Shape {
   waves: { size: number; across: number; down: number; phase: number }[];
   creases: { x: number; y: number; angle: number; depth: number; width: number }[];
-  /** An end that rolls up, as paper from a roll does: over what length from there, and how much. */
+  /** An end that curls: its length, and its strength. */
   curl?: { end: 'top' | 'bottom'; reach: number; strength: number; ratio: number };
-  /** How much the middle of each line stands higher than its ends. */
+  /** By how much the centre of each line is higher than its ends. */
   bow?: number;
 }
 
 export const FLAT: Shape = { waves: [], creases: [] };
 
-/** Paper as bent and creased as `strength` (0..1) says. */
+/** Random paper, bent and creased with a `strength` (0..1). */
 export function someShape(random: Random, strength: number, ratio: number): Shape {
   const waves = Array.from({ length: strength > 0.05 ? 3 : 0 }, () => ({
     size: random.float(0.2, 1) * strength * 0.02,
@@ -23,7 +23,7 @@ export function someShape(random: Random, strength: number, ratio: number): Shap
   const creases = Array.from({ length: random.int(0, Math.round(strength * 7)) }, () => ({
     x: random.float(0, 1),
     y: random.float(0, ratio),
-    // Most folds go straight across or along the paper.
+    // Most folds are parallel to the edges of the paper.
     angle: random.chance(0.6)
       ? random.pick([0, Math.PI / 2]) + random.float(-0.05, 0.05)
       : random.float(0, Math.PI),
@@ -33,7 +33,7 @@ export function someShape(random: Random, strength: number, ratio: number): Shap
   return { waves, creases };
 }
 
-/** Where the point has moved, and how light it is. */
+/** The displacement of a point, and its lightness. */
 export function bentAt(
   { waves, creases, curl, bow }: Shape,
   x: number,
@@ -49,7 +49,7 @@ export function bentAt(
   for (const crease of creases) {
     const far = (x - crease.x) * Math.sin(crease.angle) - (y - crease.y) * Math.cos(crease.angle);
     const near = Math.exp(-Math.abs(far) / crease.width);
-    // One side of a fold looks to the light, the other away from it.
+    // One side of a fold faces the light, the other is in the shade.
     light += crease.depth * near * ((0.7 * far) / (Math.abs(far) + crease.width * 0.4) - 0.3);
     dy += crease.depth * 0.012 * Math.exp(-Math.abs(far) / 0.12) * Math.cos(crease.angle);
   }

@@ -17,7 +17,7 @@ const COLOURS: readonly Colour[] = [
 
 type Pattern = 'wood' | 'cloth' | 'stone' | 'plain' | 'tiles';
 
-/** Fills the picture with what the paper lies on. */
+/** Fills the picture with the table. */
 export function layTable(canvas: Canvas, random: Random): void {
   const [red, green, blue] = random.pick(COLOURS);
   const pattern = random.pick<Pattern>(['wood', 'wood', 'cloth', 'stone', 'stone', 'plain', 'tiles']);
@@ -32,7 +32,7 @@ export function layTable(canvas: Canvas, random: Random): void {
       const u = (turned ? y : x) * scale;
       const v = (turned ? x : y) * scale;
       const level = 1 + depth * (texture(pattern, noise, u, v, tile) - 0.5);
-      // A table needs no more than half the resolution: it is out of focus anyhow.
+      // Half the resolution is sufficient, because the table is out of focus.
       for (let below = 0; below < 2 && y + below < height; below++) {
         to = ((y + below) * width + x) * 3;
         for (let beside = 0; beside < 2 && x + beside < width; beside++, to += 3) {

@@ -2,20 +2,20 @@ import type { Raster } from '../raster.js';
 import type { Random } from '../random.js';
 import { SmoothNoise } from './noise.js';
 
-/** What time and the printer did to the ink, on the flat paper. */
+/** The wear of the ink, on the flat paper. */
 export interface Wear {
-  /** How black the ink is, 0..1. */
+  /** The blackness of the ink, 0..1. */
   ink: number;
-  /** How much weaker it is in places, 0..1. */
+  /** The local variation of the ink, 0..1. */
   uneven: number;
-  /** Columns that the head leaves bare, and columns that it smears. */
+  /** The number of blank columns, and of smeared columns. */
   bare: number;
   dark: number;
   /** Round stains of coffee or fat. */
   stains: number;
 }
 
-/** A worn copy of the sheet. */
+/** Returns a worn copy of the sheet. */
 export function wearPaper(sheet: Raster, wear: Wear, random: Random): Raster {
   const { width, height } = sheet;
   const data = Uint8Array.from(sheet.data);
@@ -50,7 +50,7 @@ function headOf(wear: Wear, width: number, random: Random): { burn: Float32Array
   return { burn, smear };
 }
 
-/** A ring, as of a cup, or a spot; the letters under it stay darker than it is. */
+/** Draws a stain, a ring as of a cup or a spot; letters stay darker than it. */
 function stain({ data, width, height }: Raster, noise: SmoothNoise, random: Random): void {
   const radius = width * random.float(0.08, 0.3);
   const x0 = random.float(0, width);

@@ -3,23 +3,23 @@ import { resolve } from 'node:path';
 import { readPcf } from './pcf.js';
 import type { DotFont } from './pcf.js';
 
-/** The letters that a printer has in its memory. Debian: xfonts-base, xfonts-terminus, fonts-spleen. */
+/** A bitmap font of a printer. Debian: xfonts-base, xfonts-terminus, fonts-spleen. */
 export interface DotFace {
-  /** The file's name without its endings; an absolute path where it is none of Debian's. */
+  /** The file's name without extensions; an absolute path if it is not Debian's. */
   file: string;
-  /** The file of the printer's small letters, three quarters as wide, where it has some. */
+  /** The file of the printer's small font, three quarters as wide, if it has one. */
   small?: string;
-  /** A burning head with eight dots a millimetre, or nine needles. */
+  /** A thermal head with eight dots a millimetre, or nine needles. */
   head: 'thermal' | 'needles';
-  /** How many letters the usual papers hold in a line. */
+  /** The numbers of letters in a line of usual papers. */
   columns: readonly number[];
-  /** Whether every letter is struck twice, one dot apart: heads whose dots run into each other. */
+  /** Whether every letter is printed twice, one dot apart, as by heads whose dots run together. */
   doubled?: boolean;
-  /** How high a dot is, of one dot wide: needles stand further apart than the head's steps. */
+  /** The height of a dot relative to its width: the distance of needles is larger than the head's steps. */
   aspect?: number;
 }
 
-/** Letters of twelve dots (font A), narrower ones (font B), and those of nine needles. */
+/** Fonts of twelve dots (font A), narrower ones (font B), and fonts of nine needles. */
 export const THERMAL_FACES: readonly DotFace[] = [
   { file: 'ter-u24b_iso-8859-1', small: '9x18', head: 'thermal', columns: [32, 42, 48, 48] },
   { file: 'ter-u24n_iso-8859-1', small: '9x18', head: 'thermal', columns: [32, 42, 48], doubled: true },
@@ -39,7 +39,7 @@ export const NEEDLE_FACES: readonly DotFace[] = [
 const FOLDER = '/usr/share/fonts/X11/misc';
 const fonts = new Map<string, DotFont>();
 
-/** @throws where the fonts are not installed */
+/** @throws if the fonts are not installed */
 export function fontOf(file: string): DotFont {
   const found = fonts.get(file) ?? readPcf(readFileSync(resolve(FOLDER, `${file}.pcf.gz`)));
   fonts.set(file, found);

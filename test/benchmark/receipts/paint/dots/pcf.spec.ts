@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readPcf } from './pcf.js';
 
-/** A font of one letter, three dots wide and four high, one of them below the line. */
+/** A font of one letter, three dots wide and four high, one of them below the baseline. */
 function fontFile({ bigEndian }: { bigEndian: boolean }): Buffer {
   const order = bigEndian ? 4 | 8 : 0;
   const int32 = (value: number): number[] => {
@@ -54,11 +54,11 @@ describe.each([true, false])('a bitmap font, its most significant byte first: %s
     expect([font.width, font.height]).toEqual([3, 4]);
   });
 
-  it('gives the dots of a letter', () => {
+  it('returns the dots of a letter', () => {
     expect([...font.glyph('A')!].join('').match(/.{3}/g)).toEqual(['010', '101', '111', '101']);
   });
 
-  it('says of which letters it has none', () => {
+  it('returns undefined for letters that it lacks', () => {
     expect([font.glyph('B'), font.glyph('ñ'), font.glyph('Ω')]).toEqual([undefined, undefined, undefined]);
   });
 });

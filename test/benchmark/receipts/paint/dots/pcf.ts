@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 
-/** A font as a printer holds it: every letter a grid of dots, all of one size. */
+/** A bitmap font of a printer: each letter is a grid of dots of the same size. */
 export interface DotFont {
   width: number;
   height: number;
-  /** The dots of a letter, row by row; 1 is printed. A letter that the font has not is undefined. */
+  /** The dots of a letter, row by row; 1 is printed. Undefined if the font lacks the letter. */
   glyph: (letter: string) => Uint8Array | undefined;
 }
 
@@ -61,7 +61,7 @@ export function readPcf(file: Buffer): DotFont {
   };
 }
 
-/** One table, whose first word says in which order its bytes stand. */
+/** A table, whose first word has the byte order. */
 class Table {
   readonly format: number;
   private readonly bytes: Buffer;

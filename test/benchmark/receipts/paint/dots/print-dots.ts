@@ -6,7 +6,7 @@ import { fontOf } from './faces.js';
 import type { DotFace } from './faces.js';
 import type { DotFont } from './pcf.js';
 
-/** A letter that was set: of which line, and where, in dots. */
+/** A printed letter: its line, and its position in dots. */
 export interface DotLetter {
   text: string;
   line: PaperLine;
@@ -18,8 +18,8 @@ export interface DotLetter {
 }
 
 /**
- * A sheet as its printer sets it, dot by dot: 0 is printed, 255 bare.
- * @param seeLetter is told every letter that is set
+ * Prints a sheet dot by dot: 0 is printed, 255 is blank.
+ * @param seeLetter is called for each printed letter
  */
 export async function printDots(
   paper: Paper,
@@ -43,7 +43,7 @@ function isPicture({ type, ...line }: PaperLine): boolean {
   );
 }
 
-/** What a till sends as a picture is drawn as such, and then made of dots. */
+/** Draws what a till sends as a picture, and converts it to dots. */
 async function picture(paper: Paper, line: PaperLine, { width }: DotFont): Promise<Raster> {
   const face = { family: 'URW Gothic', advance: 0.6 };
   const svg = toSvg({ ...paper, face, lines: [line], above: 0, below: 0 }, width / face.advance);
@@ -56,7 +56,7 @@ async function picture(paper: Paper, line: PaperLine, { width }: DotFont): Promi
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Prints the lines from top to bottom; the first time only to learn how long the paper gets. */
+/** Prints the lines from top to bottom; the first time only to measure the length of the paper. */
 class DotSheet {
   readonly width: number;
   private readonly paper: Paper;
@@ -174,7 +174,7 @@ class DotSheet {
   }
 }
 
-/** Dots are doubled or not: there is nothing between. Small letters have dots of their own. */
+/** The factor for the width, a whole number because dots are repeated. Small letters have a separate font. */
 function wideOf({ size = 1, wide = 1 }: Look): number {
   return Math.max(1, Math.floor(size)) * wide;
 }

@@ -17,7 +17,7 @@ import { supermarket } from './supermarket.js';
 import { toll } from './toll.js';
 import { wholesale } from './wholesale.js';
 
-/** Every kind of receipt; the pictures go through them in turn. */
+/** All kinds of receipts. The pictures cycle through them. */
 export const LAYOUTS: readonly Layout[] = [
   supermarket,
   convenience,

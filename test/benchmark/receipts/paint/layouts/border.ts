@@ -7,7 +7,7 @@ import { printTotal, printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Shops at the northern border: 8 %, and sometimes the total in dollars besides. */
+/** Shops at the northern border: IVA of 8 %, and sometimes the total in dollars. */
 export const border: Layout = {
   kind: 'border',
   trade: { before: ['Importaciones', 'Novedades', 'Comercial', 'Curiosidades', 'Mercería'] },

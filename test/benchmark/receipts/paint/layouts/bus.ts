@@ -9,7 +9,7 @@ import { daysFrom } from '../dates.js';
 
 const TERMINALS = ['Tehuacán', 'Zamora', 'Matehuala', 'Tapachula', 'Guaymas', 'Irapuato', 'Poza Rica'];
 
-/** A ticket for a journey: bought on one day, travelled on another. */
+/** Bus tickets, with different dates of purchase and travel. */
 export const bus: Layout = {
   kind: 'bus',
   trade: {

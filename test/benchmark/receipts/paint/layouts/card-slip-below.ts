@@ -7,7 +7,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Always with the card's slip below: a bank's name, and the amount again. */
+/** Receipts with the card slip below: the bank's name, and the amount again. */
 export const cardSlipBelow: Layout = {
   kind: 'card-slip-below',
   trade: { before: ['Tienda', 'Bistró', 'Licorería', 'Óptica', 'Florería'] },

@@ -7,7 +7,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** The brand is not the company; phone credit and bills are paid among the snacks. */
+/** Convenience stores: the brand differs from the company, and phone credit and bills are among the snacks. */
 export const convenience: Layout = {
   kind: 'convenience',
   trade: {

@@ -8,7 +8,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Clothes: codes and sizes, list price and reduced price, points and credit. */
+/** Department stores: codes and sizes, list and reduced prices, points and credit. */
 export const departmentStore: Layout = {
   kind: 'department-store',
   trade: { before: ['Almacenes', 'Tiendas', 'Modas', 'Boutique', 'Zapaterías'] },

@@ -5,14 +5,14 @@ import { printVisit } from '../parts/visit.js';
 import { formatCents } from '../money.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Quotas of IEPS per litre, in pesos, which the price includes and on which no IVA is charged. */
+/** IEPS per litre, in pesos. It is included in the price, and is not part of the base of IVA. */
 const FUELS = [
   { names: ['Magna', 'Gasolina Magna', 'Regular 87'], from: 22.4, to: 24.2, quota: 0.5702 },
   { names: ['Premium', 'Gasolina Premium', 'Super 91'], from: 24.6, to: 27.3, quota: 0.4815 },
   { names: ['Diesel', 'Diesel automotriz'], from: 25.1, to: 27.2, quota: 0.3897 },
 ] as const;
 
-/** Litres times a price, both with decimals of their own, and the pump's data. */
+/** Fuel stations: litres times price, with different decimals, and the pump's data. */
 export const fuel: Layout = {
   kind: 'fuel',
   trade: {

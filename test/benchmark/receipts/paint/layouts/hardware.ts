@@ -7,7 +7,7 @@ import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 import { wrap } from '../till.js';
 
-/** Hardware and spare parts: descriptions that go over two lines. */
+/** Hardware and spare parts, with descriptions on two lines. */
 export const hardware: Layout = {
   kind: 'hardware',
   trade: { before: ['Ferretería', 'Refaccionaria', 'Tlapalería', 'Materiales', 'Autopartes'] },
@@ -26,7 +26,7 @@ export const hardware: Layout = {
       const quantity = quantityOf(one);
       const from = countFirst ? 0.1 : 0;
       const text = till.style.say(one.description);
-      // The first line leaves room for the amount, if that is where it stands.
+      // The first line has room for the amount if it is printed there.
       const room = Math.floor(till.style.columns * (1 - from)) - (countFirst ? amount.length + 1 : 0);
       const lines = wrap(text, room).slice(0, 2);
       one.description = lines.join(' ');

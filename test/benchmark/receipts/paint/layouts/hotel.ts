@@ -7,7 +7,7 @@ import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 import { fullName, somePerson } from '../vendors.js';
 
-/** Nights, with the state's lodging tax beside the IVA. */
+/** Hotels: nights, with the state's lodging tax besides IVA. */
 export const hotel: Layout = {
   kind: 'hotel',
   trade: { before: ['Hotel', 'Posada', 'Hostal', 'Hoteles', 'Suites'] },
@@ -20,7 +20,7 @@ export const hotel: Layout = {
     const nights = random.int(1, 5);
     till.left(`Huésped: ${fullName(somePerson(random))}`);
     till.left(`Habitación: ${random.int(101, 619)}   Noches: ${nights}`);
-    // The stay ends on the day of the receipt; three dates, of which one is the receipt's.
+    // The stay ends on the day of the receipt. Three dates are printed; one is the receipt's.
     if (random.chance(0.6))
       till.left(`Llegada: ${daysFrom(moment, -nights)}  Salida: ${daysFrom(moment, 0)}`);
     till.rule();

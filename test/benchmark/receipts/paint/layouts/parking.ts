@@ -3,7 +3,7 @@ import { printHead } from '../parts/head.js';
 import { printTotal } from '../parts/totals.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Times of entry and exit, and a tariff. */
+/** Car parks: times of entry and exit, and a tariff. */
 export const parking: Layout = {
   kind: 'parking',
   trade: { before: ['Estacionamientos', 'Parkings', 'Estacionamiento Público'] },

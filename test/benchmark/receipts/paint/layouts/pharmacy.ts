@@ -6,7 +6,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** A discount on every line, and medicines at 0 % among things at 16 %. */
+/** Pharmacies: a discount on every line, and medicines at 0 % among articles at 16 %. */
 export const pharmacy: Layout = {
   kind: 'pharmacy',
   trade: { before: ['Farmacia', 'Farmacias', 'Botica', 'Droguería'] },

@@ -8,7 +8,7 @@ import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 import type { Trade } from '../vendors.js';
 
-/** The small shops that print articles and a total, each with its own wares. */
+/** Small shops that print articles and a total. */
 function plainShop(kind: string, trade: Trade, wares: readonly Good[], show: number): Layout {
   return {
     kind,
@@ -37,7 +37,7 @@ export const bookshop = plainShop(
   0.8,
 );
 
-/** Meat, bread: by weight, without IVA, and often by an individual. */
+/** Butchers and bakers: by weight, without IVA, and often a natural person. */
 export const butcher = plainShop(
   'butcher',
   {
@@ -48,7 +48,7 @@ export const butcher = plainShop(
   0.35,
 );
 
-/** No IVA to see, however it is taxed. */
+/** Shops that do not print IVA, even if they charge it. */
 export const kiosk = plainShop(
   'kiosk',
   { before: ['Abarrotes', 'Miscelánea', 'Dulcería', 'Vinatería'], forms: ['', 'S.A. de C.V.', ''] },

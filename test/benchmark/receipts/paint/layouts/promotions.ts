@@ -8,7 +8,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Fast food with coupons, and the donation that rounds what is paid, which is not invoiced. */
+/** Fast food with coupons, and a donation that rounds the payment up and is not invoiced. */
 export const promotions: Layout = {
   kind: 'promotions',
   trade: { before: ['Hamburguesas', 'Café', 'Cafetería', 'Alitas', 'Pizzería'] },

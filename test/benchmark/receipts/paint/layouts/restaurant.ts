@@ -9,7 +9,7 @@ import { printTotals, printWords } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** The tip: suggested, written in, or paid, but never invoiced. */
+/** Restaurants with a tip that is suggested, handwritten, or paid, but not invoiced. */
 export const restaurant: Layout = {
   kind: 'restaurant',
   trade: { before: ['Restaurante', 'Cocina', 'Fonda', 'Mariscos', 'Cantina', 'Taquería'] },

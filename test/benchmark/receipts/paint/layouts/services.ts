@@ -8,7 +8,7 @@ import { printTotal } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Clinics, schools, laundries: few lines, of partnerships, associations and individuals. */
+/** Clinics, schools, laundries: few lines, by partnerships, associations and natural persons. */
 export const services: Layout = {
   kind: 'services',
   trade: {

@@ -8,7 +8,7 @@ import { printTotals } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout, Shop } from '../shop.js';
 
-/** Departments, tax letters, savings and points: many amounts that compete with the total. */
+/** Supermarkets: departments, tax letters, savings and points, with many amounts that compete with the total. */
 export const supermarket: Layout = {
   kind: 'supermarket',
   trade: {

@@ -3,7 +3,7 @@ import { printHead } from '../parts/head.js';
 import { printTotal } from '../parts/totals.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** A toll booth's slip: hardly more than date and total. */
+/** Toll booths: hardly more than date and total. */
 export const toll: Layout = {
   kind: 'toll',
   trade: {

@@ -7,7 +7,7 @@ import { IEPS_RATE, printTotal } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
 import type { Facts, Layout } from '../shop.js';
 
-/** Codes, a member's number, and prices to which the taxes are added at the end. */
+/** Wholesale: codes, a membership number, and prices without taxes. */
 export const wholesale: Layout = {
   kind: 'wholesale',
   trade: {

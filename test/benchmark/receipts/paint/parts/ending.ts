@@ -4,7 +4,7 @@ import { printPayment } from './payment.js';
 import type { PaymentOptions } from './payment.js';
 import { printWords } from './totals.js';
 
-/** What most tickets end with: payment, words, customer, thanks. */
+/** Prints the end of most receipts: payment, amount in words, customer, thanks. */
 export function printEnding(
   shop: Shop,
   total: number,

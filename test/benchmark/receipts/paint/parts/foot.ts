@@ -11,7 +11,7 @@ const THANKS = [
   'Síguenos en redes',
 ];
 
-/** Who buys: the general public, or a person with an RFC that is not the vendor's. */
+/** Prints the buyer: the general public, or a person with an RFC that is not the vendor's. */
 export function printCustomer({ random, till }: Shop): void {
   if (random.chance(0.5)) {
     till.left(
@@ -28,7 +28,7 @@ export function printCustomer({ random, till }: Shop): void {
   if (random.chance(0.6)) till.left(`RFC cliente: ${rfcOfPerson(random, person)}`);
 }
 
-/** Thanks, and how to ask for the invoice. */
+/** Prints thanks, and instructions to get the invoice. */
 export function printFoot({ random, till, vendor }: Shop, total: number): Facts['invoice'] {
   const invoice = random.chance(0.6) ? printInvoicing() : undefined;
   till.space(0.4);
@@ -43,7 +43,7 @@ export function printFoot({ random, till, vendor }: Shop, total: number): Facts[
       .replaceAll(/[^a-zA-Z]/g, '')
       .toLowerCase()
       .slice(0, 10);
-    // The number keeps an invented name from being somebody's own domain.
+    // The number avoids the domains of real companies.
     const domain = `${name}${random.digits(2)}.${random.pick(['com.mx', 'com.mx', 'mx', 'com'])}`;
     const site = random.pick([
       `www.${domain}`,
@@ -59,7 +59,7 @@ export function printFoot({ random, till, vendor }: Shop, total: number): Facts[
       `${random.code(5)}${random.digits(6)}`,
     ]);
     till.space(0.4);
-    // A till has its own word for the code; the total is sometimes repeated for the form of the site.
+    // Tills have different words for the code. Some repeat the total for the site's form.
     till.centre(
       random.pick([
         'Factura tu compra en',

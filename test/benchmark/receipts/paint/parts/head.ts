@@ -9,7 +9,7 @@ const REGIMES = [
   'Régimen fiscal: 626',
 ];
 
-/** The head of the ticket: brand, legal name, RFC, fiscal address, and now and then the branch's own. */
+/** Prints the head: brand, legal name, RFC, fiscal address, and sometimes the branch's address. */
 export function printHead({ random, till, vendor }: Shop): void {
   if (random.chance(0.2)) till.emblem(initialsOf(vendor.brand ?? vendor.legalName));
   if (vendor.brand !== null) {

@@ -2,7 +2,7 @@ import { quantityOf } from '../goods.js';
 import type { Sold } from '../goods.js';
 import type { Shop } from '../shop.js';
 
-/** How one till arranges its articles. */
+/** The layout of a till's articles. */
 export type ItemRows = 'name first' | 'count first' | 'price too' | 'below' | 'count above' | 'code';
 
 export const ITEM_ROWS: readonly ItemRows[] = [
@@ -16,13 +16,13 @@ export const ITEM_ROWS: readonly ItemRows[] = [
 
 export interface ItemOptions {
   rows?: ItemRows;
-  /** What stands after the amount: a letter of the tax. */
+  /** The tax letter after the amount. */
   mark?: (sold: Sold) => string;
-  /** False under a heading of its own, where the titles of the columns stood before. */
+  /** False in sections after the first, because the column headings are printed already. */
   titles?: boolean;
 }
 
-/** Prints the articles, and shortens their descriptions to what the paper holds. */
+/** Prints the articles, with descriptions truncated to the paper. */
 export function printItems(shop: Shop, sold: Sold[], options: ItemOptions = {}): void {
   const { random, till } = shop;
   const rows = options.rows ?? random.pick(ITEM_ROWS);
@@ -83,7 +83,7 @@ function printTitles({ random, till }: Shop, rows: ItemRows): void {
   if (random.chance(0.5)) till.rule();
 }
 
-/** The number of articles, which looks like an amount but is none. */
+/** Prints the number of articles, which resembles an amount. */
 export function printCount({ random, till }: Shop, sold: readonly Sold[]): void {
   const pieces = sold.reduce((count, one) => count + (one.good.kilos ? 1 : one.thousandths / 1000), 0);
   const text = random.pick([

@@ -12,13 +12,13 @@ const NAMES: Record<PaymentMethod, readonly string[]> = {
 
 export interface PaymentOptions {
   among?: readonly PaymentMethod[];
-  /** How often the card's slip is printed below. */
+  /** The share of receipts with the card slip below. */
   slip?: number;
-  /** What is handed over beyond the total: a tip, or a donation. */
+  /** What is paid in addition to the total: a tip, or a donation. */
   beyond?: number;
 }
 
-/** How it was paid, with the change. */
+/** Prints the payment, with the change. */
 export function printPayment(
   shop: Shop,
   total: number,
@@ -49,7 +49,7 @@ export function printPayment(
   return method;
 }
 
-/** The next sum of whole notes. */
+/** The next amount of whole banknotes. */
 function noteFor(paid: number, note: number): number {
   return Math.ceil(paid / note) * note;
 }

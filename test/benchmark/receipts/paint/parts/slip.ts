@@ -2,7 +2,7 @@ import type { Shop } from '../shop.js';
 
 export const BANKS = ['Banco Meridiano', 'Bancrecer del Bajío', 'Banca Altiplano', 'Banco Nopalera'];
 
-/** The card's slip: the bank's name and the amount once more. */
+/** Prints the card slip: the bank's name, and the amount again. */
 export function printSlip({ random, till }: Shop, amount: number, credit: boolean): void {
   till.space(random.float(0.5, 1.2));
   till.rule();

@@ -4,7 +4,7 @@ import type { Facts, Shop } from '../shop.js';
 
 export const IEPS_RATE = 0.08;
 
-/** The taxes that stand in prices which include them. */
+/** The taxes that are included in the prices. */
 export function taxesWithin(
   sold: readonly Sold[],
   rate: number,
@@ -18,7 +18,7 @@ export function taxesWithin(
   return { iva: taxWithin(plain, rate), ieps: taxWithin(sweet, IEPS_RATE) };
 }
 
-/** Big, stretched, boxed or plain. */
+/** The look of the total: large, stretched, boxed or plain. */
 export function printTotal({ random, till }: Shop, total: number, word = till.style.total): void {
   const look = random.pick([
     {},
@@ -36,7 +36,7 @@ export function printTotal({ random, till }: Shop, total: number, word = till.st
   else till.pair(word, till.style.money(total), look);
 }
 
-/** Subtotal, taxes and total, as far as this till shows them, of prices that include the taxes. */
+/** Prints subtotal, taxes and total of prices that include taxes, as far as the till shows them. */
 export function printTotals(
   shop: Shop,
   sold: readonly Sold[],

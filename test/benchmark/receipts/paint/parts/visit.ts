@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.js';
 import { someStaff } from './names.js';
 
-/** The lines about the visit: date, time, number of the ticket, till and cashier. */
+/** Prints the visit: date, time, ticket number, register and cashier. */
 export function printVisit({ random, till, moment }: Shop): void {
   const number = random.digits(random.int(4, 8));
   const ticket = random.pick(['Ticket', 'Folio', 'Nota', 'No. Ticket', 'Trans', 'Venta', 'Folio No.']);

@@ -6,14 +6,14 @@ import type { RealShop } from './traits.js';
 
 type Arrangement = 'one row' | 'four columns' | 'price below' | 'code first' | 'count first';
 
-/** What was taken off an article before its amount was printed, in centavos. */
+/** Returns the discount that is deducted before an article's amount is printed, in centavos. */
 type Cut = (sold: Sold) => number;
 
-/** Prints the articles; shortens their names to what the paper holds. @returns what was taken off below them, in centavos */
+/** Prints the articles, with names truncated to the paper. @returns the discounts printed below them, in centavos */
 export function printArticles(shop: RealShop, sold: Sold[]): number {
   const { random, till } = shop;
   const { columns } = till.style;
-  // Columns are as wide as their widest amount, and a space.
+  // A column is as wide as its widest amount and a space.
   const wide =
     1 + Math.max(8, ...sold.map(({ amount, price }) => till.style.amount(Math.max(amount, price)).length));
   const tossed = random.pick<Arrangement>([
@@ -79,7 +79,7 @@ export function printArticles(shop: RealShop, sold: Sold[]): number {
   return off;
 }
 
-/** What is taken off an article, in a line below it, with the minus before the amount or after it. @returns centavos */
+/** Prints a discount below an article, with the minus before or after the amount. @returns centavos */
 function cutsOf(shop: RealShop, mark: string): (sold: Sold) => number {
   const { random, till } = shop;
   const word = random.pick(['Cupón de descuento', 'Promoción especial', 'Evento', 'Desc. artículo']);
@@ -94,7 +94,7 @@ function cutsOf(shop: RealShop, mark: string): (sold: Sold) => number {
   };
 }
 
-/** Lines below an article that are none: the price before its discount, what a dish comes with, serial numbers. */
+/** Prints lines below an article that are not articles: the price before a discount, side dishes, serial numbers. */
 function notesOf(shop: RealShop): (sold: Sold) => void {
   const { random, till } = shop;
   const off: Cut = (sold) => Math.round((sold.amount * random.pick([5, 10, 20])) / 100);
@@ -116,7 +116,7 @@ function notesOf(shop: RealShop): (sold: Sold) => void {
   };
 }
 
-/** Where the names begin, after the quantities. */
+/** The column where names begin, after quantities. */
 function columnOf(columns: number): number {
   return Math.max(6, Math.round(columns * 0.13));
 }

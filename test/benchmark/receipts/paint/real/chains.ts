@@ -11,7 +11,7 @@ import {
 } from '../goods.js';
 import type { Good } from '../goods.js';
 
-/** A company that everybody knows. The RFC stands on each of its tickets; branches and purchases are invented. */
+/** A well-known company. Its RFC is printed on all of its receipts; branches and purchases are invented. */
 export interface Chain {
   sign: string;
   legalName: string;
@@ -70,7 +70,7 @@ export const CHAINS: readonly Chain[] = [
   chain('Starbucks', 'Café Sirena S. de R.L. de C.V.', 'CSI020226MV4', 'Café', FAST_FOOD),
 ];
 
-/** What shops print in large letters that is not their name. */
+/** Large text on receipts that is not the shop's name. */
 export const SLOGANS: readonly string[] = [
   'Auto cobro',
   'Caja rápida',
@@ -86,7 +86,7 @@ export const SLOGANS: readonly string[] = [
   'Bienvenido',
 ];
 
-/** The trades of the invented shops, with how many articles they sell at a time. */
+/** The trades of the invented shops, with their number of line items. */
 export interface RealTrade {
   kind: string;
   before: readonly string[];

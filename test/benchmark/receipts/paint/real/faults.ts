@@ -1,13 +1,13 @@
 import type { Raster } from '../raster.js';
 import type { Random } from '../random.js';
 
-/** What goes wrong while it is printed, on the flat sheet, before anybody bends it. */
+/** Faults of the print on the flat sheet. */
 export interface Faults {
-  /** Bands across the paper in which the head was too cold or the paper too fast: where, how high, how pale. */
+  /** Pale bands across the paper, where the head was too cold or the paper too fast: position, height, paleness. */
   stripes: { at: number; high: number; pale: number }[];
-  /** How much paler a worn ribbon prints at the end of its line than at the beginning, 0..1. */
+  /** How much paler the end of a line is than its beginning, 0..1, as of a worn ribbon. */
   fading: number;
-  /** Where folded paper has lost its ink, as shares of the height. */
+  /** Positions of folds that have lost their ink, as shares of the height. */
   folds: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function someStripes(random: Random): Faults['stripes'] {
   }));
 }
 
-/** A copy of the sheet with its faults. */
+/** Returns a copy of the sheet with the faults. */
 export function spoilPrint(
   { data, width, height }: Raster,
   { stripes, fading, folds }: Faults,

@@ -13,7 +13,7 @@ const FUELS = [
   { name: 'DIESEL', price: 2599 },
 ] as const;
 
-/** A station's ticket: two columns of words and values, words with words and values with values beside them. */
+/** A receipt of a fuel station: labels and values in rows, or in separate rows of labels and of values. */
 export function printStation(shop: RealShop): Facts {
   const { random, till, rate } = shop;
   printRealHead(shop, 'Litros completos');

@@ -5,7 +5,7 @@ import { SLOGANS } from './chains.js';
 import { has } from './traits.js';
 import type { RealShop } from './traits.js';
 
-/** The sign, slogans, the legal name with its RFC, and where it stands. */
+/** Prints the brand, slogans, the legal name with its RFC, and the address. */
 export function printRealHead(shop: RealShop, slogan = shop.random.pick(SLOGANS)): void {
   const { random, till, vendor } = shop;
   const sign = vendor.brand ?? vendor.legalName.replace(/,? S\.? ?(A|de|en)\b.*$/i, '');
@@ -30,7 +30,7 @@ export function printRealHead(shop: RealShop, slogan = shop.random.pick(SLOGANS)
 function printSign(shop: RealShop, sign: string): void {
   const { random, till } = shop;
   const how = random.pick(['wide', 'tall', 'inverted', 'both', 'both', 'plain', 'none', 'none'] as const);
-  // Somebody must be named above, where the company is named below.
+  // If the legal name is printed below, the head must have a brand.
   if (how === 'none' && !shop.traits.has('name-at-foot')) return;
   if (shop.vendor.brand !== null) shop.traits.add('sign-not-name');
   if (how === 'wide' || how === 'both') shop.traits.add('wide-heading');
@@ -47,7 +47,7 @@ function printSign(shop: RealShop, sign: string): void {
   till.centre(sign, looks[how]);
 }
 
-/** The legal name and its RFC in one of the ways in which tickets print them, and the address. */
+/** Prints the legal name and its RFC in a random layout, and the address. */
 export function printLegal(shop: RealShop): void {
   const { random, till, vendor } = shop;
   const name = vendor.legalName;
@@ -71,7 +71,7 @@ export function printLegal(shop: RealShop): void {
   const looks: Look[] = random.chance(0.5) ? [{ size: 0.75 }] : [{}, { size: 0.75 }];
   const fitting = looks.find((look) => together.length <= till.room(look));
   const beside = tossed === 'bracketed' || tossed === 'beside';
-  // Too long a name has its RFC below it.
+  // After a long name, the RFC is on the next line.
   const how = beside && fitting === undefined ? 'labelled' : tossed;
   if (how === 'bare' || how === 'beside') shop.traits.add('bare-rfc');
   if (how === 'bracketed') shop.traits.add('bracketed-rfc');

@@ -16,7 +16,7 @@ const PENS: readonly Colour[] = [
 
 export type MarkKind = 'stamp' | 'signature' | 'pen';
 
-/** A stamp, a signature or strokes of a pen on a sheet of this size: darker where there is more of it. */
+/** A stamp, a signature or pen strokes, on a sheet of this size. */
 export async function drawMarks(
   kind: MarkKind,
   { width, height }: Pick<Raster, 'width' | 'height'>,
@@ -31,11 +31,11 @@ export async function drawMarks(
   };
 }
 
-/** Round or in a frame, pressed on unevenly, so that the print below can still be read. */
+/** A round or framed stamp, unevenly pressed, so that the print below stays legible. */
 function drawStamp(width: number, height: number, random: Random): string {
   const size = width * random.float(0.14, 0.2);
   const x = width * random.float(0.3, 0.75);
-  // Who stamps a receipt does so on its head, or where there is room.
+  // Stamps are on the head, or on blank paper.
   const y = height * (random.chance(0.5) ? random.float(0.06, 0.25) : random.float(0.3, 0.9));
   const text = random.pick(['PAGADO', 'ENTREGADO', 'RECIBIDO', 'CAJA 2', 'SURTIDO']);
   const frame = random.chance(0.5)
@@ -59,7 +59,7 @@ function drawSignature(width: number, height: number, random: Random): string {
   return `<path d="${path}" fill="none" stroke="#222" stroke-width="${width * 0.004}" stroke-linecap="round"/>`;
 }
 
-/** Ticks beside articles, a ring around an amount, a note in the margin. */
+/** Ticks beside articles, a circle around an amount, a note in the margin. */
 function drawPen(width: number, height: number, random: Random): string {
   const stroke = `fill="none" stroke="#222" stroke-width="${width * 0.004}" stroke-linecap="round"`;
   const ticks = Array.from({ length: random.int(2, 6) }, () => {

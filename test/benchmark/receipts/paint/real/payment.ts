@@ -11,7 +11,7 @@ const CARDS: readonly (readonly [PaymentMethod, string])[] = [
   ['debit_card', 'Tarj. débito'],
 ];
 
-/** How it was paid; of several forms, the one that paid most. `beyond` is a donation or a tip. */
+/** Prints the payment. Returns the form; of several, the one with the largest amount. `beyond` is a donation or a tip. */
 export function printRealPayment(shop: RealShop, total: number, beyond = 0): PaymentMethod {
   const { random, till } = shop;
   const { money } = till.style;
@@ -27,7 +27,7 @@ export function printRealPayment(shop: RealShop, total: number, beyond = 0): Pay
   }
   const [method, name] = random.pick(CARDS);
   if (has(shop, 'bank-for-card', 0.2)) {
-    // The till names the bank; whether it is a credit card stands below.
+    // The till prints the bank; the kind of card is printed below.
     till.pair(
       `${random.pick(['Banco Nopalera', '(3) Banc', 'Meridiano'])} ${'*'.repeat(8)}${random.digits(4)}`,
       money(due),
@@ -43,7 +43,7 @@ export function printRealPayment(shop: RealShop, total: number, beyond = 0): Pay
   return method;
 }
 
-/** Some in dollars at the till's rate, the rest by card. */
+/** A part in dollars at the till's rate, the rest by card. */
 function printDollars(shop: RealShop, due: number): PaymentMethod {
   const { random, till } = shop;
   const { money } = till.style;
@@ -63,7 +63,7 @@ function printDollars(shop: RealShop, due: number): PaymentMethod {
   return pesos > due - pesos ? 'cash' : method;
 }
 
-/** Vouchers or coins first, a card or cash for the rest; no two paid the same. */
+/** Vouchers or coins first, a card or cash for the rest, with different amounts. */
 function printSeveral(shop: RealShop, due: number): PaymentMethod {
   const { random, till } = shop;
   const { money } = till.style;
@@ -91,7 +91,7 @@ function printSeveral(shop: RealShop, due: number): PaymentMethod {
   return first > due - first ? one[0] : other[0];
 }
 
-/** Points, savings and other amounts that nobody pays. */
+/** Prints points, savings and other amounts that are not payments. */
 export function printLoyalty(shop: RealShop, total: number): void {
   const { random, till } = shop;
   const saved = Math.round(total * random.float(0.02, 0.2));

@@ -20,16 +20,16 @@ const CARBON_PAPERS: readonly Colour[] = [
   [244, 204, 206],
   [214, 226, 240],
 ];
-/** Rolls with advertisements or a warning of their end have a colour. */
+/** The colours of rolls with advertisements, or near their end. */
 const TINTED_PAPERS: readonly Colour[] = [
   [238, 212, 236],
   [246, 218, 208],
   [224, 236, 222],
 ];
-/** Pictures of long receipts get this high; telephones take others with no more than 4,000 pixels. */
+/** The maximum height of pictures of long receipts; phones take others with at most 4,000 pixels. */
 const TALL = 4600;
 
-/** Photographs the paper as customers do, and notes what makes it hard to read. */
+/** Photographs the paper as customers do, and adds the traits of the photograph. */
 export async function photographReal(random: Random, paper: Paper, traits: Set<Trait>): Promise<Photograph> {
   const noted = (trait: Trait, share: number): boolean => {
     const chosen = random.chance(share);

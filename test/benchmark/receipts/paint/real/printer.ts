@@ -5,7 +5,7 @@ import { someStyle } from '../style.js';
 import type { Style } from '../style.js';
 import type { Trait } from './traits.js';
 
-/** Mostly thermal heads with letters of their own, some needles, some tills that print typefaces. */
+/** A random printer: mostly thermal with bitmap fonts, some with needles, some that print typefaces. */
 export function someRealStyle(random: Random, traits: Set<Trait>): Style {
   const style = { ...someStyle(random), ...someSigns(random, traits) };
   const kind = random.pick([
@@ -34,7 +34,7 @@ export function someRealStyle(random: Random, traits: Set<Trait>): Style {
   };
 }
 
-/** The sign before an amount: none, glued to it in the whole column, or in a column of its own. */
+/** The currency sign: none, before each amount of a column, or in a separate column. */
 function someSigns(random: Random, traits: Set<Trait>): Pick<Style, 'amount' | 'money'> {
   const commas = random.chance(0.75);
   const plain = (cents: number): string => formatCents(cents, commas);

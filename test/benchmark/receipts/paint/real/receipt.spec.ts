@@ -9,7 +9,7 @@ const receipts = Array.from({ length: 330 }, (_, index) => ({
   ...makeRealReceipt(Random.forPicture(11, index), index),
 }));
 
-/** All that is printed, a line of paper a line of text. */
+/** The printed text, line by line. */
 function textOf({ lines }: Paper): string {
   return lines
     .map((line) => {
@@ -23,8 +23,8 @@ const digitsOf = (text: string): string => text.replaceAll(',', '');
 const cents = (pesos: number): number => Math.round(pesos * 100);
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + cents(value), 0);
 
-describe('the truth of a real receipt', () => {
-  it('is what the paper says', () => {
+describe('the label of a real receipt', () => {
+  it('matches the printed text', () => {
     for (const { paper, label, traits, index } of receipts) {
       const text = textOf(paper);
       const bare = text.replaceAll(/[-\s]/g, '');
@@ -33,7 +33,7 @@ describe('the truth of a real receipt', () => {
         index,
         total: true,
       });
-      // What was taken off article by article is nowhere printed as one sum.
+      // Discounts of single articles are not printed as a sum.
       const discount = traits.has('discounts-among') ? null : label.discount;
       for (const amount of [label.subtotal, label.iva, label.ieps, label.tip, discount])
         if (typeof amount === 'number')
@@ -67,12 +67,12 @@ describe('the truth of a real receipt', () => {
     }
   });
 
-  it('has RFCs whose check digit is right', () => {
+  it('has RFCs with valid check digits', () => {
     for (const { label } of receipts) expect(rfcCheckDigit(label.rfc)).toBe(label.rfc.at(-1));
   });
 });
 
-describe('what is hard about the paper', () => {
+describe('the traits', () => {
   it.each([
     ['month-first', /\b(0[1-9]|1[0-2])[/-](1[3-9]|2\d)[/-]\d{2}/],
     ['twelve-hours', /\d:\d\d\s?[AP]/i],

@@ -15,7 +15,7 @@ import { someRealStyle } from './printer.js';
 import { printSale } from './sale.js';
 import type { RealShop, Trait } from './traits.js';
 
-/** One kind of real receipt. */
+/** A kind of real receipt. */
 interface Kind {
   kind: string;
   trade: RealTrade;
@@ -45,7 +45,7 @@ const station: Kind = {
   print: printStation,
 };
 
-/** One after the other; a sixth of the shops are of chains that everybody knows. */
+/** The kinds in their order; a sixth of the shops are of well-known chains. */
 const KINDS: readonly Kind[] = [
   saleOf(TRADES.convenience),
   saleOf(TRADES.supermarket),
@@ -68,7 +68,7 @@ export interface RealReceipt {
   traits: Set<Trait>;
 }
 
-/** The receipt at this place of the set. */
+/** The receipt at this index of the set. */
 export function makeRealReceipt(random: Random, index: number): RealReceipt {
   const kind = KINDS[index % KINDS.length]!;
   const chain = kind !== station && random.chance(CHAINS_SHARE) ? random.pick(CHAINS) : undefined;
@@ -114,7 +114,7 @@ function branchOf(random: Random, { sign, legalName, rfc }: Chain, atBorder: boo
   };
 }
 
-/** A sum of several taxes says nothing certain about one of them: the label says nothing of it either. */
+/** Removes taxes from the label that are printed only in a sum with others. */
 function labelOf(kind: string, shop: RealShop, facts: Facts): PrintedLabel {
   const label = toLabel(kind, shop, facts);
   const { dots } = shop.till.style;

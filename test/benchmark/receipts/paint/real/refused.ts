@@ -15,7 +15,7 @@ import { openRealShop } from './receipt.js';
 import type { RealShop, Trait } from './traits.js';
 import { printRealVisit } from './visit.js';
 
-/** Real paper of which no invoice may come. */
+/** Real paper that must be rejected. */
 interface RealRefusal {
   kind: string;
   why: string;
@@ -152,7 +152,7 @@ export interface RefusedPicture extends Photograph {
   traits: Set<Trait>;
 }
 
-/** The next of those of which no invoice may come. */
+/** The next paper that must be rejected. */
 export async function takeRealRefusal(random: Random, index: number): Promise<RefusedPicture> {
   const { kind, why, print } = REFUSALS[index % REFUSALS.length]!;
   const shop = openRealShop(random, TRADES.convenience);

@@ -12,19 +12,19 @@ import { has } from './traits.js';
 import type { RealShop } from './traits.js';
 import { printRealVisit } from './visit.js';
 
-/** What one kind of sale is about. */
+/** The properties of a kind of sale. */
 export interface Sale {
   goods: readonly Good[];
-  /** How many articles. */
+  /** The number of line items. */
   count: number;
   slogan?: string;
-  /** An order that was brought, and paid at the door. */
+  /** Whether it is a delivery that is paid at the door. */
   order?: boolean;
-  /** A table that was waited on. */
+  /** Whether a table is served. */
   table?: boolean;
 }
 
-/** A purchase from the sign to the thanks. */
+/** Prints a whole purchase. */
 export function printSale(
   shop: RealShop,
   { goods, count, slogan, order = false, table = false }: Sale,
@@ -65,7 +65,7 @@ export function printSale(
   };
 }
 
-/** As many articles as wanted: a long ticket has some of them twice. */
+/** The requested number of articles; long receipts repeat some. */
 function manyOf({ random }: RealShop, goods: readonly Good[], count: number): Sold[] {
   const sold: Sold[] = [];
   while (sold.length < count)
@@ -80,7 +80,7 @@ function printOrder(shop: RealShop): void {
   if (random.chance(0.5)) till.left(random.pick(['Entrega a domicilio', 'Para llevar', 'Repartidor: 14']));
 }
 
-/** What is taken off below an article, or off all of them. @returns centavos */
+/** Prints discounts, of an article or of all. @returns centavos */
 function printPromotion(shop: RealShop, sold: readonly Sold[]): number {
   const { random, till } = shop;
   if (!has(shop, 'promotions', 0.18)) return 0;
@@ -93,7 +93,7 @@ function printPromotion(shop: RealShop, sold: readonly Sold[]): number {
   return discount;
 }
 
-/** What rounds the payment up for a charity. @returns centavos, 0 where nobody gave */
+/** A donation that rounds the payment up. @returns centavos, 0 if there is none */
 function printDonation(shop: RealShop, total: number): number {
   const { random, till } = shop;
   if (total % 100 === 0 || !has(shop, 'donation', 0.3)) return 0;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Random } from '../random.js';
 import { sendByMessenger } from './send.js';
 
-/** A photograph that lies on its side, which its tag says. */
+/** A photograph with an EXIF orientation. */
 const file = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#ccc' } })
   .withMetadata({ orientation: 6 })
   .jpeg()
@@ -20,12 +20,12 @@ const sent = async (em: number, small: boolean) => {
   return { width, height, orientation };
 };
 
-describe('a picture that was sent', () => {
-  it('is upright, has lost its tags, and is no longer than messengers leave it', async () => {
+describe('a sent picture', () => {
+  it('is upright, has no tags, and has at most the size of messengers', async () => {
     expect(await sent(60, false)).toEqual({ width: 853, height: 1280, orientation: undefined });
   });
 
-  it('stays large enough that its letters can be read', async () => {
+  it('stays large enough to be legible', async () => {
     expect(await sent(24, false)).toEqual({ width: 1333, height: 2000, orientation: undefined });
   });
 

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { Photograph } from '../camera/photograph.js';
 import type { Random } from '../random.js';
 
-/** The longest side that messengers leave, in pixels. */
+/** The maximum longer side of pictures in messengers, in pixels. */
 const SENT_SIDE = 1280;
-/** Letters with a smaller em than this are no longer read by people either. */
-const SMALLEST_EM = { messenger: 16, small: 13.5 };
+/** The smallest em that people can read, in pixels. */
+const MIN_EM = { messenger: 16, small: 13.5 };
 
-/** What a messenger makes of a photograph: upright, without its tags, smaller, and compressed twice. */
+/** Changes a photograph like a messenger: rotates it upright, removes its tags, scales it down, and compresses it twice. */
 export async function sendByMessenger(
   random: Random,
   photograph: Photograph,
@@ -16,7 +16,7 @@ export async function sendByMessenger(
 ): Promise<Photograph> {
   const { file } = photograph;
   const { width, height } = await sharp(file).metadata();
-  const readable = (small ? SMALLEST_EM.small : SMALLEST_EM.messenger) / em;
+  const readable = (small ? MIN_EM.small : MIN_EM.messenger) / em;
   const longest = Math.max(width, height);
   const side = Math.round(longest * Math.min(1, small ? readable : Math.max(SENT_SIDE / longest, readable)));
   const once = await sharp(file)

@@ -8,7 +8,7 @@ import type { RealShop } from './traits.js';
 
 type Totals = Pick<Facts, 'total' | 'subtotal' | 'iva' | 'ieps' | 'discount' | 'rate'>;
 
-/** The totals of prices that include their taxes, as chains and small shops print them. */
+/** Prints the totals of prices that include taxes, as chains and small shops do. */
 export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount = 0): Totals {
   const { random, till, rate } = shop;
   const { money } = till.style;
@@ -76,7 +76,7 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
   return facts;
 }
 
-/** What the tax is charged on: the taxed articles, less their share of the discount and the tax in them. */
+/** The tax base: the taxed articles, less their share of the discount and the included tax. */
 function baseOf(sold: readonly Sold[], total: number, tax: number): number {
   const whole = sum(sold.map(({ amount }) => amount));
   const taxed = sold.filter(({ good }) => good.zero !== true && good.ieps !== true);
@@ -95,7 +95,7 @@ function someLook({ random }: RealShop): Look {
   ]);
 }
 
-/** The amount in words, on about a third of the tickets. */
+/** Prints the amount in words, on about a third of the receipts. */
 export function printRealWords(shop: RealShop, total: number): void {
   if (has(shop, 'words', 0.35)) printWords(shop, total);
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.js';
 
-/** What real paper does that is hard to read: each is a class, and the label of a picture names those it has. */
+/** Traits that make real paper hard to read. Each is a class; labels name those of their picture. */
 export const TRAITS = [
   // The printer.
   'thermal-dots',
@@ -77,14 +77,14 @@ export const TRAITS = [
 
 export type Trait = (typeof TRAITS)[number];
 
-/** A visit that also notes what is hard about its paper. */
+/** A visit that collects the traits of its paper. */
 export interface RealShop extends Shop {
   traits: Set<Trait>;
-  /** What the till prints below the payment. */
+  /** The lines below the payment. */
   later: (() => void)[];
 }
 
-/** Whether this paper has the trait, which is so this often. */
+/** Decides with this probability whether the paper has the trait. */
 export function has({ random, traits }: RealShop, trait: Trait, share: number): boolean {
   const chosen = random.chance(share);
   if (chosen) traits.add(trait);

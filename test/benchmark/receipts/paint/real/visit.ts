@@ -4,7 +4,7 @@ import { someStaff } from '../parts/names.js';
 import { has } from './traits.js';
 import type { RealShop } from './traits.js';
 
-/** Date and hour as the till writes them, in its row of numbers. */
+/** Prints date and time in the till's format, in a row of numbers. */
 export function printRealVisit(shop: RealShop): Moment {
   const { random, till } = shop;
   const moment = rewritten(shop);
@@ -43,7 +43,7 @@ export function printRealVisit(shop: RealShop): Moment {
   return moment;
 }
 
-/** The day before the month or after it, where nobody can mistake the one for the other; 24 hours or twelve. */
+/** Formats a moment with the day first or, if it is unambiguous, the month first; in 24 or 12 hours. */
 function rewritten(shop: RealShop): Moment {
   const { random, moment } = shop;
   const [year, month, day] = moment.iso.split('-') as [string, string, string];

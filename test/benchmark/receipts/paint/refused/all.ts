@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.js';
 import { SCENES } from './scenes.js';
 import { SLIPS } from './slips.js';
 
-/** Every kind of picture that must be refused. */
+/** All kinds of pictures that must be rejected. */
 export const REFUSALS: readonly Refusal[] = [
   ...PAGES,
   ...SLIPS,

@@ -7,10 +7,10 @@ import type { Shop } from '../shop.js';
 import type { Refusal } from './refusal.js';
 import { printedByShop } from './refusal.js';
 
-/** The whole of a small receipt. Each maker says what is wrong with it. */
+/** Changes that make a small receipt invalid. */
 interface Twist {
   title?: string;
-  /** What stands at the end. */
+  /** The last lines. */
   note?: string;
   sign?: 1 | -1;
   pays?: boolean;

@@ -12,7 +12,7 @@ import { toPaper } from '../receipt.js';
 import { someShop } from './refusal.js';
 import type { Refusal } from './refusal.js';
 
-/** The lines of a receipt in its parts, so that one of them can be spoilt. */
+/** The lines of a receipt by part, so that one of them can be damaged. */
 interface Parts {
   head: PaperLine[];
   visit: PaperLine[];

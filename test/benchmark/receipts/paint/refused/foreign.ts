@@ -3,14 +3,14 @@ import type { Refusal } from './refusal.js';
 import { printedByShop } from './refusal.js';
 import type { Shop } from '../shop.js';
 
-/** A receipt of another country, with its own names of taxes and ids. */
+/** A country with its names of taxes and tax ids. */
 interface Country {
   head: string[];
   goods: string[];
   from: number;
   to: number;
   symbol: string;
-  /** The decimal comma, with points for the thousands. */
+  /** Whether it uses a decimal comma, and points for thousands. */
   comma?: boolean;
   whole?: boolean;
   tax: { name: string; rate: number; included: boolean };

@@ -8,7 +8,7 @@ import { someStyle } from '../style.js';
 import { Till } from '../till.js';
 import type { Trade } from '../vendors.js';
 
-/** A kind of picture that is no readable receipt. */
+/** A kind of picture that is not a readable receipt. */
 export interface Refusal {
   kind: string;
   why: string;
@@ -21,7 +21,7 @@ export function someShop(random: Random): Shop {
   return openShop(random, { trade: SHOP });
 }
 
-/** Something printed that a shop's till could have printed. */
+/** Photographs a paper that a till could have printed. */
 export function printedByShop(kind: string, why: string, print: (shop: Shop) => void): Refusal {
   return {
     kind,
@@ -36,7 +36,7 @@ export function shopPaper(random: Random, print: (shop: Shop) => void): Paper {
   return toPaper(random, shop.till.style, shop.till.lines);
 }
 
-/** Something printed on a page, in letters of a book. */
+/** Photographs a printed page, in the typeface of a book. */
 export function printedPage(
   kind: string,
   why: string,

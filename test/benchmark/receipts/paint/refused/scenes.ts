@@ -12,7 +12,7 @@ import { someStyle } from '../style.js';
 import { Till } from '../till.js';
 import type { Refusal } from './refusal.js';
 
-/** Pictures of things other than one printed page. */
+/** Pictures of other scenes than one printed page. */
 function drawn(random: Random, columns: number, draw: (till: Till) => void): Paper {
   const till = new Till(random, { ...someStyle(random), head: 'laser', columns, say: (text) => text });
   draw(till);
@@ -139,7 +139,7 @@ function two(
     kind,
     why,
     async take(random) {
-      // Short kinds: two long ones together would be too small to read, which is another matter.
+      // Short kinds, because two long ones together would be too small to read.
       const short = LAYOUTS.filter((layout) =>
         ['fuel', 'toll', 'parking', 'bus', 'services', 'kiosk'].includes(layout.kind),
       );

@@ -1,0 +1,134 @@
+/** Assigns taxes to each item when exactly one assignment gives the printed taxes. */
+import type { Decimal } from 'decimal.js';
+import { CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
+import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
+import { atFirstRate, isAmbiguousBorderRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { onlySubset } from './subset.js';
+import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js';
+import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
+import { isOfZeroRate } from './allocate-uniformly.js';
+
+/** Some items bear IVA at the rate, the others bear none; when one rate of IEPS is printed, some items bear it. */
+export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
+  const { iva, iepsRows } = printed;
+  if (!iva || lineItems.items.length < 2 || iepsRows.length > 1) return null;
+  const treatments = atFirstRate(printed, (rate) => {
+    const [first] = untaxedOf(printed).flatMap((without) => {
+      const assigned = assignmentOf(lineItems, printed, { rate, without });
+      return assigned && explains(lineItems, printed, assigned) ? [assigned] : [];
+    });
+    return first ?? null;
+  });
+  if (!treatments || (isAmbiguousBorderRate(printed) && !isConfirmedByNames(lineItems, treatments)))
+    return null;
+  return lineItems.items.flatMap((item, at) => {
+    const treatment = treatments[at];
+    return treatment ? [taxAllocationOf(item, treatment, lineItems.taxIncluded)] : [];
+  });
+}
+
+/** Whether the names of the items confirm the assignment: the amounts may leave only one by coincidence. */
+function isConfirmedByNames({ items }: LineItems, assigned: Assignment): boolean {
+  return items.every((item, at) => {
+    const treatment = assigned[at];
+    return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(item);
+  });
+}
+
+/** The IVA of a taxed item, and that of an untaxed one. */
+interface IvaOptions {
+  rate: Decimal;
+  without: Treatment['iva'];
+}
+
+function assignmentOf(lineItems: LineItems, printed: PrintedTaxes, ivas: IvaOptions): Assignment | null {
+  const [row] = printed.iepsRows;
+  if (row?.rate) return assignIeps(lineItems, printed, ivas, { rate: row.rate, amount: row.amount });
+  const none = lineItems.items.map(() => null);
+  return assignIva(lineItems, printed, none, ivas);
+}
+
+type Assignment = readonly (Treatment | null)[];
+
+interface SpecialTax {
+  rate: Decimal;
+  amount: Decimal;
+}
+
+/** The items with the printed IEPS either all bear IVA or all bear none. Returns the only alternative that fits. */
+function assignIeps(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+  ivas: IvaOptions,
+  special: SpecialTax,
+): Assignment | null {
+  const assignments = [ivas.rate, ivas.without].flatMap((iva) => {
+    const treatment = { iva, ieps: special.rate };
+    const perTax = lineItems.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
+    const flags = subsetOf(lineItems.items, special.amount, perTax);
+    const assigned = flags?.map((isIn) => (isIn ? treatment : null));
+    const all = assigned && assignIva(lineItems, printed, assigned, ivas);
+    return all ? [all] : [];
+  });
+  return assignments.length === 1 ? (assignments[0] ?? null) : null;
+}
+
+/** Completes the assignment: determines which of the remaining items bear IVA at the rate. */
+function assignIva(
+  lineItems: LineItems,
+  printed: PrintedTaxes,
+  assigned: Assignment,
+  { rate, without }: IvaOptions,
+): Assignment | null {
+  const taxed = { iva: rate, ieps: null };
+  const remaining = (printed.iva ?? ZERO).minus(taxOf(lineItems, assigned, ivaOn));
+  // The assigned items already bear more IVA than the receipt prints.
+  if (remaining.lt(roundingOfEach(lineItems.items.length).plus(CENTAVO).neg())) return null;
+  const unassigned = lineItems.items.filter((_, at) => !assigned[at]);
+  const perTax = lineItems.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
+  const flags = remaining.lt(CENTAVO) ? unassigned.map(() => false) : subsetOf(unassigned, remaining, perTax);
+  if (!flags) return null;
+  let next = 0;
+  return assigned.map((treatment) => {
+    if (treatment) return treatment;
+    const isTaxed = flags[next];
+    next += 1;
+    return isTaxed ? taxed : { iva: without, ieps: null };
+  });
+}
+
+/**
+ * The only subset of items that bears this tax, when each peso of tax corresponds to `perTax` pesos charged. The tolerance
+ * covers the rounding of each item's tax: the only subset within half a cent may still be the wrong one.
+ */
+function subsetOf(items: readonly LineItem[], tax: Decimal, perTax: Decimal): boolean[] | null {
+  const toCharged = (amount: Decimal) => amount.times(perTax).times(100);
+  const rounding = roundingOfEach(items.length);
+  return onlySubset(
+    items.map(({ charged }) => toCents(charged).times(100).toNumber()),
+    toCharged(tax.minus(rounding)).ceil().toNumber(),
+    toCharged(tax.plus(rounding)).floor().toNumber(),
+  );
+}
+
+function explains(lineItems: LineItems, printed: PrintedTaxes, treatments: Assignment): boolean {
+  return evidenceOf(printed).every((one) =>
+    matches(taxOf(lineItems, treatments, one.amountOf), one, lineItems.items.length),
+  );
+}
+
+/** The contribution of the assigned items to a printed amount. */
+function taxOf(
+  { items, taxIncluded }: LineItems,
+  assigned: Assignment,
+  amountOf: Evidence['amountOf'],
+): Decimal {
+  return sumOf(
+    items.map(({ charged }, at) => {
+      const treatment = assigned[at];
+      return treatment ? amountOf(netOf(charged, treatment, taxIncluded), treatment) : ZERO;
+    }),
+  );
+}

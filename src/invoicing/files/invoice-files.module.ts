@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { storageSettings } from '../../platform/storage/storage.settings.js';
+import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
+import { ProviderModule } from '../../provider/provider.module.js';
+import { Invoice } from '../invoice.entity.js';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { EmailedDocuments } from './emailed-documents.js';
+import { ErasePicturesJob } from './erase-pictures.job.js';
+import { FileRemoval } from './file-removal.js';
+import { DocumentRetentionJob, PictureRetentionJob } from './file-retention.job.js';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { InvoiceFiles } from './invoice-files.js';
+import { InvoiceLinkFactory } from './invoice-links.js';
+import { LinkSigner, openLinkSecrets } from './link-signer.js';
+import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
+
+/** Stores the files of invoices, serves them by signed links, and removes them when their retention period ends. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Invoice]), ProviderModule],
+  controllers: [FilesController],
+  providers: [
+    InvoiceFiles,
+    InvoiceLinkFactory,
+    FilesService,
+    EmailedDocuments,
+    FileRemoval,
+    ErasePicturesJob,
+    PictureRetentionJob,
+    DocumentRetentionJob,
+    OrphanedReceiptsJob,
+    {
+      provide: LinkSigner,
+      useFactory: async (
+        settings: ConfigType<typeof invoicingSettings>,
+        storage: ConfigType<typeof storageSettings>,
+        store: WriteOnceStore,
+      ) => new LinkSigner(await openLinkSecrets(settings, storage, store)),
+      inject: [invoicingSettings.KEY, storageSettings.KEY, WriteOnceStore],
+    },
+  ],
+  exports: [InvoiceFiles, InvoiceLinkFactory, LinkSigner, EmailedDocuments, ErasePicturesJob],
+})
+export class InvoiceFilesModule {}

@@ -1,0 +1,141 @@
+import type { X509Certificate } from 'node:crypto';
+import type { Decimal } from 'decimal.js';
+import {
+  type DocumentWarning,
+  failed,
+  type ProviderOutcome,
+  ProviderSilent,
+  type StampedDocument,
+} from '../provider.js';
+import { areInSameGroup } from '../../receipts/vendors/self-invoicing.js';
+import {
+  vendorObservationOf,
+  type VendorObservation,
+} from '../../receipts/vendors/learned/vendor-observation.js';
+import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
+import { isForged } from './document-seal.js';
+import type { PartlyExpected } from './expected.js';
+import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
+
+/** The document of an issued invoice, as a provider returned it. */
+export interface ProviderDocument {
+  reference: string;
+  /** The UUID that the provider stated beside the document, or null if it stated none. */
+  uuid: string | null;
+  xml: Buffer;
+  pdf: Buffer;
+  /** The vendor's address on the receipt. */
+  vendorAddress: string | null;
+  /** Whether it has no fiscal validity: then it says nothing about its vendor, and its certificate need not be SAT's. */
+  isTest?: boolean;
+  /**
+   * Whether its total could be compared with the receipt's before it was issued; true by default. If not, a small difference
+   * may come from the vendor's own rounding or group of companies, and is a warning.
+   */
+  isTotalShown?: boolean;
+}
+
+/**
+ * Verifies a document and returns the outcome of its invoice. The document must be of this vendor, for this receiver, over the receipt's total to the
+ * cent, as far as these are certain, and sealed by this vendor. If its total was not shown before, a difference of
+ * one cent, or another company of the vendor's group, is a warning. Otherwise the invoice fails with AMOUNT_MISMATCH or
+ * PROVIDER_ANSWER_INVALID.
+ * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
+ * @throws {ProviderSilent} if XML or PDF are not valid files: then the provider is asked again.
+ */
+export function verifyDocument(
+  given: ProviderDocument,
+  expected: PartlyExpected,
+  authorities: readonly X509Certificate[],
+): ProviderOutcome {
+  const cfdi = readIssuedCfdi(given.xml);
+  if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+    throw new ProviderSilent('The provider gave something that is no PDF');
+  }
+  const warnings = given.isTotalShown === false ? warningsOf(cfdi, expected) : [];
+  const excuses = (code: DocumentWarning['code']) => warnings.some((warning) => warning.code === code);
+  const isOfThisInvoice =
+    (isOfVendor(cfdi, expected) || excuses('ISSUED_BY_ANOTHER_COMPANY')) &&
+    cfdi.receptor.rfc === expected.receiverRfc &&
+    (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
+  const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
+  if (!isOfThisInvoice || !isPossible) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that does not belong to this invoice.',
+    );
+  }
+  if (isForged(cfdi, given.isTest ? [] : authorities)) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that its vendor has not sealed.',
+    );
+  }
+  const hasTotal = expected.total === null || cfdi.total.equals(expected.total);
+  if (cfdi.moneda !== 'MXN' || !(hasTotal || excuses('TOTAL_DIFFERS_BY_A_CENT'))) {
+    return failed(
+      'AMOUNT_MISMATCH',
+      `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
+    );
+  }
+  const document = documentOf(cfdi, given, expected);
+  return {
+    state: 'completed',
+    reference: given.reference,
+    document: warnings.length > 0 ? { ...document, warnings } : document,
+  };
+}
+
+const CENT = '0.01';
+
+/** Differences from the receipt that are accepted with a warning. */
+function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  const difference = expected.total === null ? null : total.minus(expected.total).abs();
+  if (difference?.gt(0) && difference.lte(CENT)) {
+    const message = `The document is over ${total.toFixed(2)}, and the receipt over ${expected.total}.`;
+    warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
+  }
+  const { vendorRfc } = expected;
+  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areInSameGroup(emisor.rfc, vendorRfc)) {
+    const message = "The document was issued by another company of the vendor's group.";
+    warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
+  }
+  return warnings;
+}
+
+/** If the vendor's RFC is not certain on the receipt, it may be anybody with the printed name, except the receiver. */
+function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }: PartlyExpected): boolean {
+  if (vendorRfc !== null) return emisor.rfc === vendorRfc;
+  return emisor.rfc !== receptor.rfc && (!vendorName || mayBeNamedVendor(emisor.nombre, vendorName));
+}
+
+function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyExpected): StampedDocument {
+  const { xml, pdf, vendorAddress } = given;
+  const learnedVendor = learnedVendorOf(cfdi, given, expected);
+  return {
+    uuid: cfdi.uuid,
+    subtotal: cents(cfdi.subTotal),
+    tax: cents(taxOf(cfdi)),
+    total: cents(cfdi.total),
+    currency: cfdi.moneda,
+    vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
+    xml,
+    pdf,
+    ...(learnedVendor && { learnedVendor }),
+  };
+}
+
+/** Learns only from a document whose UUID the provider states, and only what the receipt says as well. */
+function learnedVendorOf(
+  { emisor }: IssuedCfdi,
+  { uuid, isTest = false }: ProviderDocument,
+  { vendorRfc, vendorName = null }: PartlyExpected,
+): VendorObservation | null {
+  if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;
+  return vendorObservationOf(emisor, { rfc: vendorRfc, name: vendorName });
+}
+
+const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);
+
+const cents = (amount: Decimal): Decimal => amount.toDecimalPlaces(2);

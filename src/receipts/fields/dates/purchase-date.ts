@@ -1,0 +1,152 @@
+import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import { mostCertain } from '../extracted-field.js';
+import type { ExtractedField } from '../extracted-field.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
+import { editDistance } from '../../vocabulary/text-similarity.js';
+import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';
+import type { PrintedDate } from './printed-dates.js';
+import { timeIn } from './printed-time.js';
+
+/** Labels of a date. `UPDATE 01/02/2025` is the date of a software update. */
+const DATE = anyOf('date', /(?<!UP)DATE/);
+/** A long date whose year is at the start of the next row. */
+const BROKEN_BEFORE_YEAR = new RegExp(
+  String.raw`\d{1,2}\s*(?:DE\s*)?(?:${MONTH_NAME})[A-Z0]*\s*(?<of>DEL?)?\W*$`,
+);
+const HOUR = /\d:[0-5]\d/;
+/** Added to the certainty of a date that is printed more than once. */
+const REPEATED_BONUS = 0.05;
+/** Factor for a number that has the form of a date (`LOTE 01-02-03`) but neither a label nor a time beside it. */
+const UNLABELLED_FACTOR = 0.55;
+/** Factor for a date that is not the date of a purchase. */
+const OTHER_PURPOSE_FACTOR = 0.3;
+/** Certainty of a clearly read date that has a label or a time. */
+const CLEAR = 0.9;
+
+interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
+  row: number;
+}
+
+/** The date and time of the purchase, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's local time. */
+export function purchaseDate(rows: readonly Row[]): {
+  date: ExtractedField<string> | null;
+  time: ExtractedField<string> | null;
+} {
+  const printed = rows.flatMap((row, index) => {
+    const dates = datesOf(withYearOfNextRow(row, rows[index + 1]));
+    const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
+    const isLabelled = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
+    return isLabelled
+      ? dates
+      : dates.map((candidate) =>
+          candidate.isStandalone
+            ? candidate
+            : { ...candidate, certainty: candidate.certainty * UNLABELLED_FACTOR },
+        );
+  });
+  const candidates = withConsistentOrder(printed);
+  const date = mostCertain(
+    candidates.map((candidate) => {
+      const repeated = candidates.filter(({ value }) => value === candidate.value).length > 1;
+      return repeated
+        ? { ...candidate, certainty: Math.min(1, candidate.certainty + REPEATED_BONUS) }
+        : candidate;
+    }),
+  );
+  if (!date) return { date: null, time: timeNear(rows, null) };
+  const { value, certainty, region } = date;
+  return { date: { value, certainty, region }, time: timeNear(rows, date.row) };
+}
+
+/**
+ * Reads ambiguous dates month first if the receipt clearly prints another date month first, or spells out the month of the
+ * same date. A date that differs by one digit does not count as another date: it is the same one, misread.
+ */
+function withConsistentOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
+  const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= CLEAR);
+  const hasDayFirst = candidates.some(({ order }) => order === 'day');
+  const unambiguous = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
+  return candidates.map((candidate) => {
+    const { value, monthFirst } = candidate;
+    if (!monthFirst) return candidate;
+    const isMonthFirst =
+      !hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1);
+    const isSpelledOut = unambiguous.has(monthFirst) && !unambiguous.has(value);
+    return isMonthFirst || isSpelledOut ? { ...candidate, value: monthFirst } : candidate;
+  });
+}
+
+/**
+ * Joins a row with the next one if a long date spans both: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without DE, a time or a date
+ * label it is a street name.
+ */
+function withYearOfNextRow(row: Row, below: Row | undefined): Row {
+  const broken =
+    below && /^\W*20[0-4]\d(?!\d)/.test(below.normalizedText)
+      ? BROKEN_BEFORE_YEAR.exec(row.normalizedText)
+      : null;
+  const isDate =
+    broken &&
+    below &&
+    (broken.groups?.of || HOUR.test(below.normalizedText) || DATE.test(row.normalizedText));
+  return isDate ? rowOf(row.index, [...row.cells, ...below.cells]) : row;
+}
+
+/** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
+export function datesOf(row: Row): (DateCandidate & { isStandalone: boolean })[] {
+  const { normalizedText } = row;
+  return datesIn(normalizedText, DATE.test(normalizedText)).map(
+    ({ start, end, value, monthFirst, order, isLikeStreet, isStandalone }) => ({
+      value,
+      monthFirst,
+      order,
+      isStandalone,
+      certainty:
+        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * purposeFactor(normalizedText, isLikeStreet),
+      region: regionOf(row, start, end),
+      row: row.index,
+    }),
+  );
+}
+
+const OTHER_PURPOSE = anyOf(
+  'limit',
+  'approved-cut-short',
+  'permit',
+  /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL|LICENCIA|PROMOCION|PUBLICAD|DECRETO|PROXIM|\bCAD\b/,
+);
+const PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
+
+/** How likely the words of the row make it the date of the purchase: warranties and permits have dates, too. */
+function purposeFactor(text: string, isLikeStreet: boolean): number {
+  if (OTHER_PURPOSE.test(text)) return OTHER_PURPOSE_FACTOR;
+  if (PURCHASE.test(text) || TIMESTAMP.test(text)) return 1;
+  // A trip starts after its ticket is bought; a parked car leaves when the parking is paid.
+  if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
+  if (HOUR.test(text)) return 0.95;
+  return isLikeStreet ? OTHER_PURPOSE_FACTOR : 0.85;
+}
+
+/**
+ * Opening hours, which are the same on all receipts of a shop. On the row of the date, such a word can also mean that the bill
+ * was opened at that time.
+ */
+const OPENING_HOURS = /H[O0]RARI[O0]|ATENCI[O0]N|ABIERT[O0]/;
+
+/** The time on the row of the date, or else on a neighbouring row, or else the first one with a label. */
+function timeNear(rows: readonly Row[], dateRow: number | null): ExtractedField<string> | null {
+  const near = dateRow === null ? [] : [rows[dateRow], rows[dateRow + 1], rows[dateRow - 1]];
+  const named = rows.filter(({ normalizedText }) => /HORA|TIME/.test(normalizedText));
+  for (const row of [...near, ...named]) {
+    const time =
+      row && (row === near[0] || !OPENING_HOURS.test(row.normalizedText)) && timeIn(row.normalizedText);
+    if (!row || !time) continue;
+    return {
+      value: time.value,
+      certainty: certaintyOf(row, time.start, time.end),
+      region: regionOf(row, time.start, time.end),
+    };
+  }
+  return null;
+}

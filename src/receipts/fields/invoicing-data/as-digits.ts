@@ -1,7 +1,0 @@
-/** A code of digits only has no letters in it, whatever was read. @param code folded */
-export function asDigits(code: string): string {
-  const letters = code.replaceAll(/[^A-Z]/g, '');
-  const digits = code.replaceAll(/\D/g, '');
-  if (letters.length === 0 || letters.length * 4 > digits.length || /[^OQDIL]/.test(letters)) return code;
-  return code.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1');
-}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { typedRows } from '../../../../test/support/receipts/typed-page.js';
+import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { lineItemsOf } from './line-items.js';
+
+function lines(text: string): string[] {
+  return lineItemsOf(labelledAmountPageOf(typedRows(text))).map(
+    ({ description, quantity, unitPrice, amount }) =>
+      `${description}: ${quantity.toString()} x ${unitPrice.toString()} = ${amount.toString()}`,
+  );
+}
+
+describe('linesOf', () => {
+  it.each([
+    ['PAN DE CAJA  48.50\nTOTAL  48.50', 'PAN DE CAJA: 1 x 48.5 = 48.5'],
+    ['3  TORTILLA MAIZ  25.00  75.00\nTOTAL  75.00', 'TORTILLA MAIZ: 3 x 25 = 75'],
+    ['2     LECHE ENTERA  57.00\nTOTAL  57.00', 'LECHE ENTERA: 2 x 28.5 = 57'],
+    ['JITOMATE BOLA\n   1.250 KG X 31.80  39.75\nTOTAL  39.75', 'JITOMATE BOLA: 1.25 x 31.8 = 39.75'],
+    ['7501234567890 ATUN 140 G  21.50\nTOTAL  21.50', 'ATUN 140 G: 1 x 21.5 = 21.5'],
+    ['MAGNA  33.473  23.90  800.00\nTOTAL  800.00', 'MAGNA: 33.473 x 23.9 = 800'],
+    ['PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00', 'PAN: 1 x 50 = 50'],
+  ])('reads %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['PRODUCTO  $XLTS  CANT  PESOS\nHAGNA  48.497  24.59  1192.54\nTOTAL  1192.54', 'MAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  $XLTS  CANT  PESOS\nMAGNA  24.59  48.497  1192.54\nTOTAL  1192.54', 'MAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  LITROS  IMPORTE\nPREHIUH 92 OCT  14.881  26.88  400.00\nTOTAL  400.00', 'PREMIUM 92 OCT: 14.881 x 26.88 = 400'],
+    ['PRODUCTO  CANT  IMPORTE\nHAGNA  48.497  24.59  1192.54\nTOTAL  1192.54', 'HAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  LITROS  IMPORTE\nHAGNA  2  25.00  50.00\nTOTAL  50.00', 'HAGNA: 2 x 25 = 50'],
+  ])('corrects fuel names in a table of litres: %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  }); // prettier-ignore
+
+  it.each([
+    ['QUESO OAXACA  150.00\n   2 PZA X 75.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
+    ['2 @ 75.00\nQUESO OAXACA  150.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
+    ['PINTURA VINIL 4L\n4PZAX474.20  1,896.80\nTOTAL  1,896.80', 'PINTURA VINIL 4L: 4 x 474.2 = 1896.8'],
+    ['PECHUGA DE POLLO\n2.97 KG X 113.37  336.71\nTOTAL  336.71', 'PECHUGA DE POLLO: 2.97 x 113.37 = 336.71'],
+    ['TORTILLA MAIZ  3  25.00  75.00\nTOTAL  75.00', 'TORTILLA MAIZ: 3 x 25 = 75'],
+    ['DIESEL  13.45922.29  300.00\nTOTAL  300.00', 'DIESEL: 13.459 x 22.29 = 300'],
+    ['PREMIUM  14.881  26.880  400.00\nTOTAL  400.00', 'PREMIUM: 14.881 x 26.88 = 400'],
+    ['PRODUCTO  MAGNA\nLITROS  20.790\nPRECIO POR LITRO  24.05\nTOTAL  500.00', 'MAGNA: 20.79 x 24.05 = 500'],
+    ['PRODUCTO  V-POWER\nLITROS  20.790\nPRECIO POR LITRO  24.05\nTOTAL  500.00', 'V-POWER: 20.79 x 24.05 = 500'],
+    ['PRODUCTO  LITROS  PRECIO  IMPORT\nE\nMAGNA  20.790  24.05  500.\n00\nSUBTOTAL  431.04\nIVA 16%  68.96\nTOTAL  500.00', 'MAGNA: 20.79 x 24.05 = 500'],
+    ['3 PIJAS PUNTA BROCA 8 X 1   316.50\n  CAJA CON CIEN\nTOTAL  316.50', 'PIJAS PUNTA BROCA 8 X 1 CAJA CON CIEN: 3 x 105.5 = 316.5'],
+    ['CABLE DE COBRE CALIBRE 12 ROLLO\nCOLOR NEGRO\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'CABLE DE COBRE CALIBRE 12 ROLLO COLOR NEGRO: 2 x 50 = 100'],
+    ['Cable de cobre\ncolor negro\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'Cable de cobre color negro: 2 x 50 = 100'],
+    ['CEMENTO GRIS SACO DE\n50 KG\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'CEMENTO GRIS SACO DE 50 KG: 2 x 50 = 100'],
+    ['LACTEOS\nQUESO OAXACA\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'QUESO OAXACA: 2 x 50 = 100'],
+    ['SERVILLETAS 500 PZAS\n4 X 47.00  188.00\nTOTAL  188.00', 'SERVILLETAS 500 PZAS: 4 x 47 = 188'],
+    ['PLAYERA CUELLO REDONDO  220.00\nTOTAL  220.00', 'PLAYERA CUELLO REDONDO: 1 x 220 = 220'],
+    ['CAMBIO DE ACEITE  821.00\nTOTAL  821.00', 'CAMBIO DE ACEITE: 1 x 821 = 821'],
+    ['TUBO TRAMO DE 3.05 M       81.90\nTOTAL                      81.90', 'TUBO TRAMO DE 3.05 M: 1 x 81.9 = 81.9'],
+    ['GEL AZUL 0.5  24.99\nTOTAL  24.99', 'GEL AZUL 0.5: 1 x 24.99 = 24.99'],
+    ['CHOCOLATE 750105530075  24.00\nTOTAL  24.00', 'CHOCOLATE: 1 x 24 = 24'],
+    ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
+  ])('also reads %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  }); // prettier-ignore
+
+  it('does not read a truncated name as a discount if quantity times price is the amount', () => {
+    expect(lines('3  CAPUCHINO DESC  72.90  218.70\nPAPAS  55.00\nTOTAL  273.70')).toEqual([
+      'CAPUCHINO DESC: 3 x 72.9 = 218.7',
+      'PAPAS: 1 x 55 = 55',
+    ]);
+    expect(lines('1  LECHE DESC  28.50  28.50\nTOTAL  28.50')).toEqual(['LECHE DESC: 1 x 28.5 = 28.5']);
+    expect(lines('PAN  50.00\n2  DESC SOCIO  2.50  -5.00\nTOTAL  45.00')[1]).toContain('= -5');
+  });
+
+  it('returns a discount as a separate line item', () => {
+    expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
+  });
+
+  it.each([
+    '(Normal 272.40 Dscto. -54.60)',
+    '(NORMAL 272.40',
+    'PRECIO REGULAR  272.40',
+    'PRECIO:  $272.40',
+    'ANTES 272.40',
+    'P. UNIT  108.90',
+    'TOTAL ARTICULOS  12.00',
+    'ARTICULOS VENDIDOS 4.00',
+    'IHPUEST0: 30.04',
+  ])('does not read the note %j as a line item', (note) => {
+    expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
+      'JAMON DE PAVO: 1 x 217.8 = 217.8',
+      'PAN: 1 x 32 = 32',
+    ]);
+  });
+
+  it.each([
+    ['HAMBURGUESA  130.00\n(SIN CEBOLLA)\n(+ QUESO 15.00)\nTOTAL  145.00', ['130', '15']],
+    ['NORMAL 500 ML SUERO  49.00\nPAN  30.00\nTOTAL  79.00', ['49', '30']],
+    ['NORMAL 3 TOALLAS FEM  62.00\nPAN  30.00\nTOTAL  92.00', ['62', '30']],
+    ['ANTES 12 PASTILLAS  49.00\nPAN  30.00\nTOTAL  79.00', ['49', '30']],
+    ['PRECIO ESPECIAL  49.00\nPRECIO UNICO  30.00\nTOTAL  79.00', ['49', '30']],
+    ['(1) PAN BLANCO 30.00 (T)\nLECHE  50.00\nTOTAL  80.00', ['30', '50']],
+  ])('reads a row like a note as a line item if only then the sum is printed: %j', (text, amounts) => {
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+      amounts,
+    );
+  });
+
+  it.each([
+    ['2 CAFE  125.801\n1 PAN  52.00\n1 FLAN  125.90 1\nTOTAL  303.70', ['125.8', '52', '125.9']],
+    ['CAFE   $67.808\nPAN    $85.00A\nTOTAL  $152.80', ['67.8', '85']],
+    ['JAMON  0.255\nKG X 180.00  45.90\nQUESO  0.405\nKG X 200.00  81.00\nTOTAL  126.90', ['45.9', '81']],
+    [
+      'JAMON  1.255\nKG X 180.00  225.90 A\nQUESO  2.405\nKG X 200.00  481.00 A\nTOTAL  706.90',
+      ['225.9', '481'],
+    ],
+    ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
+    ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
+  ])('reads a digit after an amount as the tax letter if other rows have one: %j', (text, amounts) => {
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(
+      amounts,
+    );
+  });
+
+  it('reads the fuel of a pump whose labels have zeros for letters', () => {
+    expect(lines('PR0DUCTO:  MAGNA\nLITR0S: 8.1530 PRECI0:  24.53\nTOTAL  $200.00')).toEqual([
+      'MAGNA: 8.153 x 24.53 = 200',
+    ]);
+  });
+
+  it('reads quantity and price above their line item if the sign between them was not read', () => {
+    expect(
+      lines('1.415 @ 182.90\nJAMON  258.80\n4 72.50\n7504404541735 SUAVIZANTE  290.00\nTOTAL  548.80'),
+    ).toEqual(['JAMON: 1.415 x 182.9 = 258.8', 'SUAVIZANTE: 4 x 72.5 = 290']);
+    expect(lines('PAN  48.50\n4 72.50\nCAFE  67.50\nTOTAL  188.50')).toHaveLength(3);
+  });
+
+  it.each([
+    ['read as a digit', '20  36.50'],
+    ['read as two digits', '204  36.50'],
+    ['read as another sign', '2$  36.50'],
+    ['read as a digit of the price', '2036.50'],
+    ['lost between the digits', '236.50'],
+  ])('reads quantity and price if the sign was %s', (_, times) => {
+    const text = `PAN                    48.50\n${times}\n7509858984242 ARROZ    73.00\nTOTAL                 121.50`;
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it.each(['@36.50', '36.50'])('reads a price if its quantity was not read: %j', (times) => {
+    const text = `PAN                    48.50\n${times}\nARROZ                  73.00\nTOTAL                 121.50`;
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it('does not read an amount in the amount column as quantity and price', () => {
+    const text =
+      'CAFE DE OLLA\n                      236.50\nARROZ                  73.00\nTOTAL                 309.50';
+    expect(lines(text)).toEqual(['CAFE DE OLLA: 1 x 236.5 = 236.5', 'ARROZ: 1 x 73 = 73']);
+  });
+
+  it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(
+    'reads %s as a line item',
+    (name) => {
+      expect(lines(`PAN  32.00\n${name}  217.80\nTOTAL  249.80`)).toHaveLength(2);
+    },
+  );
+
+  it('leaves out a subtotal whose label was misread', () => {
+    expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);
+  });
+
+  it.each([
+    ['PAN  50.00 A\nTOTAL  50.00', 'A'],
+    ['PAN  50.00T\nTOTAL  50.00', 'T'],
+    ['PAN  50.00*\nTOTAL  50.00', '*'],
+    ['PAN  E  50.00\nLECHE  T  30.00\nTOTAL  80.00', 'E'],
+    ['E  14221  LECHE  50.00\nTOTAL  50.00', 'E'],
+    ['VITAMINA  C  50.00\nLECHE  30.00\nTOTAL  80.00', null],
+    ['PAN  50.00\nTOTAL  50.00', null],
+  ])('reads the tax letter in %j', (text, letter) => {
+    expect(lineItemsOf(labelledAmountPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
+  });
+
+  it('starts below the column titles and ends at the sums', () => {
+    expect(
+      lines(
+        'CUOTA  10.00\nCANT  DESCRIPCION  IMPORTE\n1  PAN  48.50\nSUBTOTAL  41.81\nIVA  6.69\nTOTAL  48.50',
+      ),
+    ).toEqual(['PAN: 1 x 48.5 = 48.5']);
+  });
+});

@@ -1,0 +1,191 @@
+import { Decimal } from 'decimal.js';
+import type { PrintedAmount } from '../amounts.js';
+import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
+import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
+import { withFuelNames } from './fuel-name.js';
+import { isLineAmount } from '../../validation/rounding.js';
+import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { describe, isName } from './line-description.js';
+import { nameContinuation, nameAbove } from './multi-row-names.js';
+import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
+import { hasColumnTitles } from '../../vocabulary/column-titles.js';
+import type { PrintedLineItem } from './printed-line-item.js';
+import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
+
+/** The share of line items that must have a letter before the amount for it to be a column of tax letters. */
+const MIN_SHARE_WITH_LETTER = 0.6;
+/** Right of this share of the column's right edge, an amount may belong to the column. */
+const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
+
+/**
+ * The line items of a receipt: the rows above the sums that end in an amount. A row with only quantity, price and amount
+ * belongs to the name on the row above. A row with only quantity and price belongs to the line item whose amount is their
+ * product.
+ */
+export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
+  const end = firstSumRow(page);
+  const block = page.rows.slice(firstLineItemRow(page, end), end).map(withoutSizes);
+  const body = block.filter((entry) => isPartOfLineItem(entry, end < page.rows.length));
+  const lineItems = withFuelNames(withoutNotes(page, body), page);
+  const fuel = fuelLineItem(page);
+  const isIncludedAlready = ({ quantity, unitPrice }: PrintedLineItem): boolean =>
+    lineItems.some((lineItem) => lineItem.quantity.eq(quantity) && lineItem.unitPrice.eq(unitPrice));
+  if (fuel) return isIncludedAlready(fuel) ? lineItems : [fuel];
+  const wideTableFuel = fuelLineItemOfWideTable(page);
+  return wideTableFuel && !lineItems.some(({ amount }) => amount.eq(wideTableFuel.amount))
+    ? [wideTableFuel]
+    : lineItems;
+}
+
+/** The line items without the rows that read like notes, unless their sum is a printed total or subtotal only with these. */
+function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+  const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
+  const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
+    const sum = Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
+    return sums.some((value) => value.eq(sum));
+  };
+  const lineItems = lineItemsIn(body.filter((entry) => !isNote(entry.row)));
+  if (isSum(lineItems) || !body.some(({ row }) => isNote(row))) return lineItems;
+  const all = lineItemsIn(body);
+  return isSum(all) ? all : lineItems;
+}
+
+function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+  const hasLetterColumn = hasColumnOfLetters(body);
+  const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
+  const lineItems: PrintedLineItem[] = [];
+  let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
+  for (const [index, entry] of body.entries()) {
+    const printed = entry.amounts.at(-1);
+    if (!printed) continue;
+    const quantityOnly =
+      entry.amounts.length === 1
+        ? quantityOfRow(entry, [lineItems.at(-1)?.printed, amountBelow(body, index)], right)
+        : null;
+    if (quantityOnly) {
+      const last = lineItems.at(-1);
+      if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
+      continue;
+    }
+    const { lineItem, nameStart } = lineItemOf(
+      entry,
+      printed,
+      nameAbove(body, index, right),
+      hasLetterColumn,
+    );
+    const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
+    if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
+    if (pending) applyQuantity(lineItem, pending);
+    pending = null;
+    lineItems.push(lineItem);
+  }
+  return withoutMisreadSubtotal(lineItems);
+}
+
+/**
+ * Quantity and price of a row that contains nothing else, as printed, or as a neighbouring amount implies.
+ * @param column right edge of the amount column, in pixels: a number in this column is an amount
+ */
+function quantityOfRow(
+  { row, amount }: LabelledAmountRow,
+  neighbours: readonly (PrintedAmount | undefined)[],
+  column: number,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const possibleQuantity = possibleQuantityAlone(row.normalizedText);
+  const fits = neighbours.some(
+    (one) =>
+      one &&
+      possibleQuantity &&
+      isLineAmount(possibleQuantity.quantity, possibleQuantity.unitPrice, one.value),
+  );
+  const printedQuantity = quantityAlone(row.normalizedText) ?? (fits ? possibleQuantity : null);
+  if (printedQuantity || !amount || amount.right > column * MIN_SHARE_OF_COLUMN_EDGE) return printedQuantity;
+  return (
+    neighbours.map((one) => one && misreadQuantityAlone(row.normalizedText, one.value)).find((one) => one) ??
+    null
+  );
+}
+
+function amountBelow(body: readonly LabelledAmountRow[], index: number): PrintedAmount | undefined {
+  return body[index + 1]?.amounts.at(-1);
+}
+
+/**
+ * Sets quantity and price of the line item if their product is its amount. The first digit of the amount may be left out: it
+ * can be a misread currency sign or the end of the name.
+ * @returns whether they were set
+ */
+function applyQuantity(
+  lineItem: PrintedLineItem,
+  quantityAndPrice: { quantity: Decimal; unitPrice: Decimal },
+): boolean {
+  const { value, currencySignStripped } = lineItem.printed;
+  const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
+    isLineAmount(quantityAndPrice.quantity, quantityAndPrice.unitPrice, one),
+  );
+  if (amount)
+    Object.assign(lineItem, quantityAndPrice, {
+      amount: lineItem.amount.isNegative() ? amount.neg() : amount,
+    });
+  return amount !== undefined;
+}
+
+/** Removes a last line item that is the sum of all others: it is a subtotal whose label was misread. */
+function withoutMisreadSubtotal(lineItems: PrintedLineItem[]): PrintedLineItem[] {
+  const last = lineItems.at(-1);
+  const others = lineItems.slice(0, -1);
+  if (!last || others.length < 2) return lineItems;
+  return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lineItems;
+}
+
+function firstLineItemRow(page: LabelledAmountPage, end: number): number {
+  const titles = page.rows.findLastIndex(
+    ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
+  );
+  return titles < 0 ? 0 : titles + 1;
+}
+
+function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
+  const lastAmounts = body.flatMap(({ row, amounts }) => {
+    const last = amounts.at(-1);
+    return last ? [{ row, last }] : [];
+  });
+  const withLetter = lastAmounts.filter(({ row, last }) => letterBefore(row, last) !== null);
+  return withLetter.length >= 2 && withLetter.length >= lastAmounts.length * MIN_SHARE_WITH_LETTER;
+}
+
+function lineItemOf(
+  entry: LabelledAmountRow,
+  printed: PrintedAmount,
+  nameAboveRow: string | null,
+  hasLetterColumn: boolean,
+): { lineItem: PrintedLineItem; nameStart: number | null } {
+  const { row } = entry;
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
+  const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
+  const columns = entry.amounts[0]!.start;
+  const sides = [
+    { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
+    { from: Math.min(end, columns), to: columns },
+  ].map(({ from, to }) => {
+    const text = row.text.slice(from, to);
+    return { from, name: describe(letterInColumn ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
+  });
+  const ownName = sides.find(({ name }) => isName(name));
+  const negative = printed.negative || entry.label === 'discount';
+  const lineItem: PrintedLineItem = {
+    description:
+      ownName?.name ?? (nameAboveRow ? describe(nameAboveRow) : describe(row.text.slice(0, columns))),
+    quantity,
+    unitPrice: negative ? unitPrice.neg() : unitPrice,
+    amount: negative ? printed.value.neg() : printed.value,
+    taxLetter: letterBehind(row, printed) ?? letterInColumn ?? letterAtStart(row),
+    printed,
+  };
+  const hasQuantityFirst = ownName && ownName.from > 0;
+  return {
+    lineItem,
+    nameStart: hasQuantityFirst ? ownName.from + row.text.slice(ownName.from).search(/\S/) : null,
+  };
+}

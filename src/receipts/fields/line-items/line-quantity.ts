@@ -1,0 +1,176 @@
+import { Decimal } from 'decimal.js';
+import { foldCharacters } from '../../layout/fold.js';
+import { isLineAmount } from '../../validation/rounding.js';
+import { UNIT } from '../../vocabulary/units.js';
+import type { PrintedAmount } from '../amounts.js';
+import type { LabelledAmountRow } from '../labelled-amounts.js';
+
+/** Quantity and unit price of a line item, and the position of the quantity with its unit in the row's text. */
+export interface LineQuantity {
+  quantity: Decimal;
+  unitPrice: Decimal;
+  start: number;
+  end: number;
+}
+
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
+/** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
+const QUANTITY_TIMES_PRICE = new RegExp(
+  String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
+);
+const QUANTITY_THEN_PRICE = new RegExp(
+  String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,
+);
+/** A row without words that ends in a price. */
+const ENDS_IN_PRICE = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
+const MAX_QUANTITY_LENGTH = 3;
+/** A number that may be a quantity: not part of a code, nor of a size such as `600ML` or `1/2`. */
+const QUANTITY = new RegExp(
+  String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
+  'g',
+);
+/** Quantity and price without a gap, in narrow print: `13.45922.29` is 13.459 litres at 22.29. */
+const GLUED = /(?<![\d.,])(?<quantity>\d{1,4}\.\d{3})(?<price>\d{1,3}\.\d{2})(?!\d)/;
+/** A quantity in the first column: `3  TORTILLA MAIZ  75.00`. A code is longer; a brand begins with a letter. */
+const FIRST_COLUMN = new RegExp(
+  String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
+);
+
+/** The quantity and price whose product is the amount of the line item, or else a quantity of one at that amount. */
+export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
+  const text = foldCharacters(entry.row.text).slice(0, printed.start);
+  const amount = printed.value;
+  return (
+    quantityTimesPriceIn(text, amount) ??
+    columnsIn(text, entry.amounts, amount) ??
+    fromMatch(GLUED.exec(text), amount) ??
+    firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
+  );
+}
+
+/** Quantity and price of a row that contains nothing else: `2 X 24.50`. The amount is on the row of the line item itself. */
+export function quantityAlone(normalizedText: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const match = QUANTITY_TIMES_PRICE.exec(normalizedText);
+  if (!match || /[A-Z\d]/.test(normalizedText.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
+    return null;
+  return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
+}
+
+/**
+ * Quantity and price of a row whose sign between them was not read: `4 72.50`. They count only if their product is the amount
+ * of a neighbouring row: otherwise the numbers may be anything.
+ */
+export function possibleQuantityAlone(
+  normalizedText: string,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { quantity, price } = QUANTITY_THEN_PRICE.exec(normalizedText)?.groups ?? {};
+  return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
+}
+
+/**
+ * Quantity and price of a row whose sign between them was misread, such that their product is the amount of the neighbouring
+ * row: `20 36.50` and `2036.50` for `2 @ 36.50`; `236.50` if the sign was lost; `@36.50` or `36.50` if the quantity was lost.
+ */
+export function misreadQuantityAlone(
+  normalizedText: string,
+  amount: Decimal,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { before, whole, cents } = ENDS_IN_PRICE.exec(normalizedText)?.groups ?? {};
+  if (before === undefined || !whole || !cents) return null;
+  const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
+  const leadingDigits = /^\D*(\d+)/.exec(before)?.[1] ?? '';
+  const impliedQuantity = price(whole).gt(0) ? amount.div(price(whole)) : null;
+  const candidates = [
+    ...prefixes(leadingDigits).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
+    ...(leadingDigits === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
+      [digits.length, digits.length + 1]
+        .filter((at) => at < whole.length)
+        .map((at) => ({ quantity: new Decimal(digits), unitPrice: price(whole.slice(at)) })),
+    ),
+    ...(leadingDigits === '' && impliedQuantity?.isInteger()
+      ? [{ quantity: impliedQuantity, unitPrice: price(whole) }]
+      : []),
+  ];
+  return (
+    candidates.find(
+      ({ quantity, unitPrice }) =>
+        quantity.gt(1) && unitPrice.gt(0) && isLineAmount(quantity, unitPrice, amount),
+    ) ?? null
+  );
+}
+
+/** The prefixes of a number, the shortest first: a quantity that is followed by its sign, read as digits. */
+function prefixes(digits: string): string[] {
+  return [...digits].slice(0, MAX_QUANTITY_LENGTH).map((_, at) => digits.slice(0, at + 1));
+}
+
+function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | null {
+  const match = QUANTITY_TIMES_PRICE.exec(text);
+  if (!match) return null;
+  const quantity = numberOf(match.groups!.quantity!);
+  const unitPrice = numberOf(match.groups!.price!);
+  const position = { start: match.index, end: match.index + match[0].length };
+  if (quantity.gt(0) && isLineAmount(quantity, unitPrice, amount))
+    return { quantity, unitPrice, ...position };
+  if (unitPrice.gt(0) && isLineAmount(unitPrice, quantity, amount))
+    return { quantity: unitPrice, unitPrice: quantity, ...position };
+  return null;
+}
+
+/**
+ * The number and the price whose product is the amount. Whole quantities come first, then those with a unit, then those whose
+ * price has no more decimals than money, then those before their price.
+ */
+function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
+  const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
+    value: numberOf(match.groups!.number!),
+    unit: match.groups!.unit !== undefined,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  // Fuel prices have more decimals than money.
+  const precise = numbers.filter(({ start, end }) => /\.\d{3,4}\s*$/.test(text.slice(start, end)));
+  const fits = [...amounts.slice(0, -1), ...precise].flatMap((price) =>
+    numbers
+      .filter(
+        ({ value, start, end }) =>
+          value.gt(0) &&
+          (end <= price.start || start >= price.end) &&
+          isLineAmount(value, price.value, amount),
+      )
+      .map((number) => ({ number, price })),
+  );
+  const rank = ({ number, price }: (typeof fits)[number]): number =>
+    (number.value.isInteger() ? 8 : 0) +
+    (number.unit ? 4 : 0) +
+    (amounts.some((one) => one === price) ? 2 : 0) +
+    (number.start < price.start ? 1 : 0);
+  const [best] = fits.sort((a, b) => rank(b) - rank(a));
+  if (!best) return null;
+  const { number, price } = best;
+  return { quantity: number.value, unitPrice: price.value, start: number.start, end: number.end };
+}
+
+function fromMatch(match: RegExpExecArray | null, amount: Decimal): LineQuantity | null {
+  if (!match) return null;
+  const quantity = numberOf(match.groups!.quantity!);
+  const unitPrice = numberOf(match.groups!.price!);
+  if (!isLineAmount(quantity, unitPrice, amount)) return null;
+  return { quantity, unitPrice, start: match.index, end: match.index + match[0].length };
+}
+
+function firstColumn(text: string, amount: Decimal): LineQuantity | null {
+  const match = FIRST_COLUMN.exec(text);
+  const quantity = match && new Decimal(match.groups!.number!);
+  if (!match || !quantity?.gt(0)) return null;
+  return {
+    quantity,
+    unitPrice: amount.div(quantity).toDecimalPlaces(6),
+    start: 0,
+    end: match[0].length,
+  };
+}
+
+function numberOf(printed: string): Decimal {
+  return new Decimal(/,\d{3}\./.test(printed) ? printed.replaceAll(',', '') : printed.replace(',', '.'));
+}

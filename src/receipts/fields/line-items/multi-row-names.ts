@@ -1,0 +1,63 @@
+import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { LabelledAmountRow } from '../labelled-amounts.js';
+import { describe, isName } from './line-description.js';
+
+/** A name that continues on the row below: `SACO DE`, `PINTURA PARA`. */
+const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
+/** The tolerance at the paper's edge for different letter widths and slanted paper, as a share of the word's width. */
+const EDGE_TOLERANCE = 0.25;
+/** The least width of a quantity column, as a multiple of the row height. */
+const MIN_INDENT = 0.8;
+
+/** The name on the row above, if that has no amounts, preceded by the row before it if the name spans both. */
+export function nameAbove(body: readonly LabelledAmountRow[], index: number, right: number): string | null {
+  const above = textOnlyRow(body, index - 1, index);
+  if (!above) return null;
+  const first = nameOnlyRow(body, index - 2, index);
+  if (first && continuesBelow(first, above, right)) return `${first.text} ${above.text}`;
+  return isName(describe(above.text)) ? above.text : null;
+}
+
+/**
+ * Whether a name continues on the row below: its row ends in a preposition or conjunction, the next row starts in lower case,
+ * or the first word of the next row had no room. A heading (`LACTEOS`) meets none of these conditions.
+ */
+function continuesBelow(first: Row, below: Row, right: number): boolean {
+  if (first.text.includes(':')) return false;
+  const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
+  if (inSmallLetters || UNFINISHED.test(first.normalizedText)) return true;
+  const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
+  const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
+  return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * EDGE_TOLERANCE;
+}
+
+function nameOnlyRow(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
+  const row = textOnlyRow(body, at, index);
+  return row && isName(describe(row.text)) ? row : null;
+}
+
+/** The row at this position if it has text but no amounts, and no row between the two positions was removed. */
+function textOnlyRow(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
+  const entry = body[at];
+  const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
+  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.normalizedText) ? entry.row : null;
+}
+
+/** The row below that continues a name: it starts at the same left edge as the name, right of the quantity column. */
+export function nameContinuation(
+  body: readonly LabelledAmountRow[],
+  index: number,
+  nameStart: number,
+): Row | null {
+  const { row } = body[index]!;
+  const continuationRow = nameOnlyRow(body, index + 1, index);
+  const next = body[index + 2];
+  if (!continuationRow || continuationRow.index !== row.index + 1) return null;
+  const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
+  const isIndented = nameLeft - leftEdgeOf(row) > row.height * MIN_INDENT;
+  const belongsToNextItem = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.normalizedText);
+  return isIndented && !belongsToNextItem && Math.abs(leftEdgeOf(continuationRow) - nameLeft) < row.height
+    ? continuationRow
+    : null;
+}

@@ -1,0 +1,46 @@
+import { lettersOf } from './text-similarity.js';
+import { matchesFuzzy, anyOf } from './lexicon.js';
+import type { LexiconTerm } from './lexicon.js';
+
+/** Form of payment: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
+export interface PaymentFormMatch {
+  form: string | null;
+  certainty: number;
+}
+
+/**
+ * Payment forms with their terms, more specific ones first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a
+ * debit card `TARJETA`.
+ */
+const PAYMENT_FORMS: readonly { form: string | null; terms: readonly LexiconTerm[]; certainty: number }[] = [
+  { form: '08', terms: ['voucher', 'voucher-brand', 'pantry'], certainty: 0.9 },
+  { form: '05', terms: ['purse'], certainty: 0.85 },
+  { form: '02', terms: ['cheque'], certainty: 0.85 },
+  { form: '03', terms: ['transfer', 'transfer-cut-short'], certainty: 0.95 },
+  { form: '28', terms: ['debit', 'debit-brand'], certainty: 0.95 },
+  { form: '04', terms: ['credit', 'credit-brand', 'credit-brand-short'], certainty: 0.95 },
+  { form: '01', terms: ['cash', 'cash-in-sums'], certainty: 0.9 },
+  {
+    form: null,
+    terms: ['card', 'card-cut-short', 'of-a-bank', 'card-brand', 'card-brand-short', 'carnet'],
+    certainty: 0.9,
+  },
+];
+/**
+ * Text that is no payment: a balance, a credit note or tax credit, and the number of a restaurant bill, which is
+ * called CHEQUE.
+ */
+const NOT_A_PAYMENT = anyOf(
+  'balance',
+  'not-paid',
+  'limit',
+  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/,
+);
+
+/** Returns the form of payment that a normalized row names. Null when it names none. */
+export function paymentFormIn(normalizedText: string): PaymentFormMatch | null {
+  if (NOT_A_PAYMENT.test(normalizedText)) return null;
+  const letters = lettersOf(normalizedText);
+  const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
+  return match ? { form: match.form, certainty: match.certainty } : null;
+}

@@ -1,0 +1,12 @@
+export declare const RFC_PATTERN: RegExp;
+export declare const RFC_IN_TEXT: RegExp;
+export declare const RFC_PUBLICO_GENERAL = 'XAXX010101000';
+export declare const RFC_EXTRANJERO = 'XEXX010101000';
+export type Persona = 'fisica' | 'moral';
+export declare function normalizeRfc(text: string): string;
+export declare function isRfc(text: string): boolean;
+export declare function isGenericRfc(rfc: string): boolean;
+export declare function personaOf(rfc: string): Persona | null;
+export declare function rfcCheckDigit(rfc: string): string;
+export declare function hasValidCheckDigit(rfc: string): boolean;
+export declare function hasRealDate(rfc: string): boolean;

@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact';
+import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
+
+/** What a user corrects: the receipt of an invoice that failed, or a draft that is refused. */
+export interface CorrectionSubject {
+  /** Path of its page. The form is at `PATH/correct`. */
+  path: string;
+  /** The link back. */
+  back: { href: string; text: string };
+  /** Why there is no invoice. */
+  code: string;
+  receiverRfc: string;
+  extraction: StoredFields | null;
+}
+
+/** Texts around the fields: what the form does, and what it costs. */
+export interface CorrectionTexts {
+  intro: string;
+  /** Fields of the invoice request, if the form has them. */
+  request?: ComponentChildren;
+  cost: ComponentChildren;
+  submit: string;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { InvoicingModule } from '../../../invoicing/invoicing.module.js';
+import { ProfilesModule } from '../../../profiles/profiles.module.js';
+import { AccountMailModule } from '../../mail/account-mail.module.js';
+import { InvoiceEmails } from './invoice-emails.js';
+import { SendInvoiceJob } from './send-invoice.job.js';
+
+/** Emails with the documents of an invoice. */
+@Module({
+  imports: [AccountMailModule, InvoicingModule, ProfilesModule],
+  providers: [InvoiceEmails, SendInvoiceJob],
+  exports: [InvoiceEmails],
+})
+export class InvoiceEmailsModule {}

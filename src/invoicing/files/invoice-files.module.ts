@@ -32,10 +32,8 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
     OrphanedReceiptsJob,
     {
       provide: LinkSigner,
-      useFactory: async (
-        settings: ConfigType<typeof invoicingSettings>,
-        store: WriteOnceStore,
-      ) => new LinkSigner(await openLinkSecrets(settings, store)),
+      useFactory: async (settings: ConfigType<typeof invoicingSettings>, store: WriteOnceStore) =>
+        new LinkSigner(await openLinkSecrets(settings, store)),
       inject: [invoicingSettings.KEY, WriteOnceStore],
     },
   ],

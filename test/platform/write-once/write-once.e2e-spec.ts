@@ -145,10 +145,7 @@ describe('the secret of links', () => {
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const config = readConfig({ DATA_DIR: folder });
     await expect(
-      openLinkSecrets(
-        config,
-        new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere),
-      ),
+      openLinkSecrets(config, new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere)),
     ).rejects.toThrow(StartupError);
     await forget();
   });

@@ -36,7 +36,7 @@ describe('secrets are compared in constant time', () => {
     );
     // The hash of a body detects a repeated request, and is not secret.
     expect(found).toEqual([
-      'src/invoicing/idempotency/idempotency-keys.ts: if (!kept.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();',
+      'src/invoicing/idempotency/idempotency-keys.ts: if (!stored.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();',
     ]);
     expect(EARLY_END.test('if (given.signature === expected) return;')).toBe(true);
     expect(EARLY_END.test('return hashApiKey(key).equals(stored);')).toBe(true);

@@ -13,7 +13,7 @@ export function addSandboxCommands(program: Command): void {
   ).action((options: { json?: boolean }) =>
     operateAndPrint(options, async (app, { Clock, EmbeddedProvider, WriteOnceStore }) => {
       const config = settingsNow();
-      const sandbox = new EmbeddedProvider(config, app.get(Clock), app.get(WriteOnceStore));
+      const sandbox = new EmbeddedProvider(app.get(Clock), app.get(WriteOnceStore));
       const folder = join(config.DATA_DIR, 'sandbox', 'certificates');
       await mkdir(folder, { recursive: true });
       const certificates = Object.entries(await sandbox.certificates());

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 import { ProviderModule } from '../../provider/provider.module.js';
 import { Invoice } from '../invoice.entity.js';
@@ -33,12 +32,9 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
     OrphanedReceiptsJob,
     {
       provide: LinkSigner,
-      useFactory: async (
-        settings: ConfigType<typeof invoicingSettings>,
-        storage: ConfigType<typeof storageSettings>,
-        store: WriteOnceStore,
-      ) => new LinkSigner(await openLinkSecrets(settings, storage, store)),
-      inject: [invoicingSettings.KEY, storageSettings.KEY, WriteOnceStore],
+      useFactory: async (settings: ConfigType<typeof invoicingSettings>, store: WriteOnceStore) =>
+        new LinkSigner(await openLinkSecrets(settings, store)),
+      inject: [invoicingSettings.KEY, WriteOnceStore],
     },
   ],
   exports: [InvoiceFiles, InvoiceLinkFactory, LinkSigner, EmailedDocuments, ErasePicturesJob],

@@ -2,9 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
 import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
-import { LegacyFolderStore } from '../../platform/write-once/legacy-folder-store.js';
 import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
-import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
 
@@ -76,15 +74,12 @@ function isSame(given: Buffer, expected: Buffer): boolean {
  */
 export async function openLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
-  { DATA_DIR }: ConfigType<typeof storageSettings>,
   store: WriteOnceStore,
 ): Promise<() => Promise<LinkSecrets>> {
   if (LINK_SECRET) return () => Promise.resolve(LINK_SECRET);
-  // An earlier version stored the secret in the data folder; its links must still verify.
-  const legacyStore = new LegacyFolderStore(store, DATA_DIR);
   let opened: Promise<LinkSecrets> | undefined;
   const secrets = () =>
-    (opened ??= storedSecret(legacyStore).catch((error: unknown) => {
+    (opened ??= storedSecret(store).catch((error: unknown) => {
       opened = undefined;
       throw error;
     }));

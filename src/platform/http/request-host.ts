@@ -22,8 +22,8 @@ export function readAddress(request: IncomingMessage): void {
 }
 
 /**
- * Refuses a request without a valid `Host`, from which links are built. Only HTTP/1.0 allows requests without it (RFC
- * 9112, 3.2).
+ * Refuses a request without a valid `Host`, from which links are built. Only HTTP/1.0 allows requests without it
+ * (RFC 9112, 3.2).
  */
 export function requireHost(request: Request, _response: Response, next: NextFunction): void {
   const sent = request.headersDistinct.host ?? [];

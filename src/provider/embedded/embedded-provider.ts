@@ -1,9 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { storageSettings } from '../../platform/storage/storage.settings.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
-import { LegacyFolderStore } from '../../platform/write-once/legacy-folder-store.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
@@ -25,7 +22,6 @@ export class EmbeddedProvider extends InvoicingProvider {
   private sandbox: Promise<SandboxInvoicing> | null = null;
 
   constructor(
-    @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
     private readonly store: WriteOnceStore,
   ) {
@@ -67,7 +63,7 @@ export class EmbeddedProvider extends InvoicingProvider {
     this.sandbox ??= import('./sandbox-invoicing.js').then(
       (sandbox) =>
         new sandbox.SandboxInvoicing({
-          store: new LegacyFolderStore(this.store, this.settings.DATA_DIR),
+          store: this.store,
           now: () => this.clock.now(),
         }),
     );

@@ -6,16 +6,13 @@ import type { Files, WriteOnceStore } from '../../platform/write-once/write-once
 
 const XML = 'cfdi.xml';
 const FACTS = 'facts.json';
-/** Stored by earlier versions, in place of the data for printing. */
-const LEGACY_PDF = 'cfdi.pdf';
 
 /** A document and the additional data of its printed form. */
 export interface IssuedDocument {
   xml: Buffer;
   /** The address printed on the receipt, or null. */
   vendorAddress: string | null;
-  /** Data for the PDF, or the PDF itself if an earlier version stored it. */
-  printing: PrintingData | Buffer;
+  printing: PrintingData;
 }
 
 export interface PrintingData {
@@ -29,10 +26,6 @@ interface Facts {
   purchaseDate: string | null;
   /** ISO 8601. */
   issuedAt: string;
-}
-
-interface LegacyFacts {
-  vendor: { address: string | null };
 }
 
 export class IssuedDocuments {
@@ -56,17 +49,13 @@ export class IssuedDocuments {
   }
 }
 
-/** The paths of earlier versions, which spread the documents over 256 folders to keep each one small. */
+/** Spreads the documents over 256 folders to keep each one small. */
 const nameOf = (uuid: string): string => `sandbox/issued/${uuid.slice(0, 2)}/${uuid}`;
 
 function documentOf(uuid: string, files: Files): IssuedDocument {
-  const { [XML]: xml, [FACTS]: text, [LEGACY_PDF]: pdf } = files;
+  const { [XML]: xml, [FACTS]: text } = files;
   if (!xml || !text) throw new Error(`Incomplete document ${uuid}`);
-  const facts = JSON.parse(text.toString()) as Facts | LegacyFacts;
-  if ('vendor' in facts) {
-    if (!pdf) throw new Error(`Incomplete document ${uuid}`);
-    return { xml, vendorAddress: facts.vendor.address, printing: pdf };
-  }
+  const facts = JSON.parse(text.toString()) as Facts;
   const { vendorAddress, purchaseDate, issuedAt } = facts;
   return { xml, vendorAddress, printing: { purchaseDate, issuedAt: new Date(issuedAt) } };
 }

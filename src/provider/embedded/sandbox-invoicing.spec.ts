@@ -1,11 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
-import { LegacyFolderStore } from '../../platform/write-once/legacy-folder-store.js';
 import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
@@ -131,25 +127,6 @@ describe('the sandbox’s invoicing', () => {
     const files = await store.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
     expect(Object.keys(files ?? {}).sort()).toEqual(['cfdi.xml', 'facts.json']);
     expect(files?.['cfdi.xml']?.equals(xml)).toBe(true);
-  });
-
-  it('finds documents that earlier versions stored in a folder, with their original PDF', async () => {
-    const issued = await open().issue(input('earlier'));
-    const { uuid, vendor, currency, subtotal, tax, total } = issued;
-    const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
-    const folder = join(dataDir, 'sandbox/issued', uuid.slice(0, 2), uuid);
-    await mkdir(folder, { recursive: true });
-    const amounts = { subtotal: subtotal.toFixed(2), tax: tax.toFixed(2), total: total.toFixed(2) };
-    await writeFile(join(folder, 'cfdi.xml'), issued.xml);
-    await writeFile(join(folder, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
-    await writeFile(join(folder, 'cfdi.pdf'), '%PDF- of that time');
-    const later = new SandboxInvoicing({
-      store: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
-      now: () => clock,
-    });
-    expect(await later.find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });
-    expect(await later.issue(input('earlier'))).toMatchObject({ uuid, xml: issued.xml });
-    await rm(dataDir, { recursive: true });
   });
 
   it('gives every id its own folio', async () => {

@@ -145,9 +145,7 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
     currency: moneda,
     vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
     xml,
-    pdf: Buffer.isBuffer(printing)
-      ? printing
-      : await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
+    pdf: await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
   };
 }
 

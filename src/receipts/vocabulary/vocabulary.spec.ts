@@ -19,18 +19,18 @@ const CODES = ['IEPS'];
  */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Items are called so as well. Only a number, or nothing, after the word shows the difference.
-  'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/article-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
+  'fields/line-items/fuel-line-item.ts': ['PRECIO'],
+  'fields/line-items/line-item-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
   // Glued or not: only a date or a form of payment can follow, and an address has no such words.
-  'fields/dates/dates.ts': ['HORA', 'DATE'],
+  'fields/dates/purchase-date.ts': ['HORA', 'DATE'],
   'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
   'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
   // Sentences, and the things that bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
   'fields/document/document-kind.ts': ['CAMBIO', 'COMPROBANTE', 'LIMITE', 'PAGO', 'PENDIENTE', 'RECIBO', 'TICKET'],
-  'fields/document/payments-for-others.ts': [
+  'fields/document/third-party-payments.ts': [
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],

@@ -27,7 +27,7 @@ export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
   const disk = await openDisk(config);
   const provider = new DyingProvider(
-    () => new EmbeddedProvider(config, new TestClock(), new StoredWriteOnce(rows, disk)),
+    () => new EmbeddedProvider(new TestClock(), new StoredWriteOnce(rows, disk)),
   );
   return {
     provider,

@@ -9,7 +9,7 @@ export interface BodyBounds {
   windowMs: number;
   /** Checks bytes before they are parsed; throws to refuse the body. */
   look?: (chunk: Buffer) => void;
-  /** Accounts for its memory. While there is none, the body is paused and its pace is not measured. */
+  /** Tracks its memory. While there is none, the body is paused and its pace is not measured. */
   upload: Upload | null;
 }
 

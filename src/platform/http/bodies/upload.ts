@@ -21,7 +21,7 @@ export interface SharedMemory {
 }
 
 /**
- * Accounts for the memory of a large body. The request is piped to it in parallel to the parser, so that
+ * Tracks the memory of a large body. The request is piped to it in parallel to the parser, so that
  * back-pressure pauses the request while there is no memory. It fails with {@link UploadGaveWay} when it is aborted
  * for others.
  */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,6 @@ import { openLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { WriteOnceFiles } from '../../../src/platform/write-once/write-once-files.entity.js';
 import { StoredWriteOnce } from '../../../src/platform/write-once/stored-write-once.js';
 import { requireSharedFiles } from '../../../src/platform/write-once/shared-files.js';
-import { LegacyFolderStore } from '../../../src/platform/write-once/legacy-folder-store.js';
 import { StartupError } from '../../../src/platform/startup-error.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
@@ -101,22 +100,6 @@ describe('what is kept once', () => {
     read.mockRestore();
   });
 
-  it('is what an earlier version kept in its folder, then on machines without that folder too', async () => {
-    await mkdir(join(folder, 'sandbox/authority/csd'), { recursive: true });
-    await writeFile(join(folder, 'sandbox/authority/ca.pem'), 'of before');
-    const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
-    const since = new LegacyFolderStore(here, folder);
-    const ofBefore = { 'ca.pem': Buffer.from('of before') };
-    expect(await since.find('sandbox/authority')).toEqual(ofBefore);
-    expect(await elsewhere.find('sandbox/authority')).toBeNull();
-    const never = () => Promise.reject(new Error('made anew'));
-    expect(await since.keep('sandbox/authority', never)).toEqual(ofBefore);
-    expect(await elsewhere.keep('sandbox/authority', never)).toEqual(ofBefore);
-    expect(await since.keep('sandbox/other', () => Promise.resolve({ b: Buffer.from('new') }))).toEqual({
-      b: Buffer.from('new'),
-    });
-  });
-
   it('is gone, with its files, once it is removed, and nothing else is', async () => {
     const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
     const files = { 'a.txt': Buffer.from('a'), 'b.txt': Buffer.from('b') };
@@ -127,13 +110,6 @@ describe('what is kept once', () => {
     expect([await here.find('gone'), await here.find('gone/within')]).toEqual([null, files]);
     expect(await disk.exists(`${place}/a.txt`)).toBe(false);
     await here.remove('gone');
-
-    await mkdir(join(folder, 'sandbox/before'), { recursive: true });
-    await writeFile(join(folder, 'sandbox/before/a.txt'), 'of before');
-    const since = new LegacyFolderStore(here, folder);
-    await since.keep('sandbox/before', () => Promise.reject(new Error('made anew')));
-    await since.remove('sandbox/before');
-    expect(await since.find('sandbox/before')).toBeNull();
   });
 
   it('is tried again where the storage failed', async () => {
@@ -150,7 +126,7 @@ describe('what is kept once', () => {
 describe('the secret of links', () => {
   const secretOn = async (at: 0 | 1 | 2, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
     const config = readConfig({ ...env, DATA_DIR: dataDir });
-    const secrets = await openLinkSecrets(config, config, keptBy(machines[at]));
+    const secrets = await openLinkSecrets(config, keptBy(machines[at]));
     return secrets();
   };
   const forget = () => machines[0].getRepository(WriteOnceFiles).delete({ name: 'link-secret' });
@@ -164,23 +140,12 @@ describe('the secret of links', () => {
     await forget();
   });
 
-  it('is the one that an earlier version made in its folder', async () => {
-    await writeFile(join(folder, 'link-secret'), 'a secret of an earlier version\n');
-    expect(await secretOn(0, folder)).toEqual(['a secret of an earlier version']);
-    expect(await secretOn(1, join(folder, 'none'))).toEqual(['a secret of an earlier version']);
-    await forget();
-  });
-
   it('is asked for in vain, and ends the start, where the files are those of others', async () => {
     await secretOn(0, folder);
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const config = readConfig({ DATA_DIR: folder });
     await expect(
-      openLinkSecrets(
-        config,
-        config,
-        new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere),
-      ),
+      openLinkSecrets(config, new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere)),
     ).rejects.toThrow(StartupError);
     await forget();
   });

@@ -11,7 +11,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
-import { Handover } from '../../dist/src/invoicing/processing/submission-preparation.js';
+import { SubmissionPreparation } from '../../dist/src/invoicing/processing/submission-preparation.js';
 import { InvoiceFiles } from '../../dist/src/invoicing/files/invoice-files.js';
 import { InvoiceStates } from '../../dist/src/invoicing/processing/invoice-states.js';
 import { Clock } from '../../dist/src/platform/clock.js';
@@ -73,11 +73,11 @@ wrap(FolderDriver, 'place', (original, [draft, key]) => {
   if (key.startsWith('documents/')) pass('document:drafted');
   return original(draft, key);
 });
-wrap(Handover, 'read', (original, args) => around('reading', () => original(...args)));
-wrap(InvoiceStates, 'begin', (original, args) => around('begin', () => original(...args)));
+wrap(SubmissionPreparation, 'read', (original, args) => around('reading', () => original(...args)));
+wrap(InvoiceStates, 'recordSubmission', (original, args) => around('begin', () => original(...args)));
 for (const end of ['complete', 'fail'])
   wrap(InvoiceStates, end, (original, args) => around('settle', () => original(...args)));
-wrap(Submissions, 'keep', (original, args) => around('submission', () => original(...args)));
+wrap(Submissions, 'save', (original, args) => around('submission', () => original(...args)));
 wrap(PortalClient, 'post', (original, args) => around('submit', () => original(...args)));
 
 wrap(SandboxInvoicing, 'issue', (original, args) => around('issue', () => original(...args)));

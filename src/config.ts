@@ -65,7 +65,7 @@ export const settings = Object.assign({}, ...MODULES.map(({ shape }) => shape)) 
   { description?: string }
 >;
 
-/** What settings of several modules must not say together: which one is to blame, and what is to be done about it. */
+/** A condition between settings of several modules: the setting to name, the message if it is broken, and the condition. */
 type Rule = [keyof Config, message: string, holds: (config: Config) => unknown];
 
 const RULES: readonly Rule[] = [

@@ -6,7 +6,7 @@ import { redaction } from './log-redaction.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './start.js';
 
-/** Once it is told to end, it does: also where something in it neither starts nor stops. */
+/** The process ends this long after a stop signal, even if something hangs. */
 const ENDS_WITHIN_MS = 30_000;
 
 let stopping = false;

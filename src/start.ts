@@ -9,7 +9,7 @@ import { prepareDataDir } from './platform/data-dir.js';
 import { migrate, tryPooler } from './platform/database/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
 
-/** What is not closed this long after the stop began is given up; its jobs are taken up at the next start. */
+/** Closing the application is abandoned after this time; the next start resumes its jobs. */
 const APP_MS = 25_000;
 /** The embedded server is waited for until then; it ends by itself. */
 const STOP_MS = 28_000;

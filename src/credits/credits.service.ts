@@ -56,7 +56,10 @@ export interface LedgerPage {
   hasMore: boolean;
 }
 
-/** Credit accounts and their ledger. An account has the id of the profile or organization that owns it. */
+/**
+ * Credit accounts and their ledger. An account has the id of the profile or organization that owns it. Debits and refunds are parts of
+ * larger statements: `debitCte` and `refundCte` in `ledger.sql.ts`.
+ */
 @Injectable()
 export class CreditsService {
   constructor(

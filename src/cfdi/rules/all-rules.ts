@@ -12,7 +12,7 @@ import { partyViolations } from './parties.js';
 import { resumenViolations } from './resumen.js';
 
 /**
- * Every rule that a document breaks. It may be sealed when this and `sealingViolations` are empty. Sums come after their
+ * Every rule that a document breaks. It may be sealed if both this function and `sealingViolations` return none. The rules are in the files beside this one. Sums come after their
  * parts, so that the first violation shows where the fault is.
  */
 export function violationsOf(comprobante: Comprobante): readonly Violation[] {

@@ -42,7 +42,7 @@ export class Prices {
   async of(invoice: InvoiceToPrice): Promise<number> {
     const credits = this.override ? await this.override.of(invoice) : ONE_CREDIT;
     if (!Number.isSafeInteger(credits) || credits <= 0)
-      throw new Error(`${String(credits)} is no price of an invoice`);
+      throw new Error(`${String(credits)} is not a valid price of an invoice`);
     return credits;
   }
 }

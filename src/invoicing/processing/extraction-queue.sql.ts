@@ -1,3 +1,4 @@
+// Adds receipts to the queue. `credits/fair-queue.sql.ts` defines its order.
 import { nextQueuePosition, runAtOfPosition } from '../../credits/fair-queue.sql.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { QUEUES } from '../../platform/jobs/queues.js';

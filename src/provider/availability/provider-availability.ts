@@ -11,7 +11,10 @@ const CHECK_TIMEOUT_MS = 3_000;
 /** How long the result of a check is cached. */
 const CACHE_MS = 1_000;
 
-/** Checks whether the provider takes work, before anything is written for an invoice. */
+/**
+ * Checks whether the provider takes work, before an invoice is accepted. `ProviderCircuit` pauses a failing provider;
+ * `invoicing/processing/waiting-invoices.ts` resumes accepted invoices.
+ */
 @Injectable()
 export class ProviderAvailability {
   private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);

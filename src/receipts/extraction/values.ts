@@ -31,7 +31,7 @@ export interface ReadTax {
 export interface ReadPayment {
   /** SAT's c_FormaPago; null for a card if the receipt does not say whether it is a credit or a debit card. */
   form: string | null;
-  /** Without the change. */
+  /** What was paid, less the change given back. */
   amount: Decimal;
 }
 
@@ -54,7 +54,7 @@ export interface ReadBarcode {
 
 /** How values of one kind are formatted. */
 interface ValueFormat<Value> {
-  /** JSON for scripts: money and rates are numbers, names have underscores. */
+  /** JSON for scripts: money and rates are numbers, keys are in snake_case. */
   json: (value: Value) => unknown;
   /** The JSON of a field that was not read. */
   none: null | [];

@@ -62,7 +62,7 @@ export interface ReadFieldsOptions {
   knownVendors?: readonly KnownVendor[];
 }
 
-/** Extracts the fields of a receipt from the text of a page. */
+/** Extracts the fields of a receipt from the text of a page. `../extraction/field-table.ts` defines the fields. */
 export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},

@@ -1,11 +1,11 @@
 import { anyOf } from './lexicon.js';
 
-/** Label of an RFC: `R.F.C.`, also with a misread C or glued to the RFC, or the name of the register. */
+/** Label of an RFC: the name of the taxpayer register, or `R.F.C.`, also if its C is misread or no space follows it. */
 export const RFC_LABEL = anyOf(
   'taxpayers-register',
   /R\s?[.,]?\s?F\s?[.,]?\s?[CG]\b|RF[CG](?=[A-Z]{3,4}\d)|R\.F\.C/,
 );
-/** End of a company's name, to which narrow print glues the RFC. */
+/** Legal form at the end of a company's name, such as `C.V.`. Narrow print leaves no space between it and the RFC. */
 const FORM_BEFORE = String.raw`C\.?\s?[VYU]\.?|R\.?\s?L\.?`;
 /**
  * Letters, a date and three more characters, however they are separated. At least four digits of the date were read
@@ -13,7 +13,7 @@ const FORM_BEFORE = String.raw`C\.?\s?[VYU]\.?|R\.?\s?L\.?`;
  */
 const PRINTED_RFC =
   /[A-Z&0]{3,4}[\s.-]{0,3}(?=(?:[A-Z]?\d){4})[\dOQDILSBZ]{6}[\s.-]{0,3}[A-Z\d]{3}(?![A-Z\d])/;
-/** RFC of an individual that is glued to the name, where no legal form shows its start. */
+/** RFC of an individual, without a space after the name. No legal form marks where it starts. */
 const INDIVIDUAL_RFC_AFTER_NAME = /(?<=[A-Z]{3})[A-Z]{4}\d{6}[A-Z\d]{3}(?![A-Z\d])/;
 const LABEL_OR_RFC = new RegExp(
   String.raw`[\s([]*(?:\b${RFC_LABEL.source}|(?:(?<![A-Z\d])|(?<=${FORM_BEFORE}))${PRINTED_RFC.source}|${INDIVIDUAL_RFC_AFTER_NAME.source})`,
@@ -21,7 +21,7 @@ const LABEL_OR_RFC = new RegExp(
 const ENDS_WITH_FORM = new RegExp(`(?:${FORM_BEFORE})$`);
 const ENDS_WITH_LABEL = new RegExp(`(?:${RFC_LABEL.source}|RF[CG])$`);
 
-/** Whether a normalized text ends where an RFC may follow without a space: with its label, or with a legal form. */
+/** Whether a normalized text ends with the label of an RFC or with a legal form, which an RFC may follow without a space. */
 export function mayPrecedeRfc(normalizedText: string): boolean {
   return ENDS_WITH_LABEL.test(normalizedText) || ENDS_WITH_FORM.test(normalizedText);
 }

@@ -6,7 +6,7 @@ import { type Attempt, AttemptCounter, type MaxAttempts } from './attempt-counte
 const LIMITS = {
   /** Wrong passwords. */
   password: { network: 50, accountFromNetwork: 5, account: 100 },
-  /** Links that are sent to an address on behalf of somebody who has not proven to own it. */
+  /** Links that are sent to an address on behalf of somebody who has not proven that they own it. */
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
   /** Invitations by administrators. The organization takes the place of the network: it may invite many people, each a few times. */
   invitation: { network: 100, accountFromNetwork: 3, account: 6 },

@@ -25,7 +25,7 @@ class RejectAll implements CanActivate {
 }
 
 /**
- * The target to which other applications of a phone share photos. The service worker handles these requests in the browser, and adds the
+ * The Web Share Target: where other apps on a phone send photos. The service worker handles these requests in the browser, and adds the
  * photos to the drafts. A request that reaches the server bypassed the service worker, and gets a page that says what to do.
  */
 @ApiExcludeController()

@@ -6,7 +6,7 @@ const CHECKS = [
   ['account_links', 'account_links_kind_known'],
 ] as const;
 
-/** What the migration before asks of every new row holds of those that were there. */
+/** Validates the constraints of the previous migration for the rows that existed before it. */
 export class CheckWhatATeamHas1763866100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, check] of CHECKS)

@@ -23,7 +23,7 @@ export class CsdKeys {
   }
 }
 
-/** Uses a hash: an RFC may contain Ñ and &, which some tools change. */
+/** Hashed, because some tools alter the Ñ and & that an RFC may contain in a file name. */
 const nameOf = (rfc: string): string => `${AUTHORITY}/csd/${createHash('sha256').update(rfc).digest('hex')}`;
 
 /** A damaged key may still parse, so the key must verify its own signature. */

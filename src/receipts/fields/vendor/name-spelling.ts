@@ -28,7 +28,7 @@ function withCleanLegalForm(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
     .replace(REGISTRY_NUMBER, '')
-    // Only `C.V.` can follow here: the rest is cut off at the edge of the picture, or misread.
+    // After `S.A. DE` only `C.V.` can follow; it was cut off at the edge of the picture, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
   return correctSpellingAndSpacing(

@@ -1,9 +1,9 @@
 import type { Texts } from '../../texts/texts.js';
 
-/** A balance for fewer invoices is low. */
+/** A balance that pays for fewer invoices than this is low. */
 const FEW_INVOICES = 3;
 
-/** Warning about a balance that pays for no invoice, or for few; null for any other. */
+/** Warns of a balance that pays for no invoice, or for few; null if it pays for more. */
 export function lowBalanceWarning(
   balance: number,
   price: number,

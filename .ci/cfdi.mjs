@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
 import { WriteOnceInMemory } from '../dist/src/testing/write-once-in-memory.js';
 import { anyReceipt } from '../test/support/cfdi/receipt-generator.ts';
-import { sampleReceiver, sampleTicket } from '../src/testing/samples/sample-tickets.ts';
+import { sampleReceiver, sampleReceipt } from '../src/testing/samples/sample-receipts.ts';
 import { SPECIAL_RECEIPTS } from '../test/support/cfdi/special-receipts.ts';
 
 const [folder] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const receipts = [
   ...fc
     .sample(anyReceipt, { numRuns: BASKETS, seed: SEED })
     .map((receipt, at) => ({ name: `basket-${at}`, receipt })),
-  ...Object.entries(SPECIAL_RECEIPTS).map(([name, sketch]) => ({ name, receipt: sampleTicket(sketch) })),
+  ...Object.entries(SPECIAL_RECEIPTS).map(([name, sketch]) => ({ name, receipt: sampleReceipt(sketch) })),
 ];
 const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))

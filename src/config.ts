@@ -12,7 +12,7 @@ import { mailSettings } from './platform/mail/mail.settings.js';
 import { loggingSettings } from './platform/observability/logging.settings.js';
 import { metricsSettings } from './platform/observability/metrics/metrics.settings.js';
 import { tracingSettings } from './platform/observability/tracing/tracing.settings.js';
-import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
+import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/formats.js';
 import { type Extensions, settingsOf } from './extensions/extensions.js';
 import { misspelt } from './platform/settings/misspelt.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { integer } from '../platform/settings/forms.js';
+import { integer } from '../platform/settings/formats.js';
 
 /** Settings of API keys and their rate limits. */
 export const authSettings = defineSettings('auth', {

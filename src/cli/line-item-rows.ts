@@ -1,8 +1,8 @@
 import { fitted, moneyText, printable } from '../receipts/extraction/printable-text.js';
-import type { ReadLine } from '../receipts/extraction/values.js';
+import type { ExtractedLine } from '../receipts/extraction/values.js';
 
 /** Formats line items as aligned rows: quantity, description, unit price, amount, tax letter. */
-export function lineItemRows(lines: readonly ReadLine[], descriptionWidth: number): string[] {
+export function lineItemRows(lines: readonly ExtractedLine[], descriptionWidth: number): string[] {
   const cells = lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
     quantity: quantity.toString(),
     description: fitted(printable(description), descriptionWidth),

@@ -1,5 +1,5 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { flag } from '../platform/settings/forms.js';
+import { flag } from '../platform/settings/formats.js';
 import { providerUrl } from '../provider/remote/provider-url.js';
 
 /** Settings of the query to SAT about a Constancia. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../auth/api-keys.service.js';
-import { ErasePicturesJob } from '../invoicing/files/erase-pictures.job.js';
+import { EraseProfileFilesJob } from '../invoicing/files/erase-profile-files.job.js';
 import { DRAFTS } from '../invoicing/drafts/draft-retention.job.js';
 import { ReceiptDrafts } from '../invoicing/drafts/receipt-drafts.js';
 import { IdempotencyKeys } from '../invoicing/idempotency/idempotency-keys.js';
@@ -21,7 +21,7 @@ export class EraseProfile {
     private readonly database: Database,
     private readonly drafts: ReceiptDrafts,
     private readonly idempotencyKeys: IdempotencyKeys,
-    private readonly pictures: ErasePicturesJob,
+    private readonly pictures: EraseProfileFilesJob,
     private readonly profiles: ProfilesService,
     private readonly deletionLog: DeletionLog,
     private readonly securityLog: SecurityLog,

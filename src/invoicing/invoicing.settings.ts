@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { flag, integer } from '../platform/settings/forms.js';
+import { flag, integer } from '../platform/settings/formats.js';
 
 /** Secrets that sign links: one, or two separated by a comma. */
 const linkSecrets = z

@@ -32,7 +32,7 @@ type OwnCode = keyof typeof REFUSALS | keyof typeof OF_PROVIDERS;
 export const FAILURES: Readonly<Record<OwnCode, Failure>> = { ...REFUSALS, ...OF_PROVIDERS };
 
 /** Codes of failures after which such a document may exist. */
-export const codesLeaving = (document: Failure['document']): string[] =>
+export const codesWithDocument = (document: Failure['document']): string[] =>
   Object.entries(FAILURES).flatMap(([code, failure]) => (failure.document === document ? [code] : []));
 
 export const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(FAILURES, code);

@@ -4,7 +4,7 @@ export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';
 export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 export { verifyDocument, type ProviderDocument } from './remote/verify-document.js';
-export { type Expected, expectedOf } from './remote/expected.js';
+export { type Expected, expectedOf } from './remote/expected-document.js';
 export {
   type Exchange,
   type HttpAnswer,
@@ -37,4 +37,4 @@ export type {
   ReceiptTax,
   ReceiptVendor,
 } from '../receipts/validation/validated-receipt.js';
-export type { ReadLine } from '../receipts/extraction/values.js';
+export type { ExtractedLine } from '../receipts/extraction/values.js';

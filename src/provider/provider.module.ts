@@ -12,7 +12,7 @@ import {
   PROVIDERS_OF_EXTENSIONS,
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
-import { REQUIRED_FIELDS } from './required-fields.js';
+import { REQUIRED_FIELDS } from './required-fields.token.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';

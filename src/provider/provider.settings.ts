@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { flag, integer } from '../platform/settings/forms.js';
+import { flag, integer } from '../platform/settings/formats.js';
 import { facturapiSettings } from './facturapi/facturapi.settings.js';
 import { portalSettings } from './portal/portal.settings.js';
 

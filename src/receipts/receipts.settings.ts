@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { flag, integer } from '../platform/settings/forms.js';
+import { flag, integer } from '../platform/settings/formats.js';
 
 /** Settings for the extraction of receipts, and for the age at which they are too old. */
 export const receiptsSettings = defineSettings('receipts', {

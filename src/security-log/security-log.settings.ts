@@ -1,5 +1,5 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { integer } from '../platform/settings/forms.js';
+import { integer } from '../platform/settings/formats.js';
 
 /** Settings of the retention of security events. */
 export const securityLogSettings = defineSettings('security-log', {

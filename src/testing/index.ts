@@ -20,8 +20,8 @@ export type {
 } from './provider-contract/harness.js';
 export { openSubmissions } from './provider-contract/open-submissions.js';
 export { sampleRequest } from './samples/sample-request.js';
-export { readTicket, type TicketToRead } from './samples/read-ticket.js';
-export { type LineSketch, sampleReceiver, type TicketSketch } from './samples/sample-tickets.js';
+export { readableReceipt, type ReadableReceiptSketch } from './samples/readable-receipt.js';
+export { type LineSketch, sampleReceiver, type ReceiptSketch } from './samples/sample-receipts.js';
 
 // The contract of storages.
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { integer } from '../platform/settings/forms.js';
+import { integer } from '../platform/settings/formats.js';
 
 /** Name of the web account, and lifetime of sessions. */
 export const webAccountSettings = defineSettings('web-account', {

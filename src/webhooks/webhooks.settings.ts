@@ -1,5 +1,5 @@
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { flag, integer } from '../platform/settings/forms.js';
+import { flag, integer } from '../platform/settings/formats.js';
 
 /** Settings of the delivery of webhooks. */
 export const webhooksSettings = defineSettings('webhooks', {

@@ -14,7 +14,7 @@ import { selloOf } from '../../src/cfdi/xml/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
 import { NOON } from '../support/cfdi/sample-comprobante.js';
 import { samplePrinted } from '../support/cfdi/printed-samples.js';
-import { sampleReceiver, sampleTicket, type LineSketch } from '../../src/testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt, type LineSketch } from '../../src/testing/samples/sample-receipts.js';
 
 const RUNS = 40;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -43,7 +43,7 @@ for (const count of [1, 60]) {
 }
 
 /** Two thirds taxed and one third not, told apart by letters: the whole way through the taxes. */
-function ticketOf(count: number): ReturnType<typeof sampleTicket> {
+function ticketOf(count: number): ReturnType<typeof sampleReceipt> {
   const lines = Array.from({ length: count }, (_, at): LineSketch => [
     `ARTICULO ${at}`,
     '1',
@@ -52,7 +52,7 @@ function ticketOf(count: number): ReturnType<typeof sampleTicket> {
     at % 3 === 2 ? 'E' : 'A',
   ]);
   const taxed = lines.filter(([, , , , letter]) => letter === 'A').length;
-  return sampleTicket({ total: (count * 11.6).toFixed(2), iva: (taxed * 1.6).toFixed(2), lines });
+  return sampleReceipt({ total: (count * 11.6).toFixed(2), iva: (taxed * 1.6).toFixed(2), lines });
 }
 
 /** The middle one of many runs, after a few that warm up. */

@@ -22,7 +22,7 @@ import { PortalClient } from '../../dist/src/provider/portal/portal-client.js';
 import { emptyReceipt } from '../../dist/src/receipts/extraction/extracted-receipt.js';
 import { ExtractionService } from '../../dist/src/receipts/extraction.service.js';
 import { Submissions } from '../../dist/src/provider/remote/submissions.js';
-import { sampleTicket } from '../../dist/src/testing/samples/sample-tickets.js';
+import { sampleReceipt } from '../../dist/src/testing/samples/sample-receipts.js';
 
 const { CHAOS_POINT, CHAOS_PASSING = '1', CHAOS_TICKETS, CHAOS_CLOCK_AHEAD_S } = process.env;
 /** How long a reading or a request is under way when it is cut off. */
@@ -112,7 +112,7 @@ if (CHAOS_TICKETS) {
   wrap(ExtractionService, 'read', async () => {
     await sleep(randomInt(1, 30));
     const total = (randomInt(100, 1_000_000) / 100).toFixed(2);
-    const ticket = sampleTicket({ total, ticketNumber: randomUUID() });
+    const ticket = sampleReceipt({ total, ticketNumber: randomUUID() });
     return { state: 'readable', receipt: ticket, extracted: emptyReceipt() };
   });
 } else {

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../../src/auth/caller.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { CorrectInvoice } from '../../src/invoicing/corrections/correct-invoice.js';
-import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
+import { EraseProfileFilesJob } from '../../src/invoicing/files/erase-profile-files.job.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Correction } from '../../src/receipts/correction/correction.js';
 import { ExpireCorrectionsJob } from '../../src/receipts/correction/storage/correction-retention.job.js';
@@ -238,7 +238,7 @@ describe.each([
       const id = await failedInvoice();
       await correct(id, { total: '310.00' });
       await end(id);
-      const job = testApp.app.get(ErasePicturesJob);
+      const job = testApp.app.get(EraseProfileFilesJob);
       await testApp.app.get(Database).transaction((tx) => job.begin(tx, member.id));
       await job.run({ profileId: member.id, at: testApp.clock.now().toISOString() });
       expect(await kept(id)).toEqual([]);

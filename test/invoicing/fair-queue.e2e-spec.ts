@@ -7,12 +7,12 @@ import { OPERATOR } from '../support/service/invoices.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import type { ExtractionRequest } from '../../src/receipts/extraction.service.js';
 import type { RequiredFields } from '../../src/receipts/required-fields.js';
 
 /** A reader that extracts one receipt at a time on demand, and records whose it was. */
-class SlowReader extends ScriptedTicketReader {
+class SlowReader extends ScriptedExtractionService {
   readonly begun: string[] = [];
   private release: () => void = () => undefined;
   private gate = Promise.resolve();

@@ -18,24 +18,24 @@ import {
   type TestOrganization,
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import { sampleTicket, type TicketSketch } from '../../src/testing/samples/sample-tickets.js';
+import { sampleReceipt, type ReceiptSketch } from '../../src/testing/samples/sample-receipts.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { acceptFor, brokenChecks, failInvoice, OPERATOR } from '../support/service/invoices.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 
 const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
-let reader: ScriptedTicketReader;
+let reader: ScriptedExtractionService;
 let organization: TestOrganization;
 /** Makes the purchases of each test unique. */
 let day = 0;
 let date: string;
 
 beforeAll(async () => {
-  reader = new ScriptedTicketReader();
+  reader = new ScriptedExtractionService();
   testApp = await startTestApp({ env: { REPEATED_RECEIPTS: 'refuse' }, ticketReader: reader });
   organization = await createOrganization(testApp, { credits: 500 });
 });
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 /** Sets the receipt that all pictures show from now on, with the date of this test. */
-const shows = (sketch: TicketSketch): void => reader.alwaysRead({ ticket: { date, ...sketch } });
+const shows = (sketch: ReceiptSketch): void => reader.alwaysRead({ ticket: { date, ...sketch } });
 
 const accept = async ({ key }: Pick<TestMember, 'key'> = organization.admin): Promise<string> =>
   (await createTicket(testApp, key).expect(200)).body.id;
@@ -57,7 +57,7 @@ const end = (id: string, { key }: Pick<TestMember, 'key'> = organization.admin, 
 const detail = async (id: string) =>
   (await getInvoice(testApp, organization.admin.key, { org_id: organization.id, invoice_id: id })).body;
 /** Creates an invoice of the current picture, and waits until it is settled. */
-const invoiced = async (sketch: TicketSketch = {}) => {
+const invoiced = async (sketch: ReceiptSketch = {}) => {
   shows(sketch);
   return end(await accept());
 };
@@ -120,7 +120,7 @@ describe('a second picture of a purchase', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it.each<[string, TicketSketch, TicketSketch]>([
+  it.each<[string, ReceiptSketch, ReceiptSketch]>([
     ['the number', { time: null }, { ticketNumber: 'a 1234' }],
     ['the hour', { ticketNumber: null }, {}],
     ['the hour, the first time with a number', {}, { ticketNumber: null }],
@@ -129,7 +129,7 @@ describe('a second picture of a purchase', () => {
     expect(await invoiced(another)).toMatchObject(REPEATED);
   });
 
-  it.each<[string, TicketSketch, TicketSketch]>([
+  it.each<[string, ReceiptSketch, ReceiptSketch]>([
     ['over another total', {}, { total: '116.01' }],
     ['at another hour, with the same number', {}, { time: '13:06:00' }],
     ['at another hour', { ticketNumber: null }, { ticketNumber: null, time: '13:05:01' }],
@@ -230,7 +230,7 @@ describe('an invoice that failed, and may have a document', () => {
 
 describe('two customers of a vendor', () => {
   /** The result for a receipt of another organization’s customer. */
-  async function elsewhere(sketch: TicketSketch) {
+  async function elsewhere(sketch: ReceiptSketch) {
     const other = await createOrganization(testApp, { credits: 5 });
     shows(sketch);
     const id = await accept(other.admin);
@@ -260,7 +260,7 @@ describe('concurrent claims and failures', () => {
       const outcomes = await Promise.allSettled(
         ids.flatMap((id, at) => {
           // Each shares its fingerprints with others, in all combinations.
-          const ticket = sampleTicket({ ticketNumber: `A-${at % 3}`, time: `13:0${at % 4}:07` });
+          const ticket = sampleReceipt({ ticketNumber: `A-${at % 3}`, time: `13:0${at % 4}:07` });
           const claim = async () =>
             claims.claim(await idle.dataSource.getRepository(Invoice).findOneByOrFail({ id }), ticket);
           return [claim(), failInvoice(idle, id), claim()];
@@ -279,7 +279,7 @@ describe('an invoice that is settled', () => {
   it('claims nothing, also for a process that has not seen the settlement', async () => {
     testApp.provider.willDo(fails('RECEIVER_REFUSED'));
     const { id } = await invoiced();
-    await testApp.app.get(PurchaseClaims).claim(await invoiceOf(id), sampleTicket({ date }));
+    await testApp.app.get(PurchaseClaims).claim(await invoiceOf(id), sampleReceipt({ date }));
     expect(await claimsOf(id)).toBe(0);
     expect(await invoiced()).toMatchObject({ status: 'completed' });
   });

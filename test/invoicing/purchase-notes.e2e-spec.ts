@@ -8,10 +8,10 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { acceptFor, failInvoice } from '../support/service/invoices.js';
 import { createTicket, settled } from '../support/http/requests.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 
-const reader = new ScriptedTicketReader();
+const reader = new ScriptedExtractionService();
 let testApp: TestApp;
 let organization: TestOrganization;
 

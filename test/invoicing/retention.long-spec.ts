@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
-import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/file-retention.job.js';
+import {
+  DocumentRetentionJob,
+  PictureRetentionJob,
+} from '../../src/invoicing/files/picture-and-document-retention.job.js';
 import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/purchase-note-retention.job.js';
 import { RetryInvoice } from '../../src/invoicing/processing/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -16,7 +19,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { completed } from '../../src/testing/scripted-provider.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { Visitor } from '../support/http/visitor.js';
 
@@ -186,7 +189,7 @@ describe('a retention period', () => {
     const sandbox = await startTestApp({
       env: KEPT,
       realProvider: true,
-      ticketReader: new ScriptedTicketReader(),
+      ticketReader: new ScriptedExtractionService(),
     });
     try {
       const { admin, id } = await createOrganization(sandbox);

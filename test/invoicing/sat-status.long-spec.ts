@@ -5,7 +5,7 @@ import { FakePortal } from '../support/providers/fake-portal.js';
 import { FakeSat } from '../support/providers/fake-sat.js';
 import { answers } from '../../src/testing/fake-provider/faulty-answers.js';
 import type { IssuedXml } from '../../src/testing/fake-provider/issued-xml.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -29,7 +29,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   testApp = await startTestApp({
     env: { ...WEBHOOKS_HERE, ...env, LOG_LEVEL: 'info' },
     realProvider: true,
-    ticketReader: new ScriptedTicketReader(),
+    ticketReader: new ScriptedExtractionService(),
     log,
   });
   organization = await createOrganization(testApp, { credits: 100 });

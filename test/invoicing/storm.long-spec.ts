@@ -7,7 +7,7 @@ import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js'
 import { FakePortal } from '../support/providers/fake-portal.js';
 import { actsThenDrops, answers, type Fault } from '../../src/testing/fake-provider/faulty-answers.js';
 import { createTicket } from '../support/http/requests.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -110,7 +110,7 @@ describe.each([
     testApp = await startTestApp({
       env: storm.env,
       realProvider: true,
-      ticketReader: new ScriptedTicketReader(),
+      ticketReader: new ScriptedExtractionService(),
     });
     organization = await createOrganization(testApp, { credits: INVOICES });
   });

@@ -91,7 +91,7 @@ async function drive(
       '--import',
       SOURCES,
       '--import',
-      here('../benchmark/service/peers/tickets-at-hand.ts'),
+      here('../benchmark/service/peers/receipts-at-hand.ts'),
       '--import',
       here('record-plans.ts'),
     ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
-import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
+import { EraseProfileFilesJob } from '../../src/invoicing/files/erase-profile-files.job.js';
 import { DeletionLog } from '../../src/platform/retention/deletion-log.js';
 import {
   createMember,
@@ -171,7 +171,7 @@ describe('an erased person', () => {
     await testApp.rows('DELETE FROM graphile_worker._private_jobs WHERE key = $1', [
       `erase-pictures:${member.id}`,
     ]);
-    await testApp.app.get(ErasePicturesJob).run({ profileId: member.id, at });
+    await testApp.app.get(EraseProfileFilesJob).run({ profileId: member.id, at });
     expect(await isStored(body.id)).toBe(false);
     expect(
       await testApp.rows('SELECT FROM graphile_worker.jobs WHERE key = $1', [`erase-pictures:${member.id}`]),
@@ -180,7 +180,7 @@ describe('an erased person', () => {
 
   it('loses its pictures at the second try if the storage fails at first, each once', async () => {
     const id = await invoice();
-    const job = testApp.app.get(ErasePicturesJob);
+    const job = testApp.app.get(EraseProfileFilesJob);
     const asked = { profileId: member.id, at: testApp.clock.now().toISOString() };
     const deleted = vi.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
     await expect(job.run(asked)).rejects.toThrow('Away');
@@ -203,7 +203,7 @@ describe('an erased person', () => {
     await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
     await testApp.rows('UPDATE invoices SET picture_removed_at = now() WHERE id = $1', [id]);
     const at = testApp.clock.now().toISOString();
-    await testApp.app.get(ErasePicturesJob).run({ profileId: member.id, at });
+    await testApp.app.get(EraseProfileFilesJob).run({ profileId: member.id, at });
     expect(await testApp.rows('SELECT FROM receipt_readings WHERE invoice_id = $1', [id])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { type CallbackOptions, FakePortal } from '../support/providers/fake-portal.js';
 import { createTicket, footprint, getInvoice, settled } from '../support/http/requests.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const PATH = '/api/provider-callbacks';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   testApp = await startTestApp({
     env: portal.env,
     realProvider: true,
-    ticketReader: new ScriptedTicketReader(),
+    ticketReader: new ScriptedExtractionService(),
   });
   portal.callbackUrl = `${await testApp.app.getUrl()}${PATH}`;
   organization = await createOrganization(testApp, { credits: 100 });
@@ -224,7 +224,7 @@ describe('the route', () => {
     const app = await startTestApp({
       env,
       realProvider: true,
-      ticketReader: new ScriptedTicketReader(),
+      ticketReader: new ScriptedExtractionService(),
     });
     const url = portal.callbackUrl;
     try {

@@ -9,7 +9,7 @@ import { startFacturapiAdapter } from '../support/providers/facturapi/adapter.js
 import { FakePortal } from '../support/providers/fake-portal.js';
 import type { IssuedXml } from '../../src/testing/fake-provider/issued-xml.js';
 import { sampleRequest } from '../../src/testing/samples/sample-request.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../support/providers/scripted-extraction-service.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { eventually } from '../support/service/eventually.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -30,7 +30,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
   testApp = await startTestApp({
     env: { ...portal.env, ...env, LOG_LEVEL: 'info', REFUND_FAILED_INVOICES: 'true' },
     realProvider: true,
-    ticketReader: new ScriptedTicketReader(),
+    ticketReader: new ScriptedExtractionService(),
     log: new Writable({
       write(chunk, _, done) {
         log += String(chunk);

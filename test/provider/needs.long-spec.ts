@@ -9,7 +9,10 @@ import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js'
 import { FakePortal } from '../support/providers/fake-portal.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import { PortalDocument } from '../support/providers/portal-document.js';
-import { type ScriptedReading, ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import {
+  type ScriptedReading,
+  ScriptedExtractionService,
+} from '../support/providers/scripted-extraction-service.js';
 
 /** A receipt whose totals are torn off. */
 const TORN = `
@@ -27,7 +30,7 @@ const QR = 'https://factura-triunfo.com.mx/?t=A-004817-220314';
 
 interface Installation {
   testApp: TestApp;
-  reader: ScriptedTicketReader;
+  reader: ScriptedExtractionService;
   organization: TestOrganization;
 }
 
@@ -37,7 +40,7 @@ const byCode = { ...portal.env, PORTAL_FINDS_BY_CODE: 'true' };
 const contract = new PortalDocument();
 
 async function start(env: NodeJS.ProcessEnv): Promise<Installation> {
-  const reader = new ScriptedTicketReader();
+  const reader = new ScriptedExtractionService();
   const testApp = await startTestApp({ env, realProvider: true, ticketReader: reader });
   return { testApp, reader, organization: await createOrganization(testApp, { credits: 100 }) };
 }

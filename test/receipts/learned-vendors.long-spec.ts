@@ -7,7 +7,10 @@ import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendo
 import { createTicket, settled } from '../support/http/requests.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
-import { type ScriptedReading, ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import {
+  type ScriptedReading,
+  ScriptedExtractionService,
+} from '../support/providers/scripted-extraction-service.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -20,13 +23,13 @@ const PAPER: ScriptedReading = {
 
 interface Installation {
   testApp: TestApp;
-  reader: ScriptedTicketReader;
+  reader: ScriptedExtractionService;
   organization: TestOrganization;
   vendors: LearnedVendors;
 }
 
 async function start(env: NodeJS.ProcessEnv): Promise<Installation> {
-  const reader = new ScriptedTicketReader(PAPER);
+  const reader = new ScriptedExtractionService(PAPER);
   const testApp = await startTestApp({ env, realProvider: true, ticketReader: reader });
   const organization = await createOrganization(testApp, { credits: 100 });
   return { testApp, reader, organization, vendors: testApp.app.get(LearnedVendors) };

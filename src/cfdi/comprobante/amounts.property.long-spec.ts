@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { anyReceipt } from '../../../test/support/cfdi/receipt-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
-import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { buildComprobante } from './build-comprobante.js';
@@ -73,7 +73,7 @@ describe('amounts of any receipt', () => {
         fc.constantFrom(null, '0.16', '0.08', '0'),
         (total, rate) => {
           buildAndCheck({
-            ...sampleTicket(),
+            ...sampleReceipt(),
             total: cents(total),
             ivaRate: rate === null ? null : new Decimal(rate),
           });
@@ -90,7 +90,7 @@ describe('amounts of any receipt', () => {
         fc.double({ min: 0.02, max: 0.95, noNaN: true }),
         (total, part) => {
           const iva = cents(total).times(part).times(16).div(116).toDecimalPlaces(2);
-          const comprobante = buildAndCheck({ ...sampleTicket(), total: cents(total), iva });
+          const comprobante = buildAndCheck({ ...sampleReceipt(), total: cents(total), iva });
           if (iva.gt('0.5') && part < 0.9) expect(taxOf(comprobante, IVA).toFixed(2)).toBe(iva.toFixed(2));
         },
       ),

@@ -3,7 +3,7 @@ import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { PERMIT, taxRow, type TicketSketch } from '../../testing/samples/sample-tickets.js';
+import { PERMIT, taxRow, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
 
 function taxes({ impuestos }: Comprobante): string[] {
   return impuestos.traslados.map(
@@ -112,7 +112,7 @@ describe('a CFDI from a receipt', () => {
       },
       ['003 0.638394: 37.75 24.10', '002 0.16: 818.13 130.90'],
     ],
-  ] satisfies [string, TicketSketch, string[]][])('%s', (_, sketch, expected) => {
+  ] satisfies [string, ReceiptSketch, string[]][])('%s', (_, sketch, expected) => {
     const comprobante = sampleComprobante(sketch);
     expect(taxes(comprobante)).toEqual(expected);
     expect(comprobante.total.toFixed(2)).toBe(sketch.total);
@@ -179,7 +179,7 @@ describe('a CFDI from a receipt', () => {
     ],
     ['the same at the border', { total: '540.27', iva: '40.02', vendor: { postalCode: '32000' } }],
     ['more IEPS than the price', { total: '100.00', iva: '13.79', ieps: '99.00' }],
-  ] satisfies [string, TicketSketch][])('refuses %s', (_, sketch) => {
+  ] satisfies [string, ReceiptSketch][])('refuses %s', (_, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code: 'AMOUNTS_DISAGREE' }));
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { type LineSketch, PERMIT, type TicketSketch } from '../../testing/samples/sample-tickets.js';
+import { type LineSketch, PERMIT, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
 import { violationsOf } from '../rules/all-rules.js';
 
 const fill = (name: string): LineSketch => [name, '37.751', '26.49', '1000.00'];
 const OIL: LineSketch = ['ACEITE MOTOR', '1', '150.00', '150.00'];
-const FILL: TicketSketch = { total: '1000.00', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
+const FILL: ReceiptSketch = { total: '1000.00', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
 const STATION = { name: 'GASOLINERA X SA DE CV' };
 
 describe('the complement of fuel', () => {
@@ -129,7 +129,7 @@ describe('an invoice of fuel is rejected', () => {
       'when its IVA is 8 % and the rate is not printed',
       { ...FILL, iva: '72.20', lines: [['Regular 87', '44.484', '22.48', '1000.00']] },
     ],
-  ] satisfies [string, string, TicketSketch][])('with %s %s', (code, _, sketch) => {
+  ] satisfies [string, string, ReceiptSketch][])('with %s %s', (code, _, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code }));
   });
 

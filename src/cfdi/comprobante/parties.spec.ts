@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
 import { emisorOf, receptorOf } from './parties.js';
 
 describe('the vendor', () => {
   it('is a company of the general regime, without its company type', () => {
-    expect(emisorOf(sampleTicket().vendor)).toEqual({
+    expect(emisorOf(sampleReceipt().vendor)).toEqual({
       rfc: 'EKU9003173C9',
       nombre: 'ABARROTES EL GÜERO',
       regimenFiscal: '601',
@@ -12,7 +12,7 @@ describe('the vendor', () => {
   });
 
   it('is an individual with business activities', () => {
-    const { vendor } = sampleTicket({ vendor: { rfc: 'cacx7605101p8', name: 'Xochilt Casas sa' } });
+    const { vendor } = sampleReceipt({ vendor: { rfc: 'cacx7605101p8', name: 'Xochilt Casas sa' } });
     expect(emisorOf(vendor)).toEqual({
       rfc: 'CACX7605101P8',
       nombre: 'XOCHILT CASAS SA',

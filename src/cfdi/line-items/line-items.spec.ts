@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
+import { sampleReceipt, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
 import { lineItemsOf } from './line-items.js';
 
-function itemsOf(sketch: TicketSketch): string[] {
-  return lineItemsOf(sampleTicket(sketch), null).items.map(
+function itemsOf(sketch: ReceiptSketch): string[] {
+  return lineItemsOf(sampleReceipt(sketch), null).items.map(
     ({ description, quantity, charged, discount }) =>
       `${quantity.toString()} ${description}: ${charged.toFixed(2)} (-${discount.toFixed(2)})`,
   );
@@ -61,7 +61,7 @@ describe('line items', () => {
   });
 
   it('recognize prices without taxes', () => {
-    const receipt = sampleTicket({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
+    const receipt = sampleReceipt({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
     expect(lineItemsOf(receipt, null)).toMatchObject({ taxIncluded: false, items: [{}, {}] });
   });
 
@@ -79,11 +79,11 @@ describe('line items', () => {
     [' 🍵 | ', 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
     [null, 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
   ])('have a summary of the purchase: %j', (description, summary) => {
-    expect(lineItemsOf(sampleTicket(), description).summary).toBe(summary);
+    expect(lineItemsOf(sampleReceipt(), description).summary).toBe(summary);
   });
 
   it('have a summary for a receipt without number and date', () => {
-    const receipt = sampleTicket({ ticketNumber: null, date: null });
+    const receipt = sampleReceipt({ ticketNumber: null, date: null });
     expect(lineItemsOf(receipt, null).summary).toBe('COMPRA SEGÚN TICKET');
   });
 });

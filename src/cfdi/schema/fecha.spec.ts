@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
 import { buildComprobante } from '../comprobante/build-comprobante.js';
 
 function fechaOf(issuedAt: Date, postalCode: string): string {
-  const receipt = sampleTicket({ vendor: { postalCode } });
+  const receipt = sampleReceipt({ vendor: { postalCode } });
   return buildComprobante({
     receipt,
     receiver: sampleReceiver(),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { PERMIT, taxRow, type LineSketch, type TicketSketch } from '../../testing/samples/sample-tickets.js';
+import {
+  PERMIT,
+  taxRow,
+  type LineSketch,
+  type ReceiptSketch,
+} from '../../testing/samples/sample-receipts.js';
 import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../schema/comprobante.js';
@@ -10,7 +15,7 @@ import { reconcileRounding } from '../comprobante/reconcile-rounding.js';
 import { xmlDocument } from '../xml/xml.js';
 
 /** Builds the document, checks it against the rules and the total, and returns one line per Concepto with its taxes. */
-function conceptos(sketch: TicketSketch): string[] {
+function conceptos(sketch: ReceiptSketch): string[] {
   const comprobante = sampleComprobante(sketch);
   expect(violationsOf(comprobante)).toEqual([]);
   expect(comprobante.total.toFixed(2)).toBe(sketch.total);
@@ -24,7 +29,7 @@ function taxText({ impuesto, tipoFactor, tasaOCuota, base, importe }: Traslado):
   return `${impuesto} ${rate} ${base.toFixed(2)} ${importe?.toFixed(2) ?? ''}`.trim();
 }
 
-const xmlOf = (sketch: TicketSketch) => xmlDocument(comprobanteElement(sampleComprobante(sketch), '1'));
+const xmlOf = (sketch: ReceiptSketch) => xmlDocument(comprobanteElement(sampleComprobante(sketch), '1'));
 
 describe('exempt goods', () => {
   it('have neither rate nor tax, and no total of taxes when there is nothing else', () => {
@@ -289,7 +294,7 @@ describe('amounts that allow no document', () => {
   const disagree = (fault: string) =>
     new RegExp(`\\(${fault}\\)\\. Contact support with the invoice's id\\.$`);
 
-  it.each<[string, TicketSketch]>([
+  it.each<[string, ReceiptSketch]>([
     ['the printed taxes are more than the total', { total: '100.00', iva: '50.00', ieps: '60.00' }],
     ['the printed taxes do not agree with the total .*', { iva: '50.00' }],
     ['the total is not above zero', { total: '0.00' }],

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { sampleReceiver } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver } from '../../testing/samples/sample-receipts.js';
 import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../test/support/cfdi/special-receipts.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { TYPED_RECEIPTS } from '../../../test/support/receipts/typed-receipts.js';

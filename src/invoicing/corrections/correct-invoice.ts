@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';

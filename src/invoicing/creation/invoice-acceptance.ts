@@ -4,7 +4,7 @@ import { creditsSettings } from '../../credits/credits.settings.js';
 import { type Database, violatedConstraint } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { RfcNotFound } from '../invoicing.errors.js';
 import { InvoiceMetrics } from '../metrics/invoice-metrics.js';

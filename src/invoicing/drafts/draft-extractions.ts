@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/tx.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { Correction } from '../../receipts/correction/correction.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';

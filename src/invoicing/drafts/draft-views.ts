@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { Decimal } from 'decimal.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { certainValue, isCertain } from '../../receipts/extraction/certainty.js';
 import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';

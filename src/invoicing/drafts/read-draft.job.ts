@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';

@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { pictureHash } from '../picture/receipt-image.js';

@@ -6,9 +6,9 @@ import { ProviderModule } from '../../provider/provider.module.js';
 import { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { EmailedDocuments } from './emailed-documents.js';
-import { ErasePicturesJob } from './erase-pictures.job.js';
+import { EraseProfileFilesJob } from './erase-profile-files.job.js';
 import { FileRemoval } from './file-removal.js';
-import { DocumentRetentionJob, PictureRetentionJob } from './file-retention.job.js';
+import { DocumentRetentionJob, PictureRetentionJob } from './picture-and-document-retention.job.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { InvoiceFiles } from './invoice-files.js';
@@ -26,7 +26,7 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
     FilesService,
     EmailedDocuments,
     FileRemoval,
-    ErasePicturesJob,
+    EraseProfileFilesJob,
     PictureRetentionJob,
     DocumentRetentionJob,
     OrphanedReceiptsJob,
@@ -37,6 +37,6 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
       inject: [invoicingSettings.KEY, WriteOnceStore],
     },
   ],
-  exports: [InvoiceFiles, InvoiceLinkFactory, LinkSigner, EmailedDocuments, ErasePicturesJob],
+  exports: [InvoiceFiles, InvoiceLinkFactory, LinkSigner, EmailedDocuments, EraseProfileFilesJob],
 })
 export class InvoiceFilesModule {}

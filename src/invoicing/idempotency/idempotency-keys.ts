@@ -21,8 +21,8 @@ export interface Claim extends NamedKey {
 }
 
 /** How long an answer is replayed. */
-export const REMEMBERED_DAYS = 1;
-const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000;
+export const KEY_LIFETIME_DAYS = 1;
+const KEY_LIFETIME_MS = KEY_LIFETIME_DAYS * 24 * 3_600_000;
 /** After this time without an answer, the request's process is taken for dead, and the next request takes the key over. */
 const CLAIM_MS = 120_000;
 
@@ -113,7 +113,7 @@ export class IdempotencyKeys {
           claim: token,
           claimedAt: this.clock.now(),
           claimsBefore: this.before(CLAIM_MS),
-          answersBefore: this.before(REMEMBERED_MS),
+          answersBefore: this.before(KEY_LIFETIME_MS),
         }),
       );
       return taken.length > 0;

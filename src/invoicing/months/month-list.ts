@@ -7,7 +7,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
-import { shareOf } from './share.js';
+import { scanQuota } from './scan-quota.js';
 import { COUNT, IDS, LATEST, LIST, MAX_SCANNED, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are listed: the caller's, a member's, or those of all members of the scope. */
@@ -95,7 +95,7 @@ export class MonthList {
         names: new Map(members.map(({ id, name }) => [id, name])),
         other: null,
         isEverybody: true,
-        share: shareOf(
+        share: scanQuota(
           MAX_SCANNED,
           members.map(({ invoiceCount }) => invoiceCount),
         ),

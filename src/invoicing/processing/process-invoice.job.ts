@@ -25,7 +25,7 @@ import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-p
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './retry-plan.js';
-import { priorityOf } from './urgency.js';
+import { priorityOf } from './job-priority.js';
 
 /** The job's name in the queue, and the beginning of its key. */
 export const PROCESS_INVOICE = 'process-invoice';

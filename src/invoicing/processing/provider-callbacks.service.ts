@@ -7,7 +7,7 @@ import { CallbackRefused, InvoicingProvider, type ProviderCallback } from '../..
 import { InvoiceStates } from './invoice-states.js';
 import { CallbackNotSigned } from '../invoicing.errors.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
-import { priorityOf } from './urgency.js';
+import { priorityOf } from './job-priority.js';
 
 /** Processes an invoice at once when the provider calls back, instead of at the next poll. */
 @Injectable()

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { codesLeaving } from '../../provider/failure-codes.js';
+import { codesWithDocument } from '../../provider/failure-codes.js';
 import { paymentReference } from '../payment/payment-reference.sql.js';
 import { type InvoiceToPrice, Prices } from '../payment/invoice-price.js';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../invoicing.errors.js';
 import { PROCESS_INVOICE } from './process-invoice.job.js';
 
-const MAY_BE_ISSUED = codesLeaving('not fit');
+const MAY_BE_ISSUED = codesWithDocument('not fit');
 
 /** Provider submissions are stored longer than this, so that a second attempt finds the first one. */
 const MAX_AGE_DAYS = 60;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
-import { REQUIRED_FIELDS } from '../../provider/required-fields.js';
+import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { receiptsSettings } from '../../receipts/receipts.settings.js';

@@ -1,5 +1,5 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
-import { codesLeaving } from '../../provider/failure-codes.js';
+import { codesWithDocument } from '../../provider/failure-codes.js';
 
 /*
  * Lock order, so that no two statements that lock claims deadlock: each locks at most one invoice first, then claims in the
@@ -63,8 +63,8 @@ export const HOLDER_OF_DOCUMENT = namedStatement(`
  * @param invoice name of the table in the statement.
  */
 export const mayHaveDocument = (invoice: string): string =>
-  `(${invoice}.failure_code = ANY ('{${codesLeaving('not fit').join()}}')
-    OR ${invoice}.failure_code = ANY ('{${codesLeaving('unknown').join()}}')
+  `(${invoice}.failure_code = ANY ('{${codesWithDocument('not fit').join()}}')
+    OR ${invoice}.failure_code = ANY ('{${codesWithDocument('unknown').join()}}')
        AND (${invoice}.submitted_at IS NOT NULL OR ${invoice}.attempt > 1))`;
 
 /**

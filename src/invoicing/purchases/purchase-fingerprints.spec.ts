@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
+import { sampleReceipt, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
 import { purchaseFingerprints } from './purchase-fingerprints.js';
 
 const RECEIVER = 'CACX7605101P8';
 /** Printed with seconds. */
 const TIME = '13:05:42';
-const fingerprints = (sketch: TicketSketch = {}, receiver = RECEIVER) =>
-  purchaseFingerprints(sampleTicket({ time: TIME, ...sketch }), receiver).map(
+const fingerprints = (sketch: ReceiptSketch = {}, receiver = RECEIVER) =>
+  purchaseFingerprints(sampleReceipt({ time: TIME, ...sketch }), receiver).map(
     ({ fingerprint, secondaryKey }) => ({
       fingerprint: fingerprint.toString('hex'),
       secondaryKey: secondaryKey?.toString('hex') ?? null,
@@ -33,7 +33,7 @@ describe('the fingerprints of a purchase', () => {
     ]);
   });
 
-  it.each<[string, TicketSketch]>([
+  it.each<[string, ReceiptSketch]>([
     ['number and hour', { ticketNumber: null, time: null }],
     ['a number of signs alone, and an hour', { ticketNumber: '--', time: null }],
     ['a day', { date: null }],
@@ -42,14 +42,14 @@ describe('the fingerprints of a purchase', () => {
   });
 
   it('do not exist without a vendor or a total', () => {
-    const receipt = sampleTicket();
+    const receipt = sampleReceipt();
     expect(purchaseFingerprints({ ...receipt, total: null }, RECEIVER)).toEqual([]);
     expect(purchaseFingerprints({ ...receipt, vendor: { ...receipt.vendor, rfc: null } }, RECEIVER)).toEqual(
       [],
     );
   });
 
-  it.each<[string, TicketSketch]>([
+  it.each<[string, ReceiptSketch]>([
     ['vendor', { vendor: { rfc: 'AET140822H32' } }],
     ['day', { date: '2026-11-19' }],
     ['total', { total: '116.01' }],

@@ -8,7 +8,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
-import { expresionImpresaOf } from './sought-document.js';
+import { expresionImpresaOf } from './expresion-impresa-of.js';
 import { type SatAnswer, SatRegister, SatUnavailable } from './sat-register.js';
 import { satStatusSettings } from './sat-status.settings.js';
 import { SatStatuses } from './sat-statuses.js';

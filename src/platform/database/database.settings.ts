@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
-import { flag, integer } from '../settings/forms.js';
+import { flag, integer } from '../settings/formats.js';
 
 /** The database and its connections. */
 export const databaseSettings = defineSettings('database', {

@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
-import { integer, webUrl } from '../settings/forms.js';
+import { integer, webUrl } from '../settings/formats.js';
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 

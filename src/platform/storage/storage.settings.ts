@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
-import { flag, webUrl } from '../settings/forms.js';
+import { flag, webUrl } from '../settings/formats.js';
 
 /** Characters that every storage accepts as they are. */
 const PREFIX = /^[A-Za-z0-9!_.-]+(\/[A-Za-z0-9!_.-]+)*$/;

@@ -5,7 +5,7 @@ import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
-import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
 
 const store = new WriteOnceInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
@@ -13,7 +13,7 @@ let clock = new Date('2026-11-21T18:00:00Z');
 const open = () => new SandboxInvoicing({ store, now: () => clock });
 const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
   invoiceId,
-  receipt: sampleTicket(),
+  receipt: sampleReceipt(),
   receiver: sampleReceiver(),
   expenseDescription: null,
   ...changes,
@@ -84,7 +84,7 @@ describe('the sandbox’s invoicing', () => {
     for (const name of store.all.keys()) if (name.includes('/csd/')) store.all.delete(name);
     expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
     const after = await open().issue(input('after'));
-    const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
+    const other = sampleReceipt({ vendor: { rfc: 'CACX7605101P8' } });
     const others = await open().issue(input('other-vendor', { receipt: other }));
 
     const ca = new X509Certificate((await open().certificates()).ca);
@@ -98,7 +98,7 @@ describe('the sandbox’s invoicing', () => {
   it('returns the same document for the same id, later and from another process', async () => {
     const first = await open().issue(input('same'));
     clock = new Date('2026-11-25T18:00:00Z');
-    const again = await open().issue(input('same', { receipt: sampleTicket({ total: '999.00' }) }));
+    const again = await open().issue(input('same', { receipt: sampleReceipt({ total: '999.00' }) }));
     expect(again).toEqual(first);
     expect(again.xml.equals(first.xml)).toBe(true);
     expect(again.pdf.equals(first.pdf)).toBe(true);
@@ -140,8 +140,8 @@ describe('the sandbox’s invoicing', () => {
     ['CFDI40161', { receiver: sampleReceiver({ fiscalRegimen: '605' }) }],
     ['CFDI40147', { receiver: sampleReceiver({ postalCode: '00000' }) }],
     ['CFDI40143', { receiver: sampleReceiver({ rfc: 'CACX7602301P8' }) }],
-    ['VENDOR_RFC_NOT_FOUND', { receipt: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
-    ['AMOUNTS_DISAGREE', { receipt: sampleTicket({ iva: '50.00' }) }],
+    ['VENDOR_RFC_NOT_FOUND', { receipt: sampleReceipt({ vendor: { rfc: 'XAXX010101000' } }) }],
+    ['AMOUNTS_DISAGREE', { receipt: sampleReceipt({ iva: '50.00' }) }],
   ])('rejects with %s and stores nothing', async (code, changes) => {
     const rejected = open().issue(input(code, changes));
     await expect(rejected).rejects.toBeInstanceOf(CfdiRejected);

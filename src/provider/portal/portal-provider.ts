@@ -16,7 +16,7 @@ import {
 import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 import { verifyDocument } from '../remote/verify-document.js';
-import { expectedOf, type PartlyExpected } from '../remote/expected.js';
+import { expectedOf, type PartlyExpected } from '../remote/expected-document.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { invoiceOfBody } from './portal-callback.js';
 import { PortalClient, PortalRefused } from './portal-client.js';

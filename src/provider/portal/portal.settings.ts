@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../platform/settings/define-settings.js';
-import { flag, integer } from '../../platform/settings/forms.js';
+import { flag, integer } from '../../platform/settings/formats.js';
 import { providerUrl } from '../remote/provider-url.js';
 
 /** Settings of the portal service, used if `INVOICING_PROVIDER` names it. */

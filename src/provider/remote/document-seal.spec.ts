@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
 import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
-import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
 import { SandboxInvoicing } from '../embedded/sandbox-invoicing.js';
 import { ProviderSilent } from '../provider.js';
 import { isForged } from './document-seal.js';
@@ -24,7 +24,7 @@ describe('isForged', () => {
       store: new WriteOnceInMemory(),
       now: () => new Date('2026-11-21T18:00:00Z'),
     });
-    const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
+    const ticket = sampleReceipt({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
     const made = { invoiceId: '1', receipt: ticket, receiver: sampleReceiver(), expenseDescription: null };
     ({ xml } = await invoicing.issue(made));
     sandbox = new X509Certificate((await invoicing.certificates()).ca);

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { PartlyExpected } from './expected.js';
+import type { PartlyExpected } from './expected-document.js';
 
 /** A submission to a remote provider. It has no foreign key, because providers do not know the invoicing module. */
 @Entity('provider_submissions')

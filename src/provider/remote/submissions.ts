@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Expected, PartlyExpected } from './expected.js';
+import type { Expected, PartlyExpected } from './expected-document.js';
 import { ProviderSubmission } from './provider-submission.entity.js';
 import { SAVE, DUPLICATE } from './submissions.sql.js';
 

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { sealed } from '../../testing/fake-provider/sealed.js';
 import { ProviderSilent } from '../provider.js';
 import { verifyDocument as verify, type ProviderDocument } from './verify-document.js';
-import type { Expected, PartlyExpected } from './expected.js';
+import type { Expected, PartlyExpected } from './expected-document.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
 const UNSEALED = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8').replace(

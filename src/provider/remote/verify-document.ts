@@ -14,7 +14,7 @@ import {
 } from '../../receipts/vendors/learned/vendor-observation.js';
 import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
 import { isForged } from './document-seal.js';
-import type { PartlyExpected } from './expected.js';
+import type { PartlyExpected } from './expected-document.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
 /** The document of an issued invoice, as a provider returned it. */

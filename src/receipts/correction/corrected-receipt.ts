@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ExtractedField } from '../fields/extracted-field.js';
 import type { OptionalField, ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import type { ReadLine } from '../extraction/values.js';
+import type { ExtractedLine } from '../extraction/values.js';
 import { reconcileRead } from '../validation/reconcile.js';
 import { agree } from '../validation/rounding.js';
 import type { Correction } from './correction.js';
@@ -71,7 +71,7 @@ const fieldByPerson = <T>(value: T, previous: OptionalField<unknown>): Extracted
 function linesOf(
   extracted: ExtractedReceipt,
   correctedLines: NonNullable<Correction['lines']>,
-): OptionalField<ReadLine[]> {
+): OptionalField<ExtractedLine[]> {
   if (correctedLines.length === 0) return null;
   const extractedLines = extracted.lines?.value ?? [];
   const lines = correctedLines.map(({ was, description, quantity, unitPrice, amount }) => ({

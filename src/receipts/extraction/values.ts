@@ -4,7 +4,7 @@ import { moneyText, printable, rateText } from './printable-text.js';
 /**
  * A line item as printed, in exact decimals. `amount` is the total of the line; it is negative for discounts.
  */
-export interface ReadLine {
+export interface ExtractedLine {
   description: string;
   quantity: Decimal;
   unitPrice: Decimal;
@@ -17,7 +17,7 @@ export interface ReadLine {
 export const TAX_KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
 /** A tax as the receipt prints it. */
-export interface ReadTax {
+export interface ExtractedTax {
   kind: (typeof TAX_KINDS)[number];
   /** As a fraction: 0.16, 0.08, 0.03; null if it is not printed, or the tax is `exempt`. */
   rate: Decimal | null;
@@ -28,7 +28,7 @@ export interface ReadTax {
 }
 
 /** A payment of the purchase, or of a part of it. */
-export interface ReadPayment {
+export interface ExtractedPayment {
   /** SAT's c_FormaPago; null for a card if the receipt does not say whether it is a credit or a debit card. */
   form: string | null;
   /** What was paid, less the change given back. */
@@ -46,7 +46,7 @@ export interface LabelledCode {
 }
 
 /** A barcode or 2D code, except QR codes. */
-export interface ReadBarcode {
+export interface ExtractedBarcode {
   /** The decoder's name for it: `Code128`, `EAN13`, … */
   format: string;
   text: string;
@@ -80,16 +80,16 @@ export const VALUE_KINDS = {
     text: ({ label, value }: LabelledCode) => printable(`${label} ${value}`),
   },
   barcode: {
-    json: ({ format, text }: ReadBarcode) => ({ format, text }),
+    json: ({ format, text }: ExtractedBarcode) => ({ format, text }),
     none: null,
-    text: ({ format, text }: ReadBarcode) => printable(`${format} ${text}`),
+    text: ({ format, text }: ExtractedBarcode) => printable(`${format} ${text}`),
   },
   /** In the receipt's currency. */
   amount: { json: (amount: Decimal) => amount.toNumber(), none: null, text: moneyText },
   /** As a fraction: 0.16, 0.08, 0. */
   rate: { json: (rate: Decimal) => rate.toNumber(), none: null, text: rateText },
   taxes: {
-    json: (taxes: ReadTax[]) =>
+    json: (taxes: ExtractedTax[]) =>
       taxes.map(({ kind, rate, base, amount, exempt }) => ({
         kind,
         rate: rate?.toNumber() ?? null,
@@ -98,17 +98,17 @@ export const VALUE_KINDS = {
         exempt,
       })),
     none: [],
-    text: (taxes: ReadTax[]) => taxes.map(taxText).join(', '),
+    text: (taxes: ExtractedTax[]) => taxes.map(taxText).join(', '),
   },
   payments: {
-    json: (payments: ReadPayment[]) =>
+    json: (payments: ExtractedPayment[]) =>
       payments.map(({ form, amount }) => ({ form, amount: amount.toNumber() })),
     none: [],
-    text: (payments: ReadPayment[]) =>
+    text: (payments: ExtractedPayment[]) =>
       payments.map(({ form, amount }) => `${form ?? 'card'} ${moneyText(amount)}`).join(', '),
   },
   lines: {
-    json: (lines: ReadLine[]) =>
+    json: (lines: ExtractedLine[]) =>
       lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
         description,
         quantity: quantity.toNumber(),
@@ -117,7 +117,7 @@ export const VALUE_KINDS = {
         tax_letter: taxLetter,
       })),
     none: [],
-    text: (lines: ReadLine[]) => {
+    text: (lines: ExtractedLine[]) => {
       const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
       return `${lines.length} ${lines.length === 1 ? 'article' : 'articles'}, ${moneyText(sum)}`;
     },
@@ -132,7 +132,7 @@ export type ValueOf<Kind extends ValueKind> = Parameters<(typeof VALUE_KINDS)[Ki
 /** The type of a kind's JSON. */
 export type JsonOf<Kind extends ValueKind> = ReturnType<(typeof VALUE_KINDS)[Kind]['json']>;
 
-function taxText({ kind, rate, amount, exempt }: ReadTax): string {
+function taxText({ kind, rate, amount, exempt }: ExtractedTax): string {
   if (exempt) return `${kind} exempt`;
   return [kind, rate ? rateText(rate) : '', moneyText(amount)].filter(Boolean).join(' ');
 }

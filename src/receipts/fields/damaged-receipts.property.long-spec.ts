@@ -5,7 +5,7 @@ import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from './labelled-amounts.js';
 import { lineItemsOf } from './line-items/line-items.js';
 import { findTotal } from './total/total.js';
-import { isSupported } from './total/trust.js';
+import { isSupported } from './total/total-support.js';
 
 /** Row of a receipt: its label and its amount in cents. */
 interface PrintedRow {

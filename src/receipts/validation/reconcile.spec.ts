@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
+import { lineRead, type LineSketch } from '../../testing/samples/sample-receipts.js';
 import { reconcile, type StatedAmounts } from './reconcile.js';
 
 const CAMISA: LineSketch = ['CAMISA', '1', '150.00', '150.00'];

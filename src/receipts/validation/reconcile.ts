@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { lineKindOf, mentionsLodging, type LineKind } from './line-kind.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import type { ReadLine } from '../extraction/values.js';
+import type { ExtractedLine } from '../extraction/values.js';
 import { withoutReturns } from './returned-articles.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
 
@@ -28,7 +28,7 @@ const ZERO = new Decimal(0);
  * @returns no items when they don't add up
  */
 export function reconcile(
-  lines: readonly ReadLine[],
+  lines: readonly ExtractedLine[],
   { vendorName, total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
   const chargedTaxes = stated.filter(({ amount }) => amount.gt(0));
@@ -78,7 +78,7 @@ export function reconcile(
 
 /** Reconciles extracted lines with the certain amounts around them. */
 export function reconcileRead(
-  lines: readonly ReadLine[],
+  lines: readonly ExtractedLine[],
   extracted: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
   { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
+import { lineRead, type LineSketch } from '../../testing/samples/sample-receipts.js';
 import { withoutReturns } from './returned-articles.js';
 
 const SHIRT: LineSketch = ['Camisa', '1', '100.00', '100.00'];

@@ -5,7 +5,7 @@ import { reconcileRead } from './reconcile.js';
 import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import type { ReadPayment } from '../extraction/values.js';
+import type { ExtractedPayment } from '../extraction/values.js';
 
 /** Vendor and total, which must be certain in a validated receipt. */
 export interface CertainVendorAndTotal {
@@ -56,8 +56,8 @@ export function validatedReceiptOf(
 }
 
 /** Returns the largest payment. */
-function largestPayment(payments: readonly ReadPayment[]): ReadPayment | null {
-  return payments.reduce<ReadPayment | null>(
+function largestPayment(payments: readonly ExtractedPayment[]): ExtractedPayment | null {
+  return payments.reduce<ExtractedPayment | null>(
     (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
     null,
   );

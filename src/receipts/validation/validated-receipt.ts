@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { ReadLine } from '../extraction/values.js';
+import type { ExtractedLine } from '../extraction/values.js';
 
 /** What is certain of a purchase, for a vendor who knows the rest. Fields are null when they are not certain. */
 export interface PartialReceipt {
@@ -96,7 +96,7 @@ export interface ReceiptLocalTax {
 }
 
 /** Line item as read. `amount` is the line's own total, as printed: quantity × unit price less the line's discount. */
-export type ReceiptLine = ReadLine;
+export type ReceiptLine = ExtractedLine;
 
 /**
  * Difference between the items and the total, in pesos: items − discount + rounding = total − donation − local taxes,

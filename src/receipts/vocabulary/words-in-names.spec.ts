@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
-import { sampleTicket } from '../../testing/samples/sample-tickets.js';
+import { sampleReceipt } from '../../testing/samples/sample-receipts.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
 import { lineItemsOf } from '../fields/line-items/line-items.js';
 import { datesOf } from '../fields/dates/purchase-date.js';
@@ -193,7 +193,7 @@ describe('words in names', () => {
     ['GAS EXPRESS NIETO', false],
   ])('recognise whether %s is the name of a station: %s', (name, isStation) => {
     const notPrinted = { printsFuelPermit: false, printsFuelLitres: false };
-    expect(isOfFuelStation({ ...notPrinted, vendor: sampleTicket({ vendor: { name } }).vendor })).toBe(
+    expect(isOfFuelStation({ ...notPrinted, vendor: sampleReceipt({ vendor: { name } }).vendor })).toBe(
       isStation,
     );
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { purchaseFingerprints } from '../../invoicing/purchases/purchase-fingerprints.js';
 import type { InvoiceRequest } from '../../provider/provider.js';
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
-import { sampleReceiver } from './sample-tickets.js';
-import { readTicket } from './read-ticket.js';
+import { sampleReceiver } from './sample-receipts.js';
+import { readableReceipt } from './readable-receipt.js';
 
 /**
  * Returns a request with its own invoice id and a photograph that is not read; by default for a purchase of its own
@@ -12,7 +12,7 @@ import { readTicket } from './read-ticket.js';
 export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadableReceipt>> = {},
 ): InvoiceRequest<ReadableReceipt> => {
-  const ticket = changes.receipt ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
+  const ticket = changes.receipt ?? readableReceipt({ ticket: { ticketNumber: randomUUID() } });
   const receiver = changes.receiver ?? sampleReceiver();
   const [fingerprint] = purchaseFingerprints(ticket.receipt, receiver.rfc);
   return {

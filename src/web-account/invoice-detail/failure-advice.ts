@@ -1,4 +1,4 @@
-import { codesLeaving, FAILURES, isOwnCode } from '../../provider/failure-codes.js';
+import { codesWithDocument, FAILURES, isOwnCode } from '../../provider/failure-codes.js';
 import { receiverFieldsOf } from '../../provider/facturapi/answers/receiver-faults.js';
 import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
@@ -20,8 +20,8 @@ const NOT_AT_STORE: readonly string[] = [
   'SEVERAL_RECEIPTS',
   'RECEIPT_ALREADY_INVOICED',
   'TICKET_EXPIRED',
-  ...codesLeaving('not fit'),
-  ...codesLeaving('unknown'),
+  ...codesWithDocument('not fit'),
+  ...codesWithDocument('unknown'),
 ];
 
 /** @param otherDocument the kind of document in the picture, if it is known and isn't a receipt. */

@@ -10,7 +10,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { invoiceDetailPage } from './invoice-detail.page.js';
-import { InvoiceEmails } from './mail/invoice-emails.js';
+import { InvoiceEmailSender } from './mail/invoice-email-sender.js';
 import { relativeUrl } from './relative-url.js';
 
 /** One invoice. Its path matches any name under `invoices`, so other pages there are registered first. */
@@ -22,7 +22,7 @@ export class InvoiceDetailController {
     private readonly correctInvoice: CorrectInvoice,
     private readonly corrections: Corrections,
     private readonly extractions: ExtractionStore,
-    private readonly mails: InvoiceEmails,
+    private readonly mails: InvoiceEmailSender,
   ) {}
 
   /** @throws {InvoiceNotFound} also if the member may not see the invoice. Its extraction is not read in this case. */

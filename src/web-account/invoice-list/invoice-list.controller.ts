@@ -12,7 +12,7 @@ import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { invoiceListPage } from './invoice-list.page.js';
 import { monthDownload } from './month-download.js';
-import { MonthEmails } from './month-emails.js';
+import { MonthEmailSender } from './month-email-sender.js';
 import { lastMonths } from './month-plot.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from './month-query.js';
 
@@ -28,7 +28,7 @@ export class InvoiceListController {
   constructor(
     private readonly list: MonthList,
     private readonly archives: MonthArchives,
-    private readonly mails: MonthEmails,
+    private readonly mails: MonthEmailSender,
   ) {}
 
   @Get()

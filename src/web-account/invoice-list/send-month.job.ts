@@ -8,7 +8,7 @@ import { type ActorName, actorNameOf, ActorNames } from '../mail/actor-names.js'
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import type { MailKind } from '../mail/mail-kind.js';
 import { monthEmail } from './month-email.js';
-import { type MonthRequest, SEND_MONTH } from './month-emails.js';
+import { type MonthRequest, SEND_MONTH } from './month-email-sender.js';
 import { MonthSharing } from './month-sharing.js';
 import { SHARED_PATH } from './shared-path.js';
 

@@ -11,7 +11,7 @@ import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-p
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from '../administration-pages.decorator.js';
-import { administrationPage } from './administration.page.js';
+import { administratorRolePage } from './administrator-role.page.js';
 import { memberPath } from './member-path.js';
 import { OwnAdministration } from './members.errors.js';
 
@@ -31,7 +31,7 @@ export class MemberAdministrationController {
     const member = await this.members.read(caller, caller.scopeId, id);
     // Nobody changes their own role. The member's page says why.
     if (member.id === caller.profileId) return new SeeOther(memberPath(member.id));
-    return administrationPage(visit, member);
+    return administratorRolePage(visit, member);
   }
 
   @Post()

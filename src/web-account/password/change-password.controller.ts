@@ -15,7 +15,7 @@ import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { WrongPassword } from './password.errors.js';
 import { SignInRequired } from '../web-account.errors.js';
-import { accessPage } from './access.page.js';
+import { passwordAndSessionsPage } from './password-and-sessions.page.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { PasswordConfirmation } from './password-confirmation.js';
@@ -44,7 +44,10 @@ export class ChangePasswordController {
 
   @Get('access')
   async page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return accessPage(visit, await this.sessions.findValid(visit.session.authUserId, MAX_SESSIONS));
+    return passwordAndSessionsPage(
+      visit,
+      await this.sessions.findValid(visit.session.authUserId, MAX_SESSIONS),
+    );
   }
 
   @Post('password')

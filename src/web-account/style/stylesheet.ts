@@ -24,7 +24,7 @@ const highlightRules = (): string =>
 /** The stylesheet of all pages. Later rules override earlier ones. */
 export const readStylesheet = (): string =>
   [
-    ...['base', 'frame', 'controls', 'lists', 'overview', 'invoices', 'month', 'invoice-detail'].map(
+    ...['theme', 'frame', 'controls', 'lists', 'overview', 'invoices', 'month', 'invoice-detail'].map(
       readStyle,
     ),
     highlightRules(),

@@ -1,4 +1,4 @@
-import { sampleReceiver } from '../../../src/testing/samples/sample-tickets.js';
+import { sampleReceiver } from '../../../src/testing/samples/sample-receipts.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
 import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';

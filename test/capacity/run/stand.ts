@@ -53,7 +53,7 @@ export async function openStand(): Promise<Stand> {
     async startWorker(times) {
       const preloaded = times
         ? here('timed-reader.ts')
-        : here('../../benchmark/service/peers/tickets-at-hand.ts');
+        : here('../../benchmark/service/peers/receipts-at-hand.ts');
       const worker = await startService(
         { ...env, ROLE: 'worker', RECEIPT_READERS: '1', READING_MS: JSON.stringify(times ?? {}) },
         join(folder, 'worker.log'),

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadableReceipt } from '../../../src/receipts/extraction.service.js';
 import { emptyReceipt } from '../../../src/receipts/extraction/extracted-receipt.js';
-import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
+import { sampleReceipt } from '../../../src/testing/samples/sample-receipts.js';
 import { fileOfBuild } from '../../benchmark/service/harness/built.js';
 
 type Module = typeof import('../../../src/receipts/extraction.service.js');
@@ -19,7 +19,7 @@ ExtractionService.prototype.stored = ({ invoiceId }) => read.get(invoiceId) ?? P
 ExtractionService.prototype.read = ({ invoiceId, receiverRfc }) => {
   const receipt = sleep(times[receiverRfc] ?? 0, {
     state: 'readable' as const,
-    receipt: sampleTicket({ ticketNumber: randomUUID() }),
+    receipt: sampleReceipt({ ticketNumber: randomUUID() }),
     extracted: emptyReceipt(),
   });
   read.set(invoiceId, receipt);

@@ -25,7 +25,7 @@ import {
   fullBody,
   settled,
 } from '../../support/http/requests.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
 import { Visitor } from '../../support/http/visitor.js';
 
 // One of the stories reads a picture.
@@ -327,7 +327,7 @@ describe('logs and database keep no secret, and no more of people than they are 
     const portal = await FakePortal.start();
     try {
       const env = { ...portal.env, PUBLIC_URL: '', PROVIDER_TIMEOUT: '1' };
-      const story = await begin({ env, ticketReader: new ScriptedTicketReader() });
+      const story = await begin({ env, ticketReader: new ScriptedExtractionService() });
       const message = `${PERSON.name} ${PERSON.RFC} ${portal.key}`;
       portal.willFault(
         { answers: { status: 500, body: { message } } },
@@ -359,7 +359,7 @@ describe('logs and database keep no secret, and no more of people than they are 
     try {
       const issuers = { [VENDOR["vendor's RFC"]]: { key: secretKey, webhook_secret: webhookSecret } };
       const story = await begin({
-        ticketReader: new ScriptedTicketReader(),
+        ticketReader: new ScriptedExtractionService(),
         env: {
           INVOICING_PROVIDER: 'facturapi',
           FACTURAPI_URL: facturapi.url,

@@ -6,7 +6,7 @@ import { isTracing, startTracing } from '../../../src/platform/observability/tra
 import { bearer, createTicket } from '../../support/http/requests.js';
 import { TINY_PNG } from '../../support/receipts/receipts.js';
 import { FakePortal } from '../../support/providers/fake-portal.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { eventually } from '../../support/service/eventually.js';
 import { foundIn, TextSink } from '../../support/service/leaks.js';
@@ -26,7 +26,7 @@ const startApp = (env: NodeJS.ProcessEnv = {}) =>
   startTestApp({
     env: { ...portal.env, LOG_LEVEL: 'info', ...env },
     realProvider: true,
-    ticketReader: new ScriptedTicketReader(),
+    ticketReader: new ScriptedExtractionService(),
     log,
   });
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { FakeFacturapi } from '../../support/providers/facturapi/fake-facturapi.js';
 import { actsThenDrops } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { createTicket, settled } from '../../support/http/requests.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
 
 const VENDOR = 'AET140822H32';
 let facturapi: FakeFacturapi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   facturapi = await FakeFacturapi.start({ [VENDOR]: 'sk_test_1' });
   testApp = await startTestApp({
     realProvider: true,
-    ticketReader: new ScriptedTicketReader({ ticket: { vendor: { rfc: VENDOR } } }),
+    ticketReader: new ScriptedExtractionService({ ticket: { vendor: { rfc: VENDOR } } }),
     env: facturapi.env,
   });
   organization = await createOrganization(testApp, { credits: 100 });

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import type { ProviderOutcome } from '../../../src/provider/provider.js';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
-import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
+import type { ReceiptSketch } from '../../../src/testing/samples/sample-receipts.js';
 import { TOO_LATE } from '../../../src/testing/provider-contract/bad-answers.js';
 import {
   type FacturapiAdapter,
@@ -23,7 +23,7 @@ import {
   type Fault,
 } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { sampleRequest as anyRequest } from '../../../src/testing/samples/sample-request.js';
-import { readTicket } from '../../../src/testing/samples/read-ticket.js';
+import { readableReceipt } from '../../../src/testing/samples/readable-receipt.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;
@@ -42,11 +42,11 @@ beforeEach(() => {
 });
 
 /** What the pictures of the next requests show, in order. Each is a purchase of its own. */
-const pictures: Parameters<typeof readTicket>[0][] = [];
+const pictures: Parameters<typeof readableReceipt>[0][] = [];
 const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
   const { ticket, ...rest } = pictures.shift() ?? {};
   const own = { ticketNumber: randomUUID(), ...ticket };
-  return anyRequest({ receipt: readTicket({ ...rest, ticket: own }), ...changes });
+  return anyRequest({ receipt: readableReceipt({ ...rest, ticket: own }), ...changes });
 };
 
 /** For tests about timeouts. */
@@ -147,7 +147,9 @@ describe('a lost answer', () => {
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
-    documentOf(await provider.submit({ ...request, receipt: readTicket({ ticket: { total: '999.00' } }) }));
+    documentOf(
+      await provider.submit({ ...request, receipt: readableReceipt({ ticket: { total: '999.00' } }) }),
+    );
     const [first, second] = adapter.facturapi.requestsOf('POST /invoices');
     expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body));
     expect(stamps()).toBe(1);
@@ -498,7 +500,7 @@ describe('a receipt that Facturapi has', () => {
 
   /** A receipt at Facturapi, whose QR code is on the next pictures. */
   function receipt(
-    changes: { total?: string; dryRun?: unknown; pictures?: number; ticket?: TicketSketch } = {},
+    changes: { total?: string; dryRun?: unknown; pictures?: number; ticket?: ReceiptSketch } = {},
   ): string {
     const key = `rEc${made++}Key`;
     const { total = '116.00', dryRun, pictures: count = 1, ticket } = changes;

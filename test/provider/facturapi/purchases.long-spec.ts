@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import { SPECIAL_RECEIPTS } from '../../support/cfdi/special-receipts.js';
-import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
+import type { ReceiptSketch } from '../../../src/testing/samples/sample-receipts.js';
 import {
   type FacturapiAdapter,
   startFacturapiAdapter,
@@ -13,7 +13,7 @@ import {
 import type { FakeInvoice } from '../../support/providers/facturapi/fake-organization.js';
 import { actsThenDrops, drops } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
-import { readTicket } from '../../../src/testing/samples/read-ticket.js';
+import { readableReceipt } from '../../../src/testing/samples/readable-receipt.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 
 /** An invoice of the purchase; each has another id. */
-const photograph = (changes: TicketSketch = {}) =>
-  sampleRequest({ receipt: readTicket({ ticket: { ticketNumber, ...changes } }) });
+const photograph = (changes: ReceiptSketch = {}) =>
+  sampleRequest({ receipt: readableReceipt({ ticket: { ticketNumber, ...changes } }) });
 const stamps = () => adapter.facturapi.stamps - stampsBefore;
 function theirs(): FakeInvoice {
   const [latest] = adapter.facturapi.organization(VENDOR).invoices;
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     expect(stamps()).toBe(1);
   });
 
-  it.each<[string, TicketSketch]>([
+  it.each<[string, ReceiptSketch]>([
     ['total', { total: '116.01' }],
     ['day', { date: '2026-11-19' }],
     ['number', { ticketNumber: 'another' }],

@@ -24,22 +24,22 @@ import { PortalDocument } from '../../support/providers/portal-document.js';
 import { eventually } from '../../support/service/eventually.js';
 import { createTicket, footprint, settled } from '../../support/http/requests.js';
 import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
-import { readTicket } from '../../../src/testing/samples/read-ticket.js';
+import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
+import { readableReceipt } from '../../../src/testing/samples/readable-receipt.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const contract = new PortalDocument();
 const firstContract = new PortalDocument(1);
 
 let portal: FakePortal;
-let reader: ScriptedTicketReader;
+let reader: ScriptedExtractionService;
 let testApp: TestApp;
 let provider: InvoicingProvider;
 let organization: TestOrganization;
 
 beforeAll(async () => {
   portal = await FakePortal.start();
-  reader = new ScriptedTicketReader();
+  reader = new ScriptedExtractionService();
   testApp = await startTestApp({
     env: { ...portal.env, PROVIDER_TIMEOUT: '5', PUBLIC_URL: 'https://app.example.com' },
     realProvider: true,
@@ -104,7 +104,7 @@ const completed = {
 
 describe('a submission', () => {
   it("contains the extracted fields, and the caller's data", async () => {
-    const ticket = readTicket({
+    const ticket = readableReceipt({
       ticket: { total: '230.5', date: null },
       reading: {
         invoicingSite: certain('facturas.example.com'),
@@ -339,7 +339,7 @@ describe('a submission', () => {
     portal.willFault({ answers: { status: 503 } });
     const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
-    const ticket = readTicket({ ticket: { total: '999.00' } });
+    const ticket = readableReceipt({ ticket: { total: '999.00' } });
     expect(await submitted({ ...request, receipt: ticket })).toEqual(completed);
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
   });

@@ -4,7 +4,7 @@ import { RetryInvoice } from '../../../src/invoicing/processing/retry-invoice.js
 import { createTicket, getInvoice, settled } from '../../support/http/requests.js';
 import { FakePortal, type Plan } from '../../support/providers/fake-portal.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { eventually } from '../../support/service/eventually.js';
@@ -20,13 +20,13 @@ const EMAIL = 'facturas@cliente.example';
 
 const contract = new PortalDocument();
 let portal: FakePortal;
-let reader: ScriptedTicketReader;
+let reader: ScriptedExtractionService;
 let testApp: TestApp;
 let organization: TestOrganization;
 
 beforeAll(async () => {
   portal = await FakePortal.start();
-  reader = new ScriptedTicketReader();
+  reader = new ScriptedExtractionService();
   testApp = await startTestApp({ env: portal.env, realProvider: true, ticketReader: reader });
   portal.callbackUrl = `${await testApp.app.getUrl()}/api/provider-callbacks`;
   organization = await createOrganization(testApp, { credits: 100 });

@@ -5,7 +5,7 @@ import type { Comprobante, Concepto } from '../../../src/cfdi/schema/comprobante
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';
-import { PERMIT, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
+import { PERMIT, type ReceiptSketch } from '../../../src/testing/samples/sample-receipts.js';
 
 const UUID = 'C9F025E5-07C1-575F-91AE-920B4315DA98';
 const SELLO_CFD = fakeSeal('selloCFD');
@@ -37,7 +37,7 @@ export function samplePrinted(
   };
 }
 
-export function articles(count: number): Required<TicketSketch>['lines'] {
+export function articles(count: number): Required<ReceiptSketch>['lines'] {
   return Array.from({ length: count }, (_, at) => [
     `${ARTICLES[at % ARTICLES.length]} ${at + 1}`,
     '1',

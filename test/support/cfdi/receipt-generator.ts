@@ -1,9 +1,9 @@
 /** Generates receipts as registers print them, from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import type { ReadLine } from '../../../src/receipts/extraction/values.js';
+import type { ExtractedLine } from '../../../src/receipts/extraction/values.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../../src/receipts/validation/validated-receipt.js';
-import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
+import { sampleReceipt, withLines } from '../../../src/testing/samples/sample-receipts.js';
 
 /** A kind of goods with its tax letter. */
 interface Goods {
@@ -127,7 +127,7 @@ export function receiptOf(parameters: ReceiptParameters): ValidatedReceipt | nul
   const bearsIeps = kinds.some((kind) => bearsSpecialTax(GOODS[kind]));
   if (total.lte(rounding.abs())) return null;
   return withLines([...rows.map(({ line }) => line), ...extraLines(parameters, rounding)], {
-    ...sampleTicket({ paymentForm: null }),
+    ...sampleReceipt({ paymentForm: null }),
     paidByCardOfUnknownKind: parameters.isCardOfUnknownKind,
     total,
     discount: discount === 0 ? null : totalDiscount.minus(cents(couponCents)),
@@ -145,7 +145,7 @@ export const anyReceipt: fc.Arbitrary<ValidatedReceipt> = anyParameters
   .filter((receipt): receipt is ValidatedReceipt => receipt !== null);
 
 interface Row {
-  line: ReadLine;
+  line: ExtractedLine;
   goods: Goods;
   pieces: Decimal;
 }
@@ -171,7 +171,7 @@ function rowOf(
 function extraLines(
   { couponCents, hasReturn, hasLetters }: ReceiptParameters,
   rounding: Decimal,
-): ReadLine[] {
+): ExtractedLine[] {
   const one = new Decimal(1);
   const price = new Decimal('349.37');
   const letter = hasLetters ? GOODS.taxed.letter : null;
@@ -194,7 +194,7 @@ function printedLine(
   unitPrice: Decimal,
   amount: Decimal,
   taxLetter: string | null,
-): ReadLine {
+): ExtractedLine {
   return { description, quantity, unitPrice, amount, taxLetter };
 }
 

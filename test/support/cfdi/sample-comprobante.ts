@@ -2,9 +2,9 @@
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import {
   sampleReceiver,
-  sampleTicket,
-  type TicketSketch,
-} from '../../../src/testing/samples/sample-tickets.js';
+  sampleReceipt,
+  type ReceiptSketch,
+} from '../../../src/testing/samples/sample-receipts.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import type { Comprobante } from '../../../src/cfdi/schema/comprobante.js';
 
@@ -12,12 +12,12 @@ import type { Comprobante } from '../../../src/cfdi/schema/comprobante.js';
 export const NOON = new Date('2026-11-21T18:00:00Z');
 
 export function sampleComprobante(
-  sketch: TicketSketch = {},
+  sketch: ReceiptSketch = {},
   receiver: Partial<Receiver> = {},
   expenseDescription: string | null = null,
 ): Comprobante {
   return buildComprobante({
-    receipt: sampleTicket(sketch),
+    receipt: sampleReceipt(sketch),
     receiver: sampleReceiver(receiver),
     expenseDescription,
     issuedAt: NOON,

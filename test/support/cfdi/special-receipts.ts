@@ -1,6 +1,6 @@
 /** One receipt for each special case of taxes. */
 import { Decimal } from 'decimal.js';
-import { PERMIT, taxRow, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
+import { PERMIT, taxRow, type ReceiptSketch } from '../../../src/testing/samples/sample-receipts.js';
 
 export const SPECIAL_RECEIPTS = {
   'mixed-basket': {
@@ -139,6 +139,6 @@ export const SPECIAL_RECEIPTS = {
       ['TUERCA', '10', '5.00', '50.00'],
     ],
   },
-} as const satisfies Record<string, TicketSketch>;
+} as const satisfies Record<string, ReceiptSketch>;
 
 export type SpecialReceipt = keyof typeof SPECIAL_RECEIPTS;

@@ -1,6 +1,6 @@
 import { rfcCheckDigit } from '../../../src/sat/rfc.js';
 import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
-import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
+import { sampleReceipt } from '../../../src/testing/samples/sample-receipts.js';
 import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter.js';
 import { QR_HOST } from './replicas.js';
 
@@ -13,7 +13,7 @@ export const yesterday = (): string => new Date(Date.now() - 30 * HOUR_MS).toISO
 
 /** What La Esquina sold, of which the folio is printed. */
 export const shopping = (folio: string, of: { total?: string; date?: string } = {}): ValidatedReceipt =>
-  sampleTicket({
+  sampleReceipt({
     vendor: {
       name: 'ABARROTES LA ESQUINA DE TERE',
       rfc: rfc('AET140822H3'),
@@ -32,7 +32,7 @@ export const shopping = (folio: string, of: { total?: string; date?: string } = 
 
 /** What was eaten at Café del Puente, to which a QR code leads. */
 export const breakfast = (folio: string): ValidatedReceipt =>
-  sampleTicket({
+  sampleReceipt({
     vendor: {
       name: 'CAFE DEL PUENTE',
       rfc: rfc('CPU150311QJ'),

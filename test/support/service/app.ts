@@ -12,7 +12,7 @@ import { ExtractionService } from '../../../src/receipts/extraction.service.js';
 import { ScriptedProvider, ScriptedReceiptProvider } from '../../../src/testing/scripted-provider.js';
 import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/test-app.js';
 import { storageOfTests } from '../storage/bucket.js';
-import type { ScriptedTicketReader } from '../providers/scripted-ticket-reader.js';
+import type { ScriptedExtractionService } from '../providers/scripted-extraction-service.js';
 
 /** The application of the test kit, with what these suites ask of it over HTTP and in SQL. */
 export interface TestApp extends KitTestApp {
@@ -29,7 +29,7 @@ export interface TestAppOptions {
   /** The provider that `env` names in place of the scripted one. */
   realProvider?: boolean;
   /** In place of reading pictures, which takes seconds. */
-  ticketReader?: ScriptedTicketReader;
+  ticketReader?: ScriptedExtractionService;
   /** Whether receipts are read for the scripted provider; default: where there is a `ticketReader`. */
   reads?: boolean;
   /** Where the log goes, also the framework's. */

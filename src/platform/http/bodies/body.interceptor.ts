@@ -18,7 +18,7 @@ import { JsonShape } from './json-shape.js';
 import { readBody } from './read-body.js';
 import { type Received, RECEIVES } from './receives.decorators.js';
 import type { Upload } from './upload.js';
-import { UNCOUNTED, UploadMemory } from './upload-memory.js';
+import { UNCOUNTED_BYTES, UploadMemory } from './upload-memory.js';
 import { Utf8Check } from './utf8-check.js';
 
 /** Injection token of the size limit of a file, in bytes. */
@@ -82,7 +82,7 @@ export class BodyInterceptor implements NestInterceptor {
   private beginUpload({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Upload | null {
     const announced = Number(headers['content-length'] ?? maxBytes);
     const bytes = Math.min(announced, maxBytes);
-    return bytes > UNCOUNTED ? this.uploads.begin(caller?.scopeId ?? '', bytes) : null;
+    return bytes > UNCOUNTED_BYTES ? this.uploads.begin(caller?.scopeId ?? '', bytes) : null;
   }
 
   private async read(

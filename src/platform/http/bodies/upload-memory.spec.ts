@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import type { Upload } from './upload.js';
-import { PACE_WHILE_OTHERS_WAIT, SHARE, TOTAL, UNCOUNTED, UploadMemory } from './upload-memory.js';
+import {
+  PACE_WHILE_OTHERS_WAIT,
+  OWNER_SHARE_BYTES,
+  TOTAL_UPLOAD_BYTES,
+  UNCOUNTED_BYTES,
+  UploadMemory,
+} from './upload-memory.js';
 
 const MIB = 1024 * 1024;
 const WINDOW_MS = 5_000;
@@ -53,14 +59,14 @@ const client = (owner: string, length: number) => new Client(memory, owner, leng
 describe('memory for uploads', () => {
   it('is given for what has come, not for what is announced', () => {
     const announced = Array.from({ length: 100 }, (_, at) => client(`slow ${at}`, 31 * MIB));
-    for (const one of announced) expect(one.send(UNCOUNTED + 1_000)).toBe(true);
+    for (const one of announced) expect(one.send(UNCOUNTED_BYTES + 1_000)).toBe(true);
     expect(client('other', 14 * MIB).send()).toBe(true);
   });
 
   it('is never short for the beginning of a body', () => {
-    expect(client('large', TOTAL + UNCOUNTED).send()).toBe(true);
-    expect(client('other', UNCOUNTED).send()).toBe(true);
-    expect(client('another', UNCOUNTED + 1).send()).toBe(false);
+    expect(client('large', TOTAL_UPLOAD_BYTES + UNCOUNTED_BYTES).send()).toBe(true);
+    expect(client('other', UNCOUNTED_BYTES).send()).toBe(true);
+    expect(client('another', UNCOUNTED_BYTES + 1).send()).toBe(false);
   });
 
   it('is given again when it is given back', () => {
@@ -74,7 +80,7 @@ describe('memory for uploads', () => {
     // Given back twice is given back once.
     first.upload.leave();
     second.upload.leave();
-    expect(client('c', TOTAL).send()).toBe(true);
+    expect(client('c', TOTAL_UPLOAD_BYTES).send()).toBe(true);
     expect(client('d', MIB).send()).toBe(false);
   });
 
@@ -92,7 +98,7 @@ describe('memory for uploads', () => {
     const mine = Array.from({ length: 6 }, () => client('mine', 10 * MIB));
     for (const one of mine) one.send(8 * MIB);
     const held = mine.reduce((sum, { upload }) => sum + upload.held, 0);
-    expect(held).toBeLessThanOrEqual(SHARE);
+    expect(held).toBeLessThanOrEqual(OWNER_SHARE_BYTES);
     expect(client('yours', 10 * MIB).send()).toBe(true);
   });
 
@@ -176,7 +182,9 @@ it('never makes uploads wait for each other, whatever comes in whatever order', 
         one.upload.leave();
       };
       const holds = () => {
-        expect(living.reduce((sum, { upload }) => sum + upload.held, 0)).toBeLessThanOrEqual(TOTAL);
+        expect(living.reduce((sum, { upload }) => sum + upload.held, 0)).toBeLessThanOrEqual(
+          TOTAL_UPLOAD_BYTES,
+        );
         const open = living.filter(({ isDone }) => !isDone);
         const least = Math.min(...open.map(({ upload }) => upload.missing));
         // So there is always somebody to wait for: a client that may send, or work that is done by itself.

@@ -2,11 +2,11 @@ import { collectGarbage } from './collect-garbage.js';
 import { type SharedMemory, Upload, UploadGaveWay } from './upload.js';
 
 /** Bytes of uploads that a process holds at the same time. Each takes up to four times its length in memory. */
-export const TOTAL = 32 * 1024 * 1024;
+export const TOTAL_UPLOAD_BYTES = 32 * 1024 * 1024;
 /** The share of one owner, not counting its upload that is nearest to completion. */
-export const SHARE = TOTAL / 2;
+export const OWNER_SHARE_BYTES = TOTAL_UPLOAD_BYTES / 2;
 /** The beginning of every body is not counted, so that short ones never wait. */
-export const UNCOUNTED = 64 * 1024;
+export const UNCOUNTED_BYTES = 64 * 1024;
 /** Minimum pace of an upload while others wait for memory, in bytes a second: a megabit. */
 export const PACE_WHILE_OTHERS_WAIT = 128 * 1024;
 
@@ -16,7 +16,7 @@ const LARGE = 1024 * 1024;
  * Bytes of large bodies after which garbage is collected explicitly. V8 by itself lets hundreds of megabytes of their
  * texts and buffers pile up.
  */
-const COLLECTED = TOTAL / 2;
+const COLLECT_AFTER_BYTES = TOTAL_UPLOAD_BYTES / 2;
 
 /**
  * Limits the memory of uploads. Each upload gets memory as its bytes arrive. If there is none, it is paused, and TCP
@@ -29,7 +29,7 @@ const COLLECTED = TOTAL / 2;
  * owner. So the first upload waits for no other, and after it the second: there is no circular wait.
  */
 export class UploadMemory implements SharedMemory {
-  private free = TOTAL;
+  private free = TOTAL_UPLOAD_BYTES;
   private left = 0;
   /** Sorted by missing bytes before each use. */
   private readonly uploads: Upload[] = [];
@@ -40,7 +40,11 @@ export class UploadMemory implements SharedMemory {
 
   /** @param bytes its length or the limit, at most the total memory. */
   begin(owner: string, bytes: number): Upload {
-    const upload = new Upload(this, owner, Math.min(Math.max(0, bytes - UNCOUNTED), TOTAL));
+    const upload = new Upload(
+      this,
+      owner,
+      Math.min(Math.max(0, bytes - UNCOUNTED_BYTES), TOTAL_UPLOAD_BYTES),
+    );
     this.uploads.push(upload);
     return upload;
   }
@@ -48,7 +52,7 @@ export class UploadMemory implements SharedMemory {
   receive(upload: Upload, bytes: number): boolean {
     upload.received += bytes;
     if (upload.came !== null) upload.came += bytes;
-    upload.wanted = upload.lacks(Math.max(0, upload.received - UNCOUNTED));
+    upload.wanted = upload.lacks(Math.max(0, upload.received - UNCOUNTED_BYTES));
     if (this.give(upload)) return true;
     upload.came = null;
     this.paces ??= this.takePaces();
@@ -62,7 +66,7 @@ export class UploadMemory implements SharedMemory {
     upload.settle();
     this.free += upload.held;
     if (upload.held >= LARGE) this.left += upload.held;
-    if (this.left >= COLLECTED) {
+    if (this.left >= COLLECT_AFTER_BYTES) {
       this.left = 0;
       collectGarbage();
     }
@@ -99,7 +103,7 @@ export class UploadMemory implements SharedMemory {
       givenBack += other.held;
       isNearest &&= other.owner !== upload.owner;
     }
-    const ofShare = isNearest ? Infinity : SHARE - this.heldBy(upload.owner);
+    const ofShare = isNearest ? Infinity : OWNER_SHARE_BYTES - this.heldBy(upload.owner);
     upload.isOverShare = ofShare < room;
     return Math.min(room, ofShare);
   }

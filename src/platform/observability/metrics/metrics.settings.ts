@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../settings/define-settings.js';
-import { integer } from '../../settings/forms.js';
+import { integer } from '../../settings/formats.js';
 
 /** Settings of metrics. */
 export const metricsSettings = defineSettings('metrics', {

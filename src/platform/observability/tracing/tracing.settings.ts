@@ -1,5 +1,5 @@
 import { defineSettings } from '../../settings/define-settings.js';
-import { webUrl } from '../../settings/forms.js';
+import { webUrl } from '../../settings/formats.js';
 
 /**
  * Settings of traces. The OpenTelemetry library reads these and all other `OTEL_…` variables from the environment.

@@ -3,25 +3,25 @@ import { Decimal } from 'decimal.js';
 import { NOON, sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../../test/support/cfdi/special-receipts.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
-import { sampleReceiver, type TicketSketch } from '../../../testing/samples/sample-tickets.js';
-import { readTicket } from '../../../testing/samples/read-ticket.js';
+import { sampleReceiver, type ReceiptSketch } from '../../../testing/samples/sample-receipts.js';
+import { readableReceipt } from '../../../testing/samples/readable-receipt.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import type { Receiver } from '../../provider.js';
 import type { InvoiceBody } from './invoice-body.js';
 import { submissionOf } from './receipt-submission.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
-function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {
+function bodyOf(ticket: ReceiptSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {
   const { attempt = 1, receiver } = changes;
   const request = sampleRequest({
     invoiceId: ID,
     attempt,
     receiver: sampleReceiver(receiver),
-    receipt: readTicket({ ticket }),
+    receipt: readableReceipt({ ticket }),
   });
   return submissionOf(request, NOON).body.request as InvoiceBody;
 }
-const taxesOf = (sketch: TicketSketch) => bodyOf(sketch).items.map(({ product }) => product.taxes);
+const taxesOf = (sketch: ReceiptSketch) => bodyOf(sketch).items.map(({ product }) => product.taxes);
 
 describe('the items of an invoice', () => {
   it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])(
@@ -137,7 +137,7 @@ describe('the body of an invoice', () => {
   });
 
   it('has the key of its purchase, however the receipt is spelled', () => {
-    const keyOf = (sketch: TicketSketch) => bodyOf(sketch).idempotency_key;
+    const keyOf = (sketch: ReceiptSketch) => bodyOf(sketch).idempotency_key;
     const key = keyOf({});
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(keyOf({ ticketNumber: 'a 1234', time: null, paymentForm: '28' })).toBe(key);
@@ -166,7 +166,7 @@ describe('the body of an invoice', () => {
   });
 
   it('has the printed place of purchase: the branch’s, or else the vendor’s', () => {
-    const placeOf = (vendor: NonNullable<TicketSketch['vendor']>) => bodyOf({ vendor }).address;
+    const placeOf = (vendor: NonNullable<ReceiptSketch['vendor']>) => bodyOf({ vendor }).address;
     expect(placeOf({ placeOfIssue: '64000' })).toEqual({ zip: '64000' });
     expect(placeOf({})).toEqual({ zip: '06600' });
     expect(placeOf({ postalCode: null })).toBeUndefined();

@@ -9,7 +9,7 @@ import { violationsOf } from '../../../cfdi/rules/all-rules.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ReadableReceipt } from '../../../receipts/extraction.service.js';
 import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';
-import { expectedOf } from '../../remote/expected.js';
+import { expectedOf } from '../../remote/expected-document.js';
 import type { Submission } from '../../remote/submissions.js';
 import { invoiceBodyOf } from './invoice-body.js';
 import { receiptBodyOf } from './receipt-body.js';

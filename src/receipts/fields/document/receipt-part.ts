@@ -14,7 +14,7 @@ import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal } from '../total/total.js';
-import { isSupported } from '../total/trust.js';
+import { isSupported } from '../total/total-support.js';
 
 /** A part of the page, read as a separate receipt. */
 export interface ReceiptPart {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
-import type { ReadPayment } from '../../extraction/values.js';
+import type { ExtractedPayment } from '../../extraction/values.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { distinctLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
@@ -35,7 +35,7 @@ export function paymentsOf(
   page: LabelledAmountPage,
   total: Decimal | null,
   tip: Decimal | null,
-): { payments: ExtractedField<ReadPayment[]> | null; paymentForm: ExtractedField<string> | null } {
+): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
   const formInWords = paymentForm(page);
   if (!total) return { payments: null, paymentForm: formInWords };
   const tenders = tendersOf(page);
@@ -52,7 +52,9 @@ export function paymentsOf(
       if (paid) return reconciledPayments(paid, change, page, formInWords);
     }
   }
-  const only: ReadPayment[] = formInWords ? [{ form: formInWords.value, amount: total.plus(tip ?? 0) }] : [];
+  const only: ExtractedPayment[] = formInWords
+    ? [{ form: formInWords.value, amount: total.plus(tip ?? 0) }]
+    : [];
   return {
     payments: formInWords && {
       value: only,
@@ -136,10 +138,10 @@ function reconciledPayments(
   change: Decimal,
   page: LabelledAmountPage,
   formInWords: ExtractedField<string> | null,
-): { payments: ExtractedField<ReadPayment[]>; paymentForm: ExtractedField<string> | null } {
+): { payments: ExtractedField<ExtractedPayment[]>; paymentForm: ExtractedField<string> | null } {
   const card = cardOnSlip(page);
   const cash = paid.find(({ form }) => form === CASH) ?? paid[0]!;
-  const payments = paid.map((tender): ReadPayment => {
+  const payments = paid.map((tender): ExtractedPayment => {
     const form =
       tender.form === null ? (card?.value ?? null) : (tender.form ?? formWithoutName(change, formInWords));
     return { form, amount: tender === cash ? tender.amount.minus(change) : tender.amount };

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ReadTax } from '../../extraction/values.js';
+import type { ExtractedTax } from '../../extraction/values.js';
 import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
@@ -7,7 +7,7 @@ import { namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A tax on a row of the receipt. */
-export interface TaxRow extends ReadTax {
+export interface TaxRow extends ExtractedTax {
   /** The printed amount of the tax, or of the base if it is exempt or taxed at zero. */
   printed: PrintedAmount;
   /** Whether base times rate equals the amount, which rules out a misread digit. */
@@ -19,7 +19,7 @@ export interface TaxRow extends ReadTax {
 const EXEMPT = anyOf('exempt', 'exemption');
 const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
 /** The valid rates of each tax, in per cent. They identify a rate that has no `%` after it. */
-const RATES: Record<ReadTax['kind'], readonly string[]> = {
+const RATES: Record<ExtractedTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
   IEPS: ['3', '6', '7', '8', '9', '25', '26.5', '30', '30.4', '50', '53', '160'],
   LOCAL: ['1', '2', '2.5', '3', '3.5', '4', '5', '6'],
@@ -104,14 +104,17 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   return { kind, rate, base: null, amount: last.value, exempt, printed: last, checked: false };
 }
 
-function kindOf({ row, label }: LabelledAmountRow): ReadTax['kind'] | null {
+function kindOf({ row, label }: LabelledAmountRow): ExtractedTax['kind'] | null {
   if (label === 'local') return 'LOCAL';
   if (label === 'ieps') return 'IEPS';
   if (label !== 'iva') return null;
   return LOCAL.test(row.normalizedText) ? 'LOCAL' : 'IVA';
 }
 
-function rateIn(text: string, kind: ReadTax['kind']): { value: Decimal; start: number; end: number } | null {
+function rateIn(
+  text: string,
+  kind: ExtractedTax['kind'],
+): { value: Decimal; start: number; end: number } | null {
   for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
     const match = pattern.exec(text);
     const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
 import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
-import type { ReadTax } from '../../extraction/values.js';
+import type { ExtractedTax } from '../../extraction/values.js';
 import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { combinedCertainty } from '../extracted-field.js';
@@ -23,7 +23,7 @@ export interface ExtractedTaxes {
   ivaRate: ExtractedField<Decimal> | null;
   ieps: ExtractedField<Decimal> | null;
   localTaxes: ExtractedField<Decimal> | null;
-  taxes: ExtractedField<ReadTax[]> | null;
+  taxes: ExtractedField<ExtractedTax[]> | null;
   /** Whether a row prints IVA, even if its amount could not be read. */
   printsIva: boolean;
 }
@@ -124,7 +124,7 @@ function reconciledComponents(
 }
 
 /** All rows of one tax together, each row alone (one may be a sum, or something else), or none. */
-function taxComponents(rows: readonly TaxRow[], kind: ReadTax['kind']): Component[] {
+function taxComponents(rows: readonly TaxRow[], kind: ExtractedTax['kind']): Component[] {
   const taxRows = rows.filter((row) => row.kind === kind);
   const all: Component[] =
     taxRows.length > 1
@@ -156,7 +156,7 @@ function componentsOf(amount: PrintedAmount): Component[] {
   return values.map((value) => ({ value, printed: [amount], rows: [] }));
 }
 
-interface Amounts extends Record<ReadTax['kind'], ExtractedField<Decimal> | null> {
+interface Amounts extends Record<ExtractedTax['kind'], ExtractedField<Decimal> | null> {
   subtotal: ExtractedField<Decimal> | null;
   discount: ExtractedField<Decimal> | null;
   rows: readonly TaxRow[];
@@ -266,12 +266,12 @@ function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
 function taxBreakdown(
   rows: readonly TaxRow[],
   components: Components | null,
-): Omit<ExtractedField<ReadTax[]>, 'certainty'> | null {
+): Omit<ExtractedField<ExtractedTax[]>, 'certainty'> | null {
   if (rows.length === 0) return null;
   const ivas = rows.filter(({ kind }) => kind === 'IVA');
   const base = components?.subtotal.value.minus(components.discount.value).plus(components.IEPS.value);
   return {
-    value: rows.map((row): ReadTax => {
+    value: rows.map((row): ExtractedTax => {
       const computed = row.kind === 'IVA' && ivas.length === 1 && base ? rateFor(base, row.amount) : null;
       return {
         kind: row.kind,

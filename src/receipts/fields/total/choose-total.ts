@@ -11,7 +11,7 @@ import {
 import type { Contradiction } from './contradictions.js';
 import type { PaymentEvidence } from './payment-evidence.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { MIN_SUMS_BEYOND_CHANCE, isSupported } from './trust.js';
+import { MIN_SUMS_BEYOND_CHANCE, isSupported } from './total-support.js';
 import { unverifiedDonation } from './unverified-donation.js';
 
 /** The chosen total and what contradicts it. */

@@ -8,7 +8,7 @@ import { isReturn } from '../document/is-return.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
 import { findTotal } from './total.js';
-import { isClearAlone, isSupported } from './trust.js';
+import { isClearAlone, isSupported } from './total-support.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);

@@ -3,7 +3,7 @@ import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { findTotal } from './total.js';
-import { isSupported } from './trust.js';
+import { isSupported } from './total-support.js';
 
 /** The total that is invoiced for this receipt; null if it is not supported. */
 function invoiced(text: string): string | null {

@@ -2,7 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
-import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
+import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Maximum distance in rows between an RFC and its holder's name. */

@@ -3,7 +3,7 @@ import type { Row } from '../../layout/page.js';
 import type { ExtractedField } from '../extracted-field.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
-import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
+import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-patterns.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
 import { parseRfc } from './parse-rfc.js';
 import type { ParsedRfc } from './parse-rfc.js';

@@ -6,7 +6,7 @@ import { type ActorName, actorNameOf, ActorNames } from '../../mail/actor-names.
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../../mail/email-job.js';
 import type { MailKind } from '../../mail/mail-kind.js';
 import { invoiceEmail } from './invoice-email.js';
-import { type InvoiceRequest, SEND_INVOICE } from './invoice-emails.js';
+import { type InvoiceRequest, SEND_INVOICE } from './invoice-email-sender.js';
 
 /** How long sending is retried, in milliseconds. */
 const LIFETIME_MS = 86_400_000;

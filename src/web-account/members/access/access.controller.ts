@@ -20,7 +20,7 @@ import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { PageNotFound } from '../../web-account.errors.js';
 import { AdministrationPages } from '../../administration-pages.decorator.js';
 import { type AccessAction, isAccessAction } from './access-actions.js';
-import { accessPage } from './access.page.js';
+import { confirmAccessPage } from './confirm-access.page.js';
 
 interface ActionDefinition {
   event: SecurityEventKind;
@@ -68,7 +68,7 @@ export class AccessController {
   ): Promise<Answer> {
     const action = parseAction(name);
     const member = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
-    return accessPage(visit, member, action);
+    return confirmAccessPage(visit, member, action);
   }
 
   @Post()

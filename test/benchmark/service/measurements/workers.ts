@@ -10,7 +10,7 @@ import { SOURCES, startService } from '../harness/process.js';
 const PROVIDER_MS = 2_000;
 /** For each second of a slice: what one worker with the usual concurrency of 8 does in two. */
 const INVOICES_PER_SECOND = 8;
-const TICKETS_AT_HAND = fileURLToPath(new URL('../peers/tickets-at-hand.ts', import.meta.url));
+const TICKETS_AT_HAND = fileURLToPath(new URL('../peers/receipts-at-hand.ts', import.meta.url));
 
 /** Two worker processes on one backlog, against one, with a provider that takes two seconds for each invoice. */
 export async function workers(bench: Bench): Promise<Figure[]> {

@@ -6,7 +6,7 @@ import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** Explains the administrator's role before it is given or taken away. */
-export function administrationPage(visit: MemberVisit, member: MemberView): Page {
+export function administratorRolePage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
   const name = titleCase(member.name);
   const title = member.is_admin ? t.members.demoteTitle(name) : t.members.promoteTitle(name);

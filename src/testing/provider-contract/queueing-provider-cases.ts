@@ -11,7 +11,7 @@ import {
 import type { QueueingProviderHarness } from './harness.js';
 
 /** Requirements of providers that may take time. */
-export const CASES_OF_QUEUEING_ONES: Cases<QueueingProviderHarness> = {
+export const QUEUEING_PROVIDER_CASES: Cases<QueueingProviderHarness> = {
   async 'finds a document that takes time, and makes no second one'(harness) {
     const { provider } = harness;
     const request = harness.request();

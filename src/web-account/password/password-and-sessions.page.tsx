@@ -9,7 +9,7 @@ import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
 /** The form that changes the password, and the list of sessions. */
-export function accessPage(visit: MemberVisit, sessions: OpenSession[]): Page {
+export function passwordAndSessionsPage(visit: MemberVisit, sessions: OpenSession[]): Page {
   const { t } = visit;
   const children = (
     <>

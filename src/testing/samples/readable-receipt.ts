@@ -1,20 +1,20 @@
 import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
-import { sampleTicket, type TicketSketch } from './sample-tickets.js';
+import { sampleReceipt, type ReceiptSketch } from './sample-receipts.js';
 
 /** Content of a picture: differences from the sample receipt, and QR codes. */
-export interface TicketToRead {
-  ticket?: TicketSketch;
+export interface ReadableReceiptSketch {
+  ticket?: ReceiptSketch;
   qrCodes?: string[];
   /** Other extracted fields. */
   reading?: Partial<ExtractedReceipt>;
 }
 
 /** Returns the extraction of a picture: by default, the sample receipt over 116.00. */
-export function readTicket({ ticket, qrCodes = [], reading: extracted }: TicketToRead = {}): ReadableReceipt {
+export function readableReceipt({ ticket, qrCodes = [], reading: extracted }: ReadableReceiptSketch = {}): ReadableReceipt {
   return {
     state: 'readable',
-    receipt: sampleTicket(ticket),
+    receipt: sampleReceipt(ticket),
     extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...extracted },
   };
 }

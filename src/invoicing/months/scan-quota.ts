@@ -4,7 +4,7 @@
  * @param limit for all members together. @param counts items of each member.
  * @returns the share of one member, at least 1; `limit` if it suffices for all.
  */
-export function shareOf(limit: number, counts: readonly number[]): number {
+export function scanQuota(limit: number, counts: readonly number[]): number {
   let left = limit;
   const rising = counts.toSorted((a, b) => a - b);
   for (const [at, count] of rising.entries()) {

@@ -32,7 +32,7 @@ class RejectAll implements CanActivate {
 @Public()
 @Controller('account')
 @UseFilters(PageErrorFilter)
-export class ShareController {
+export class ShareTargetController {
   constructor(private readonly assets: Assets) {}
 
   @Post('share')

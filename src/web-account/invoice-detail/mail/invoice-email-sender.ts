@@ -27,7 +27,7 @@ export interface InvoiceRequest {
 
 /** Sends the documents of one invoice to an address that its member, or an administrator, chooses. */
 @Injectable()
-export class InvoiceEmails {
+export class InvoiceEmailSender {
   constructor(
     private readonly clock: Clock,
     private readonly invoices: InvoicesService,

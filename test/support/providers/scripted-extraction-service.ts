@@ -9,10 +9,10 @@ import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { RequiredFields } from '../../../src/receipts/required-fields.js';
 import { typedPage } from '../receipts/typed-page.js';
-import { readQrCode, readTicket, type TicketToRead } from '../../../src/testing/samples/read-ticket.js';
+import { readQrCode, readableReceipt, type ReadableReceiptSketch } from '../../../src/testing/samples/readable-receipt.js';
 
 /** What is read off the next picture, or the reason why there is no ticket. */
-export interface ScriptedReading extends TicketToRead {
+export interface ScriptedReading extends ReadableReceiptSketch {
   refusal?: Refusal;
   /** A paper that is read and judged as any other; its lines, as `typedPage` takes them. */
   paper?: string;
@@ -22,7 +22,7 @@ export interface ScriptedReading extends TicketToRead {
  * In place of ExtractionService, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
  * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
-export class ScriptedTicketReader {
+export class ScriptedExtractionService {
   readonly requests: ExtractionRequest[] = [];
   private readonly script: ScriptedReading[] = [];
   private readonly kept = new Map<string, ReadableReceipt | LookupableReceipt | RefusedReceipt>();
@@ -69,7 +69,7 @@ export class ScriptedTicketReader {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return refusal;
-    if (paper === undefined) return readTicket(scripted);
+    if (paper === undefined) return readableReceipt(scripted);
     const { qrCodes = [], reading } = scripted;
     const read = {
       ...readFields(typedPage(paper), photograph),

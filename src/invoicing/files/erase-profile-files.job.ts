@@ -37,7 +37,7 @@ interface Payload {
  * settled, and at least once: a request that was accepted before the erasure may have added an invoice.
  */
 @Injectable()
-export class ErasePicturesJob extends Job {
+export class EraseProfileFilesJob extends Job {
   readonly name = 'erase-pictures';
 
   constructor(

@@ -28,7 +28,7 @@ export interface MonthRequest {
 
 /** Sends the link of a member's month to an accountant, by a job. */
 @Injectable()
-export class MonthEmails {
+export class MonthEmailSender {
   constructor(
     private readonly clock: Clock,
     private readonly emails: OutgoingEmails,

@@ -14,7 +14,7 @@ import {
 import type { ProviderHarness } from './harness.js';
 
 /** Requirements of all providers. */
-export const CASES_OF_ALL: Cases<ProviderHarness> = {
+export const ALL_PROVIDER_CASES: Cases<ProviderHarness> = {
   async 'takes work'({ provider }) {
     await provider.check();
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '../invoice.entity.js';
-import { priorityOf } from './urgency.js';
+import { priorityOf } from './job-priority.js';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const inHours = (hours: number) =>

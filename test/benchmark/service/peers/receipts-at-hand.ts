@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { emptyReceipt } from '../../../../src/receipts/extraction/extracted-receipt.js';
-import { sampleTicket } from '../../../../src/testing/samples/sample-tickets.js';
+import { sampleReceipt } from '../../../../src/testing/samples/sample-receipts.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/extraction.service.js');
@@ -14,6 +14,6 @@ const { ExtractionService } = (await import(
 ExtractionService.prototype.read = ExtractionService.prototype.stored = () =>
   Promise.resolve({
     state: 'readable' as const,
-    receipt: sampleTicket({ ticketNumber: randomUUID() }),
+    receipt: sampleReceipt({ ticketNumber: randomUUID() }),
     extracted: emptyReceipt(),
   });

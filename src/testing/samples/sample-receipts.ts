@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../cfdi/receiver.js';
 import { reconcile } from '../../receipts/validation/reconcile.js';
-import type { ReadLine } from '../../receipts/extraction/values.js';
+import type { ExtractedLine } from '../../receipts/extraction/values.js';
 import type {
   ValidatedReceipt,
   ReceiptLocalTax,
@@ -16,7 +16,7 @@ type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 export const PERMIT = 'PL/12345/EXP/ES/2015';
 
 /** Receipt with amounts as text, e.g. `{ total: '116.00' }`, and with extracted lines. */
-export type TicketSketch = Partial<
+export type ReceiptSketch = Partial<
   Omit<ValidatedReceipt, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>
 > &
   Partial<Record<Amounts, string | null>> & {
@@ -36,7 +36,7 @@ const VENDOR: ReceiptVendor = {
   placeOfIssue: null,
 };
 
-export function sampleTicket(sketch: TicketSketch = {}): ValidatedReceipt {
+export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
   const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
   return withLines((lines ?? []).map(lineRead), {
     date: '2026-11-20',
@@ -63,11 +63,11 @@ export function sampleTicket(sketch: TicketSketch = {}): ValidatedReceipt {
 
 /** Receipt without its lines, with local taxes as extracted. */
 export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
-  localTaxes: NonNullable<TicketSketch['localTaxes']>;
+  localTaxes: NonNullable<ReceiptSketch['localTaxes']>;
 };
 
 /** Builds a receipt from extracted lines, reconciled like those of any receipt. */
-export function withLines(lines: readonly ReadLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {
+export function withLines(lines: readonly ExtractedLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {
   const { vendor, total, discount, iva, ieps, localTaxes } = receipt;
   const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
   const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
@@ -107,7 +107,7 @@ export function taxRow(
 }
 
 /** Returns an extracted line. */
-export function lineRead([description, quantity, unitPrice, total, taxLetter]: LineSketch): ReadLine {
+export function lineRead([description, quantity, unitPrice, total, taxLetter]: LineSketch): ExtractedLine {
   return {
     description,
     quantity: new Decimal(quantity),

@@ -23,7 +23,7 @@ const EXCHANGES = 6;
 const CHECK_MS = 5_000;
 
 /** Requirements of remote providers. */
-export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
+export const REMOTE_PROVIDER_CASES: Cases<RemoteProviderHarness> = {
   async 'throws while it is unreachable, and works when it is back'(harness) {
     const { provider } = harness;
     const earlier = harness.request();
@@ -84,7 +84,7 @@ export const CASES_OF_REMOTE_ONES: Cases<RemoteProviderHarness> = {
 };
 
 /** Requirements about timeouts, for an adapter with {@link SHORT_TIMEOUT_S}. */
-export const CASES_OF_SLOW_ONES: Cases<RemoteProviderHarness> = {
+export const SLOW_PROVIDER_CASES: Cases<RemoteProviderHarness> = {
   async 'times out, and finds the document later'(harness) {
     const request = harness.request();
     const stampsAre = await stampsFromNow(harness);

@@ -7,7 +7,7 @@ import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
 /** Explains a change of a member's access, and asks for confirmation. */
-export function accessPage(visit: MemberVisit, { id, name }: Profile, action: AccessAction): Page {
+export function confirmAccessPage(visit: MemberVisit, { id, name }: Profile, action: AccessAction): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
   const what = title(titleCase(name));

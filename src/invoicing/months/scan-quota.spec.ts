@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf } from './share.js';
+import { scanQuota } from './scan-quota.js';
 
 it.each([
   ['all where all can be gone through', 10, [3, 7], 10],
@@ -8,7 +8,7 @@ it.each([
   ['one of each at least', 2, [9, 9, 9], 1],
   ['all where nobody has anything', 10, [], 10],
 ])('a share is %s', (_, most, counts, share) => {
-  expect(shareOf(most, counts)).toBe(share);
+  expect(scanQuota(most, counts)).toBe(share);
   if (share > 1)
     expect(counts.reduce((sum, count) => sum + Math.min(count, share), 0)).toBeLessThanOrEqual(most);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { invoicingCode, invoicingSite } from './invoicing.js';
+import { invoicingCode, invoicingSite } from './invoicing-code-and-site.js';
 
 describe('invoicingCode', () => {
   it.each([

@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect(request?.receipt).toMatchObject({
       state: 'readable',
       receipt: { vendor: { rfc: 'AET140822H32' } },
-      reading: { total: { certainty: expect.any(Number) } },
+      extracted: { total: { certainty: expect.any(Number) } },
     });
   });
 

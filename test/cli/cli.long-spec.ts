@@ -405,7 +405,7 @@ describe('the command line, beside a running service', () => {
     for (const wrong of ['***', 'S.A. de C.V.', 'SA', 'X'])
       expect(await commands.refuses('vendors', 'learn', '--rfc', rfc, '--name', wrong)).toContain('letters');
     expect(await commands.gives('vendors', 'forget', '--rfc', rfc)).toEqual({ rfc, forgotten: true });
-    expect(await commands.refuses('vendors', 'forget', '--rfc', rfc)).toContain('Nothing was learned');
+    expect(await commands.refuses('vendors', 'forget', '--rfc', rfc)).toContain('There is no known vendor');
     expect(await commands.gives('vendors', 'list')).toEqual([]);
   });
 

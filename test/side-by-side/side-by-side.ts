@@ -29,6 +29,8 @@ const env = {
   DATABASE_URL: server.url,
   DATA_DIR: join(folder, 'data'),
   RECEIPT_READERS: '1',
+  // Of its own, each version would store it elsewhere.
+  LINK_SECRET: 'a secret that both versions have',
 };
 const running = new Set<Service>();
 

@@ -148,7 +148,7 @@ describe('a Constancia in the settings', () => {
       'a picture without a code',
       async () => [await picture('https://example.com')],
       400,
-      'only the QR code is read here',
+      'We only read the QR code of a photograph',
     ],
     [
       'a broken picture',

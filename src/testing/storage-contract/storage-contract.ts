@@ -22,12 +22,12 @@ export interface RemoteStorageHarness extends StorageHarness {
 
 /** The contract of a storage, with any driver. */
 export function storageContract(start: () => Promise<StorageHarness>): Contract {
-  return sharing(start, ALL_PROVIDER_CASES);
+  return sharing(start, ALL_STORAGE_CASES);
 }
 
 /** The contract of a remote storage. */
 export function remoteStorageContract(start: () => Promise<RemoteStorageHarness>): Contract {
-  return sharing(start, { ...ALL_PROVIDER_CASES, ...REMOTE_PROVIDER_CASES });
+  return sharing(start, { ...ALL_STORAGE_CASES, ...REMOTE_STORAGE_CASES });
 }
 
 /** More files than one page of a list has, and more bytes than one part of a stream. */
@@ -37,7 +37,7 @@ const AT_ONCE = 25;
 /** A request waits this long at most. */
 const SOON_MS = 15_000;
 
-const ALL_PROVIDER_CASES: Cases<StorageHarness> = {
+const ALL_STORAGE_CASES: Cases<StorageHarness> = {
   async 'returns the bytes and the length of a file'({ disk }) {
     const key = `${randomUUID()}/every-byte.bin`;
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
@@ -178,7 +178,7 @@ const ALL_PROVIDER_CASES: Cases<StorageHarness> = {
   },
 };
 
-const REMOTE_PROVIDER_CASES: Cases<RemoteStorageHarness> = {
+const REMOTE_STORAGE_CASES: Cases<RemoteStorageHarness> = {
   async 'fails fast while it is unreachable, and works when it is back'(harness) {
     const { disk, secrets } = harness;
     const key = `${randomUUID()}/kept.txt`;

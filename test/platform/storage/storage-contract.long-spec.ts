@@ -28,15 +28,17 @@ async function startRemote(): Promise<RemoteStorageHarness> {
   return { ...bucket, disk: await openDisk(readConfig(bucket.env)), secrets };
 }
 
-/** It writes where others read. Buckets don't. */
-const NOT_OF_S3RVER = /of which nobody reads a half/;
+
+
+/** The case that s3rver fails: it writes into the file that is being read. Buckets do not. */
+const NOT_OF_S3RVER = 'replaces a file atomically';
 
 const bucket = remoteStorageContract(startRemote);
 const isReal = process.env['TEST_S3_ENDPOINT'] !== undefined;
 
 describe.each([
   ['a folder', storageContract(startFolder)],
-  ['a bucket', { ...bucket, cases: bucket.cases.filter(({ name }) => isReal || !NOT_OF_S3RVER.test(name)) }],
+  ['a bucket', { ...bucket, cases: bucket.cases.filter(({ name }) => isReal || name !== NOT_OF_S3RVER) }],
 ])('the contract of storages: %s', (_, contract) => {
   afterAll(() => contract.close());
   it.each(contract.cases)('$name', ({ run }) => run());

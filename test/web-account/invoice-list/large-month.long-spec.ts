@@ -99,15 +99,17 @@ it('one person has two exports at once, and not more', async () => {
   for (const answer of answers) await answer.body?.cancel();
 }, 240_000);
 
-it('a month of 500 is listed about as soon as any other page', async () => {
+it('a month of 500 is listed with about as much work as any other page', async () => {
+  /** Median CPU time of a request, of client and service, in milliseconds. */
   const timed = async (path: string): Promise<number> => {
     const times: number[] = [];
     for (let time = 0; time < 15; time++) {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       const response = await fetch(`${testApp.url}${path}`, { headers });
       await response.text();
       expect(response.status).toBe(200);
-      times.push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(begun);
+      times.push((user + system) / 1_000);
     }
     return times.toSorted((a, b) => a - b)[7] ?? Infinity;
   };

@@ -33,7 +33,7 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   'fields/document/third-party-payments.ts': [
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
-  'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
+  'fields/invoicing-data/invoicing-code-and-site.ts': ['FOLIO', 'TICKET'],
   // A shop's number, since a number sign follows.
   'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL', 'TIENDA'],
   // Words of the field's documentation.

@@ -11,7 +11,11 @@ export interface ReadableReceiptSketch {
 }
 
 /** Returns the extraction of a picture: by default, the sample receipt over 116.00. */
-export function readableReceipt({ ticket, qrCodes = [], reading: extracted }: ReadableReceiptSketch = {}): ReadableReceipt {
+export function readableReceipt({
+  ticket,
+  qrCodes = [],
+  reading: extracted,
+}: ReadableReceiptSketch = {}): ReadableReceipt {
   return {
     state: 'readable',
     receipt: sampleReceipt(ticket),

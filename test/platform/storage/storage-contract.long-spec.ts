@@ -28,8 +28,6 @@ async function startRemote(): Promise<RemoteStorageHarness> {
   return { ...bucket, disk: await openDisk(readConfig(bucket.env)), secrets };
 }
 
-
-
 /** The case that s3rver fails: it writes into the file that is being read. Buckets do not. */
 const NOT_OF_S3RVER = 'replaces a file atomically';
 

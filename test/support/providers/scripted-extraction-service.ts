@@ -9,7 +9,11 @@ import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { RequiredFields } from '../../../src/receipts/required-fields.js';
 import { typedPage } from '../receipts/typed-page.js';
-import { readQrCode, readableReceipt, type ReadableReceiptSketch } from '../../../src/testing/samples/readable-receipt.js';
+import {
+  readQrCode,
+  readableReceipt,
+  type ReadableReceiptSketch,
+} from '../../../src/testing/samples/readable-receipt.js';
 
 /** What is read off the next picture, or the reason why there is no ticket. */
 export interface ScriptedReading extends ReadableReceiptSketch {

@@ -174,7 +174,6 @@ export const STEPS = [
       ...SERVICE,
       ...TESTS,
       'test/*.e2e-spec.ts',
-      'test/auth',
       'test/invoicing',
       'test/profiles',
       'test/webhooks',

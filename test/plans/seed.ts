@@ -33,7 +33,7 @@ const LARGE_EVERY = 5;
 const SMALL = 17;
 const INVOICES_PER_PROFILE = 50;
 const PROFILES_PER_ORGANIZATION = 10;
-/** What waits, for five million invoices and for fewer: PostgreSQL goes through small tables from end to end, and may. */
+/** Waiting jobs: as many as for five million invoices, because PostgreSQL rightly scans smaller tables as a whole. */
 const JOBS = 'greatest($1::int / 10, 500000)';
 const SLOW_JOBS = 'greatest($1::int / 50, 100000)';
 

@@ -74,7 +74,7 @@ async function loseAndRestore(workMs: number, random: () => number): Promise<str
     later.start();
     await sleep(workMs);
     await later.stop();
-    // The service still writes: of a deadlock, the other transaction is the one to be rolled back.
+    // The service still writes: in a deadlock, its transaction is the one that is rolled back.
     await world.rows("SET deadlock_timeout = '1min'; DROP TABLE credit_entries, invoices CASCADE");
     await world.service.killAndWait();
     await timed('files, copied after that', () => cp(world.dataDir, files, { recursive: true }), files);

@@ -61,7 +61,7 @@ async function benchmark(names: string[], { json, hold, ...extent }: Options): P
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };
   const report = { date: new Date().toISOString(), machine, ...extent, figures: found };
   if (json) await writeFile(json, `${JSON.stringify(report, null, 1)}\n`);
-  const misses = hold === undefined ? [] : found.filter((figure) => !reaches(figure, hold));
+  const misses = hold === undefined ? [] : found.filter((figure) => !figure.isTail && !reaches(figure, hold));
   for (const { name } of misses) console.log(`NOT HELD ${name}`);
   if (misses.length > 0) process.exitCode = 1;
 }

@@ -34,6 +34,8 @@ export interface Figure {
   unit?: 'ms' | 's' | 'MB';
   /** None: it is written down, and promised to nobody. */
   goal?: { least: number } | { most: number };
+  /** Depends on a few requests: one pause of the machine changes it, so that `--hold` leaves it out. */
+  isTail?: boolean;
   /** What stands behind it. */
   note: string;
 }

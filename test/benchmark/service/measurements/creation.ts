@@ -51,6 +51,7 @@ async function againstPlainRows(bench: Bench, kilobytes: number, least: number):
       name: `creation, ${kilobytes} kB, slowest 1 %, to the same`,
       value: slowest.ratio,
       goal: { most: SLOWEST },
+      isTail: true,
       note:
         `${slowest.ours.toFixed(1)} to ${slowest.other.toFixed(1)} ms; ` +
         `half of them within ${middle.ours.toFixed(1)} to ${middle.other.toFixed(1)} ms`,

@@ -29,10 +29,13 @@ export class CsdIssuer {
   /** Least recently used first. The values are promises, so concurrent invoices of a vendor share the work. */
   private readonly cache = new Map<string, Promise<Csd>>();
 
-  constructor(
-    private readonly authority: Authority,
-    private readonly keys: CsdKeys,
-  ) {}
+  private readonly authority: Authority;
+  private readonly keys: CsdKeys;
+
+  constructor(authority: Authority, keys: CsdKeys) {
+    this.authority = authority;
+    this.keys = keys;
+  }
 
   /** The certificate of this vendor for that day. */
   async csdOf(rfc: string, day: Date): Promise<Csd> {

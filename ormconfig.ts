@@ -52,9 +52,9 @@ import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
-import { WebhookDelivery } from './src/webhooks/deliveries/webhook-delivery.entity.js';
-import { WebhookEndpoint } from './src/webhooks/endpoints/webhook-endpoint.entity.js';
-import { WebhookMessage } from './src/webhooks/messages/webhook-message.entity.js';
+import { WebhookDelivery } from './src/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpoint } from './src/webhooks/webhook-endpoint.entity.js';
+import { WebhookMessage } from './src/webhooks/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 const ENTITIES = [

@@ -1,11 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { hostOf } from '../endpoints/endpoint-url.js';
 import { webhooksSettings } from '../webhooks.settings.js';
-import { AddressRefused, isPublicAddress, publicLookup } from './public-addresses.js';
+import { AddressRefused, hasPrivateAddress, publicLookup } from './public-addresses.js';
 import { excerptOf, type WebhookAnswer } from './webhook-answer.js';
 
 /** How many bytes of an answer are read: a part of it is shown to administrators, nothing else uses it. */
@@ -55,9 +53,8 @@ export class ReceiverHttp {
   }
 
   private send(url: URL, { headers, body }: SignedRequest): Promise<IncomingMessage> {
-    const host = hostOf(url);
     // A literal IP address is connected to without a lookup.
-    if (!this.allowPrivate && isIP(host) && !isPublicAddress(host))
+    if (!this.allowPrivate && hasPrivateAddress(url))
       return Promise.reject(new AddressRefused('Not an address of the public internet'));
     const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { addressesOf } from './dns-lookup.js';
 
@@ -19,6 +19,13 @@ export function isPublicAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (family === 'ipv6' && !globalUnicast.check(address, family)) return false;
   return ipaddr.parse(address).range() === 'unicast' && !refused.check(address, family);
+}
+
+/** Whether the host of a URL is an IP address that is not public. */
+export function hasPrivateAddress({ hostname }: URL): boolean {
+  // An IPv6 address is in brackets.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) !== 0 && !isPublicAddress(host);
 }
 
 /** A name resolves to an address that is not public: nothing is sent to it. */

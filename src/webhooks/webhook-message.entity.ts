@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { Organization } from '../../organizations/organization.entity.js';
-import type { WebhookEvent } from '../webhook-events.js';
+import { Organization } from '../organizations/organization.entity.js';
+import type { WebhookEvent } from './webhook-events.js';
 
 /** One event of an organization, as all its endpoints receive it. */
 @Entity('webhook_messages')

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { Organization } from '../../organizations/organization.entity.js';
-import type { WebhookEvent } from '../webhook-events.js';
+import { Organization } from '../organizations/organization.entity.js';
+import type { WebhookEvent } from './webhook-events.js';
 
 /** Why an endpoint is disabled: an administrator asked for it, deliveries failed for days, or the receiver answered 410. */
 export type DisabledBecause = 'asked' | 'failing' | 'gone';

@@ -2,8 +2,8 @@
 import { ProviderSilent } from '../../provider.js';
 import type { Submission } from '../../remote/submissions.js';
 import { type FacturapiClient, PAGE_SIZE } from '../facturapi-client.js';
-import { createdAtOf, type FacturapiInvoice, isEnded } from './facturapi-invoice.js';
-import { isOfAttempt } from '../submission/stamp-once.js';
+import { createdAtOf, type FacturapiInvoice, isEnded } from '../answers/facturapi-invoice.js';
+import { isOfAttempt } from './stamp-once.js';
 import type { Issuer } from '../issuers/issuer-holds.js';
 import type { ReceiptBody } from '../submission/receipt-body.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';

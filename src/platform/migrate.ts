@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { QUEUES } from '../jobs/queues.js';
-import { StartupError } from '../startup-error.js';
-import { joinComposition } from './composition.js';
-import type { SettingOfUrl } from './plain-database.js';
-import { sqlState } from './database.js';
+import { joinComposition } from './database/composition.js';
+import { sqlState } from './database/database.js';
+import type { SettingOfUrl } from './database/plain-database.js';
+import { QUEUES } from './jobs/queues.js';
+import { StartupError } from './startup-error.js';
 
 /** Advisory lock of migrations: the process that holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;

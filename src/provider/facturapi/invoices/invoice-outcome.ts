@@ -4,7 +4,7 @@ import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from
 import { verifyDocument } from '../../remote/verify-document.js';
 import type { Submission } from '../../remote/submissions.js';
 import type { FacturapiClient } from '../facturapi-client.js';
-import type { FacturapiInvoice } from './facturapi-invoice.js';
+import type { FacturapiInvoice } from '../answers/facturapi-invoice.js';
 import { isTestKey } from '../facturapi.settings.js';
 import type { Issuer } from '../issuers/issuer-holds.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';

@@ -9,9 +9,9 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import { WebhookMessage } from '../messages/webhook-message.entity.js';
-import type { WebhookAnswer } from './webhook-answer.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookMessage } from './webhook-message.entity.js';
+import type { WebhookAnswer } from './receivers/webhook-answer.js';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 

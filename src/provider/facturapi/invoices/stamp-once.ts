@@ -4,7 +4,7 @@ import { type FacturapiInvoice, isEnded } from '../answers/facturapi-invoice.js'
 import type { FacturapiClient } from '../facturapi-client.js';
 import { notNow } from '../issuers/facturapi-issuers.js';
 import type { Issuer } from '../issuers/issuer-holds.js';
-import { type InvoiceBody, ownKeyOf } from './invoice-body.js';
+import { type InvoiceBody, ownKeyOf } from '../submission/invoice-body.js';
 
 /**
  * Stamps an invoice of items, or returns the one that Facturapi has made of the same purchase. If that one failed or was cancelled,

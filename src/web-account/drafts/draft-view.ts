@@ -4,8 +4,8 @@ import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../invoice-detail/failure-advice.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
 import type { MemberVisit } from '../session/visit.js';
+import { fullDay, shortDay } from '../texts/days.js';
 import { formatMoney, titleCase } from '../texts/format.js';
-import { fullDay, shortDay } from './days.js';
 
 /** The view of a draft. @param receiver id of the member who receives the invoice. Empty: the user. */
 export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {

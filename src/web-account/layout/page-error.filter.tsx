@@ -6,14 +6,14 @@ import { httpSettings } from '../../platform/http/http.settings.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { type DescribedError, describeError } from '../../platform/http/errors/described-error.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
-import { PageRenderer } from '../layout/page.renderer.js';
-import { errorText } from '../layout/form-errors.js';
 import { Cookies } from '../session/cookies.js';
 import { isSafeMethod } from '../session/csrf.js';
 import type { Visit, VisitedRequest } from '../session/visit.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { SignInRequired } from '../web-account.errors.js';
+import { errorText } from './form-errors.js';
+import { PageRenderer } from './page.renderer.js';
 
 /** Renders errors as pages. {@link SignInRequired} redirects to the sign-in page, which leads back afterwards. */
 @Catch()

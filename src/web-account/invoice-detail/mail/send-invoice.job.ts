@@ -5,8 +5,18 @@ import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { type ActorName, actorNameOf, ActorNames } from '../../mail/actor-names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../../mail/email-job.js';
 import type { MailKind } from '../../mail/mail-kind.js';
+import type { OutgoingEmail } from '../../mail/outgoing-emails.js';
 import { invoiceEmail } from './invoice-email.js';
-import { type InvoiceRequest, SEND_INVOICE } from './invoice-email-sender.js';
+
+/** Name of the job. */
+export const SEND_INVOICE = 'send-invoice';
+
+/** Payload of the job. */
+export interface InvoiceRequest extends OutgoingEmail {
+  invoiceId: string;
+  /** The member that the invoice is for. */
+  profileId: string;
+}
 
 /** How long sending is retried, in milliseconds. */
 const LIFETIME_MS = 86_400_000;

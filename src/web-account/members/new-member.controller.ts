@@ -12,7 +12,7 @@ import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { validateForm } from '../layout/validate-form.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { contactOf } from '../profile-forms/contact-form.js';
@@ -136,7 +136,7 @@ export class NewMemberController {
       });
     if (!isInvited) return { id: (await create()).id, phone: null, link };
     // An invitation lets somebody in, who may become an administrator later.
-    await this.passwordConfirmation.check(visit, form.exact(CURRENT_PASSWORD));
+    await this.passwordConfirmation.check(visit, form);
     const attempt = { network: visit.caller.scopeId, account: email };
     const profile = await this.attemptLimits.attempt('invitation', attempt, create);
     return { id: profile.id, phone: profile.phone_number, link };

@@ -1,6 +1,6 @@
 import type { ProfileApiKeys } from '../../auth/api-key-info.js';
 import { Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card } from '../layout/parts.js';
 import type { Visit } from '../session/visit.js';
 import { KeyLine } from './key-line.js';
 

@@ -3,17 +3,13 @@ import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { httpSettings } from '../../platform/http/http.settings.js';
-import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { type DescribedError, describeError } from '../../platform/http/errors/described-error.js';
-import { originOf } from '../../platform/http/request-origin.decorator.js';
-import { PageRenderer } from '../layout/page.renderer.js';
-import { errorText } from '../layout/form-errors.js';
 import { Cookies } from '../session/cookies.js';
 import { isSafeMethod } from '../session/csrf.js';
-import type { Visit, VisitedRequest } from '../session/visit.js';
-import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
-import { languageOf, textsOf } from '../texts/language.js';
+import { type Visit, type VisitedRequest, visitWithoutSession } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
+import { errorText } from './form-errors.js';
+import { PageRenderer } from './page.renderer.js';
 
 /** Renders errors as pages. {@link SignInRequired} redirects to the sign-in page, which leads back afterwards. */
 @Catch()
@@ -35,7 +31,9 @@ export class PageErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const visit = request.visit ?? this.unknownVisit(request, response);
+    // There is none when the guard itself failed: the database may be unavailable.
+    const visit =
+      request.visit ?? visitWithoutSession(request, new Cookies(request, response, this.settings));
     if (error instanceof SignInRequired) {
       response.redirect(303, signInPath(visit, request.method));
       return;
@@ -47,28 +45,6 @@ export class PageErrorFilter implements ExceptionFilter {
       <ErrorContent visit={visit} error={described} requestId={response.get('X-Request-Id') ?? ''} />
     );
     response.send(this.renderer.render(response, visit, { ...page, content }));
-  }
-
-  /** A visit without a session, when the guard itself failed: the database may be unavailable. */
-  private unknownVisit(request: VisitedRequest, response: Response): Visit {
-    const cookies = new Cookies(request, response, this.settings);
-    const language = languageOf(cookies.get('language'), request);
-    const visitor = {
-      session: null,
-      timeZone: ZONA_CENTRO,
-      csrf: '',
-      flashedForm: null,
-      cookies,
-      address: clientAddress(request.ip),
-      network: clientNetwork(request.ip),
-    };
-    return {
-      ...visitor,
-      language,
-      t: textsOf(language),
-      url: request.originalUrl,
-      origin: originOf(request),
-    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { LOCALES, type UserLocale } from '../texts/format.js';
+import { LOCALES, type UserLocale } from './format.js';
 
 /** A day of purchase in short form, such as `12 nov`, with the year if it isn't the current one. @param day `YYYY-MM-DD`. */
 export const shortDay = (day: string, { language }: UserLocale, now: Date): string =>

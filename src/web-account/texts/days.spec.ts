@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserLocale } from '../texts/format.js';
+import type { UserLocale } from './format.js';
 import { fullDay, shortDay } from './days.js';
 
 const NOW = new Date('2026-11-26T12:00:00Z');

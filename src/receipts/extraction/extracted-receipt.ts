@@ -1,4 +1,4 @@
-import type { ExtractedField } from '../fields/extracted-field.js';
+import type { ExtractedField } from './extracted-field.js';
 import type { Turned } from '../ocr/geometry.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import {

@@ -1,5 +1,4 @@
-import { mostCertain, mostCertainOfEach } from '../fields/extracted-field.js';
-import type { ExtractedField } from '../fields/extracted-field.js';
+import { type ExtractedField, mostCertain, mostCertainOfEach } from './extracted-field.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extracted-receipt.js';

@@ -3,7 +3,7 @@ import type { Region } from '../../layout/page.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { combinedCertainty } from '../extracted-field.js';
+import { combinedCertainty } from '../../extraction/extracted-field.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { FIELDS } from '../../extraction/field-table.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { readFields } from '../read-fields.js';
 
 const SORIANA = 'TSO991022PB6';

@@ -3,9 +3,9 @@ import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
-import { statedCertainty } from './certainty.js';
-import { emptyReceipt } from './extracted-receipt.js';
-import type { ExtractedReceipt } from './extracted-receipt.js';
+import { statedCertainty } from '../extraction/certainty.js';
+import { emptyReceipt } from '../extraction/extracted-receipt.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { shownFields } from './shown-fields.js';
 import { judge } from '../verdict.js';
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.js';
 import type { Verdict } from '../verdict.js';
-import { statedCertainty } from './certainty.js';
+import { statedCertainty } from '../extraction/certainty.js';
 import {
   FIELD_KEYS,
   FIELD_OF,
@@ -10,9 +10,9 @@ import {
   type KeyOf,
   SINGLE_KEYS,
   type SingleKey,
-} from './field-table.js';
-import type { ExtractedReceipt } from './extracted-receipt.js';
-import { type JsonOf, VALUE_KINDS } from './values.js';
+} from '../extraction/field-table.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { type JsonOf, VALUE_KINDS } from '../extraction/values.js';
 
 type Fields = typeof FIELDS;
 type FieldJson<Key extends FieldKey> = JsonOf<Fields[Key]['kind']>;

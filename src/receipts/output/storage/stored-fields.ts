@@ -2,11 +2,11 @@ import type { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { OTHER_DOCUMENTS } from '../../refusals.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import type { ExtractedReceipt } from '../extracted-receipt.js';
+import type { ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import { type ShownField, shownFields, FIELD_STATUSES } from '../shown-fields.js';
-import { TAX_KINDS } from '../values.js';
+import { TAX_KINDS } from '../../extraction/values.js';
 import type { Verdict } from '../../verdict.js';
-import { fitted, printable } from '../printable-text.js';
+import { fitted, printable } from '../../extraction/printable-text.js';
 
 /** Limits, so that a picture full of text does not fill the database. The rest is left out. */
 export const MAX_FIELDS = 48;

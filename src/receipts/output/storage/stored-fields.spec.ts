@@ -4,7 +4,7 @@ import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { readFields } from '../../fields/read-fields.js';
 import { STORED_FIELDS, storedFields } from './stored-fields.js';
-import { emptyReceipt, type ExtractedReceipt } from '../extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import { judge } from '../../verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../refusals.js';
-import type { ExtractedField } from '../fields/extracted-field.js';
+import type { ExtractedField } from '../extraction/extracted-field.js';
 import type { Verdict } from '../verdict.js';
-import { isCertain, statedCertainty } from './certainty.js';
+import { isCertain, statedCertainty } from '../extraction/certainty.js';
 import {
   FIELD_OF,
   type FieldKey,
@@ -10,9 +10,9 @@ import {
   LIST_KEYS,
   SINGLE_KEYS,
   type SingleKey,
-} from './field-table.js';
-import type { ExtractedReceipt, Region } from './extracted-receipt.js';
-import { VALUE_KINDS } from './values.js';
+} from '../extraction/field-table.js';
+import type { ExtractedReceipt, Region } from '../extraction/extracted-receipt.js';
+import { VALUE_KINDS } from '../extraction/values.js';
 
 /**
  * The status of a field: it is certain enough for an invoice, a person corrected it, it is not certain enough, it contradicts

@@ -67,7 +67,7 @@ describe('mergeReceipts', () => {
     const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
     expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
     expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
-    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.certain);
+    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.minEvidence);
   });
 
   it('keeps a total disputed until another pass reads a total that agrees', () => {

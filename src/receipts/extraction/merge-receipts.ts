@@ -6,7 +6,7 @@ import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extract
 /** The factor for the certainty of an RFC with a valid check digit, or of a permit, on which two passes disagree: at most one is right. */
 const CONTRADICTION_FACTOR = 0.6;
 /** The minimum certainty of the subtotal and the line items if they add up with other amounts. */
-const MIN_AGREEING = FIELDS.lines.certain;
+const MIN_AGREEING = FIELDS.lines.minEvidence;
 
 /** Scores how much of what an invoice needs was read, and with which certainty. */
 export function scoreOf(reading: ExtractedReceipt): number {
@@ -70,7 +70,7 @@ function mergeFields(
   const entries = SINGLE_KEYS.flatMap((key): [SingleKey, OptionalField<unknown>][] => {
     const { merged } = FIELD_OF[key];
     if (merged === 'by rule') return [];
-    return [[key, merged === 'surer' ? moreCertain<unknown>(a[key], b[key]) : money[key]]];
+    return [[key, merged === 'more certain' ? moreCertain<unknown>(a[key], b[key]) : money[key]]];
   });
   return Object.fromEntries(entries) as Omit<ExtractedFields, KeyOf<{ merged: 'by rule' }>>;
 }

@@ -26,7 +26,7 @@ describe('the name of a known vendor', () => {
     ['without its tilde', `CONCESIONARIA VUELA COMPANIA DE AVIACION SAPI DE CV\nRFC CVA041027H80\n${SOLD}`, 'CONCESIONARIA VUELA COMPAÑIA DE AVIACION'],
   ])('is the registered one when the printed one is %s', (_, text, name) => {
     expect(nameOn(text)?.value).toBe(name);
-    expect(nameOn(text)?.certainty).toBeGreaterThanOrEqual(FIELDS.vendorName.certain);
+    expect(nameOn(text)?.certainty).toBeGreaterThanOrEqual(FIELDS.vendorName.minEvidence);
   }); // prettier-ignore
 
   it.each([

@@ -10,8 +10,6 @@ import {
   type ValueIn,
 } from './field-table.js';
 
-export type { Region } from '../layout/page.js';
-
 /**
  * A field: its value, the evidence for it (0..1), and its region, a polygon in pixels of the upright photograph (null if the
  * value was derived). Null if the field was not read.

@@ -9,8 +9,10 @@ const CONTRADICTION_FACTOR = 0.6;
 const MIN_AGREEING = FIELDS.lines.minEvidence;
 
 /** Scores how much of what an invoice needs was read, and with which certainty. */
-export function scoreOf(reading: ExtractedReceipt): number {
-  return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
+export function scoreOf(extracted: ExtractedReceipt): number {
+  return (
+    moneyScore(extracted) + (extracted.vendorRfc?.certainty ?? 0) + (extracted.vendorName?.certainty ?? 0)
+  );
 }
 
 /** Merges two passes over the same picture. Amounts stay together, because they were checked against each other. */

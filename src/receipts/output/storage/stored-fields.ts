@@ -77,15 +77,15 @@ export const STORED_FIELDS = z.object({
 export type StoredFields = z.infer<typeof STORED_FIELDS>;
 
 /** Converts an extraction with this verdict to its stored form. */
-export function storedFields(reading: ExtractedReceipt, verdict: Verdict): StoredFields {
-  const { evidence, lines, taxes, payments } = reading;
+export function storedFields(extracted: ExtractedReceipt, verdict: Verdict): StoredFields {
+  const { evidence, lines, taxes, payments } = extracted;
   return {
     version: VERSION,
     width: evidence.width,
     height: evidence.height,
     turned: evidence.turned,
     otherDocument: evidence.otherDocument,
-    fields: shownFields(reading, verdict).slice(0, MAX_FIELDS).map(storedField),
+    fields: shownFields(extracted, verdict).slice(0, MAX_FIELDS).map(storedField),
     articles: (lines?.value ?? []).slice(0, MAX_ROWS).map((line) => ({
       description: fitted(printable(line.description), MAX_DESCRIPTION),
       quantity: exact(line.quantity),

@@ -44,7 +44,7 @@ import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { ReceiptCorrection } from './src/receipts/correction/storage/receipt-correction.entity.js';
-import { StoredExtraction } from './src/receipts/extraction/storage/stored-extraction.entity.js';
+import { StoredExtraction } from './src/receipts/output/storage/stored-extraction.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';

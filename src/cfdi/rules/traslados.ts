@@ -2,7 +2,7 @@ import { isTasaOCuota } from '../../sat/impuestos.js';
 import type { Traslado } from '../schema/comprobante.js';
 import { isWithin, taxLimits } from '../schema/limits.js';
 import { brokenBy, codesOf, isTooFine, type Rule, type Violation } from './rule.js';
-import { amountsFault } from './rule-sentences.js';
+import { amountsFault } from './fault-messages.js';
 
 const RULES: readonly Rule<Traslado>[] = [
   [

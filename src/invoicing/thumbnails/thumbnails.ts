@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { Caller } from '../../auth/caller.js';
 import type { Turned } from '../../receipts/ocr/geometry.js';
 import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import type { Invoice } from '../invoice.entity.js';
 import { FileRemoved, InvoiceNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';

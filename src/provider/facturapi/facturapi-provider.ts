@@ -6,7 +6,7 @@ import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
-import { toCents } from '../../cfdi/schema/decimals.js';
+import { toCents } from '../../cfdi/schema/decimal-arithmetic.js';
 import {
   toProviderSilent,
   failed,

@@ -4,7 +4,7 @@ import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { OutgoingEmails } from '../mail/outgoing-emails.js';

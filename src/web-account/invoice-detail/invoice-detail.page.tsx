@@ -1,6 +1,6 @@
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';

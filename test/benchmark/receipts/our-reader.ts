@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { FIELDS, type SingleKey } from '../../../src/receipts/extraction/field-table.js';
 import { emptyReceipt, type ExtractedReceipt } from '../../../src/receipts/extraction/extracted-receipt.js';
-import { receiptJson } from '../../../src/receipts/extraction/receipt-json.js';
+import { receiptJson } from '../../../src/receipts/output/receipt-json.js';
 import { LocalReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge, type Verdict } from '../../../src/receipts/verdict.js';
 import type { BenchmarkReader } from './benchmark-reader.js';

@@ -6,7 +6,7 @@
  */
 import type { FailureCode } from '../../failure-codes.js';
 import { failed, type FailedOutcome } from '../../provider.js';
-import { askSupport, correctTaxInfo } from '../../../cfdi/rules/rule-sentences.js';
+import { askSupport, correctTaxInfo } from '../../../cfdi/rules/fault-messages.js';
 import type { FacturapiRefused, Fault } from './facturapi-refused.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 

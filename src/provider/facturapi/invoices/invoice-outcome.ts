@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { askSupport } from '../../../cfdi/rules/rule-sentences.js';
+import { askSupport } from '../../../cfdi/rules/fault-messages.js';
 import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../../provider.js';
 import { verifyDocument } from '../../remote/verify-document.js';
 import type { Submission } from '../../remote/submissions.js';

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/tx.js';
-import { emptyReceipt, type ExtractedReceipt } from '../extracted-receipt.js';
-import { decodeReceipt, encodeReceipt } from '../receipt-transfer.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../extraction/extracted-receipt.js';
+import { decodeReceipt, encodeReceipt } from '../../extraction/receipt-transfer.js';
 import { STORED_FIELDS, type StoredFields } from './stored-fields.js';
 import { EXTRACTIONS_BETWEEN, EXTRACTION_IN_SCOPE } from './extraction-store.sql.js';
 import { StoredExtraction } from './stored-extraction.entity.js';
@@ -20,12 +20,12 @@ const MAX_FULL_LENGTH = 500_000;
 export class ExtractionStore {
   constructor(
     private readonly database: Database,
-    @InjectRepository(StoredExtraction) private readonly readings: Repository<StoredExtraction>,
+    @InjectRepository(StoredExtraction) private readonly extractions: Repository<StoredExtraction>,
   ) {}
 
   /** Saves an extraction. It replaces an earlier one of the same invoice. */
   async save(invoiceId: string, reading: StoredFields, all: ExtractedReceipt): Promise<void> {
-    await this.readings.upsert({ invoiceId, reading, whole: this.encode(all) }, ['invoiceId']);
+    await this.extractions.upsert({ invoiceId, reading, whole: this.encode(all) }, ['invoiceId']);
   }
 
   /** Inserts the extraction of a new invoice whose picture was read before. */
@@ -34,20 +34,20 @@ export class ExtractionStore {
   }
 
   /** Encodes a full extraction; null if it would be too long. */
-  encode(reading: ExtractedReceipt): string | null {
-    const text = encodeReceipt(reading);
+  encode(extracted: ExtractedReceipt): string | null {
+    const text = encodeReceipt(extracted);
     return text.length <= MAX_FULL_LENGTH ? text : null;
   }
 
   /** Decodes the text of {@link encode}; null if it is of another version. */
   decode(whole: string): ExtractedReceipt | null {
-    const reading = decodeReceipt(whole);
-    return reading && hasCurrentVersion(reading) ? reading : null;
+    const extracted = decodeReceipt(whole);
+    return extracted && hasCurrentVersion(extracted) ? extracted : null;
   }
 
   /** Returns the full extraction of an invoice's receipt; null if it was not stored, was removed, or is of another version. */
   async findFull(invoiceId: string): Promise<ExtractedReceipt | null> {
-    const row = await this.readings.findOne({
+    const row = await this.extractions.findOne({
       select: { invoiceId: true, whole: true },
       where: { invoiceId },
     });
@@ -56,7 +56,7 @@ export class ExtractionStore {
 
   /** Removes the full extraction when it is not needed any more. */
   async clearFull(invoiceId: string): Promise<void> {
-    await this.readings.update({ invoiceId }, { whole: null });
+    await this.extractions.update({ invoiceId }, { whole: null });
   }
 
   /** Removes the extractions of these invoices before their retention ends. @returns how many there were. */
@@ -96,9 +96,9 @@ export class ExtractionStore {
 }
 
 /** Other versions may have other fields. */
-function hasCurrentVersion(reading: ExtractedReceipt): boolean {
+function hasCurrentVersion(extracted: ExtractedReceipt): boolean {
   const known = emptyReceipt();
-  return hasKeysOf(known, reading) && hasKeysOf(known.evidence, reading.evidence);
+  return hasKeysOf(known, extracted) && hasKeysOf(known.evidence, extracted.evidence);
 }
 
 const hasKeysOf = (one: object, other: object): boolean =>

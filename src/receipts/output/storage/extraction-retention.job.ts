@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExpireWithExtractionsJob } from './extraction-file-retention.job.js';
+import { ExpireWithExtractionsJob } from './expire-with-extractions.job.js';
 
 /** The name of extractions in the retention report. */
 export const READINGS = 'readings';

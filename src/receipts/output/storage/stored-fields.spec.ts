@@ -4,14 +4,14 @@ import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { readFields } from '../../fields/read-fields.js';
 import { STORED_FIELDS, storedFields } from './stored-fields.js';
-import { emptyReceipt, type ExtractedReceipt } from '../extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import { judge } from '../../verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const WHOLE = readFields(
   typedPage(`TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`),
 );
-const storedFrom = (reading: ExtractedReceipt) => storedFields(reading, judge(reading));
+const storedFrom = (extracted: ExtractedReceipt) => storedFields(extracted, judge(extracted));
 /** The value as it is read from the database. */
 const readBack = (value: unknown) => STORED_FIELDS.parse(JSON.parse(JSON.stringify(value)));
 const found = <T>(value: T) => ({ value, certainty: 0.9, region: null });
@@ -46,14 +46,14 @@ describe('stored fields', () => {
       amount,
       taxLetter: null,
     };
-    const reading = {
+    const extracted = {
       ...WHOLE,
       address: found('x'.repeat(100_000)),
       vendorName: { ...found('FARO'), region: Array.from({ length: 500 }, () => ({ x: 1, y: 1 })) },
       qrCodes: Array.from({ length: 500 }, () => found('😀'.repeat(5_000))),
       lines: found(Array.from({ length: 500 }, () => line)),
     };
-    const stored = storedFrom(reading);
+    const stored = storedFrom(extracted);
     expect(readBack(stored)).toEqual(stored);
     expect([stored.fields.length, stored.articles.length, stored.articlesRead]).toEqual([48, 100, 500]);
     expect(stored.articles[0]?.quantity).toBe('100000000000000000000');

@@ -3,9 +3,9 @@ import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
-import { statedCertainty } from './certainty.js';
-import { emptyReceipt } from './extracted-receipt.js';
-import type { ExtractedReceipt } from './extracted-receipt.js';
+import { statedCertainty } from '../extraction/certainty.js';
+import { emptyReceipt } from '../extraction/extracted-receipt.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { shownFields } from './shown-fields.js';
 import { judge } from '../verdict.js';
 
@@ -15,9 +15,9 @@ const WHOLE = readFields(
 );
 
 const found = <T>(value: T, certainty: number) => ({ value, certainty, region: null });
-const shownIn = (reading: ExtractedReceipt) =>
+const shownIn = (extracted: ExtractedReceipt) =>
   Object.fromEntries(
-    shownFields(reading, judge(reading)).map(({ name, value, status }) => [name, [value, status]]),
+    shownFields(extracted, judge(extracted)).map(({ name, value, status }) => [name, [value, status]]),
   );
 
 describe('shownFields', () => {
@@ -31,20 +31,20 @@ describe('shownFields', () => {
   });
 
   it('has the measured certainty of each field', () => {
-    const reading = { ...WHOLE, paymentForm: found('04', 0.95) };
-    const form = shownFields(reading, judge(reading)).find(({ name }) => name === 'payment_form');
+    const extracted = { ...WHOLE, paymentForm: found('04', 0.95) };
+    const form = shownFields(extracted, judge(extracted)).find(({ name }) => name === 'payment_form');
     expect(form?.certainty).toBe(statedCertainty('paymentForm', 0.95));
     expect(form?.certainty).not.toBe(0.95);
   });
 
   it('marks what is not certain enough, and what does not add up', () => {
-    const reading = {
+    const extracted = {
       ...WHOLE,
       time: found('10:00:00', 0.2),
       subtotal: found(new Decimal(90), 0.95),
       discount: found(new Decimal(1), 0.3),
     };
-    expect(shownIn(reading)).toMatchObject({
+    expect(shownIn(extracted)).toMatchObject({
       time: ['10:00:00', 'uncertain'],
       subtotal: ['90.00', 'contradicted'],
       discount: ['1.00', 'uncertain'],
@@ -67,7 +67,7 @@ describe('shownFields', () => {
 
   it('formats rates, taxes and payments', () => {
     const iva = { kind: 'IVA' as const, base: null, amount: new Decimal('8.5'), exempt: false };
-    const reading = {
+    const extracted = {
       ...emptyReceipt(),
       ivaRate: found(new Decimal('0.16'), 1),
       taxes: found(
@@ -87,7 +87,7 @@ describe('shownFields', () => {
       ),
       qrCodes: [found('https://a.mx', 1)],
     };
-    expect(shownIn(reading)).toMatchObject({
+    expect(shownIn(extracted)).toMatchObject({
       iva_rate: ['16 %', 'certain'],
       taxes: ['IVA 8 % 8.50, IVA 8.50, IVA exempt', 'certain'],
       payments: ['04 5.00, card 7.00', 'certain'],

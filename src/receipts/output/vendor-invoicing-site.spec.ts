@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_FIELDS } from '../extraction/storage/stored-fields.js';
+import { STORED_FIELDS } from './storage/stored-fields.js';
 import { vendorInvoicingSite } from './vendor-invoicing-site.js';
 
 const storedFieldsOf = (fields: Record<string, string>, standing = 'certain') =>

@@ -2,11 +2,11 @@ import type { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { OTHER_DOCUMENTS } from '../../refusals.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import type { ExtractedReceipt } from '../extracted-receipt.js';
+import type { ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import { type ShownField, shownFields, FIELD_STATUSES } from '../shown-fields.js';
-import { TAX_KINDS } from '../values.js';
+import { TAX_KINDS } from '../../extraction/values.js';
 import type { Verdict } from '../../verdict.js';
-import { fitted, printable } from '../printable-text.js';
+import { fitted, printable } from '../../extraction/printable-text.js';
 
 /** Limits, so that a picture full of text does not fill the database. The rest is left out. */
 export const MAX_FIELDS = 48;
@@ -77,15 +77,15 @@ export const STORED_FIELDS = z.object({
 export type StoredFields = z.infer<typeof STORED_FIELDS>;
 
 /** Converts an extraction with this verdict to its stored form. */
-export function storedFields(reading: ExtractedReceipt, verdict: Verdict): StoredFields {
-  const { evidence, lines, taxes, payments } = reading;
+export function storedFields(extracted: ExtractedReceipt, verdict: Verdict): StoredFields {
+  const { evidence, lines, taxes, payments } = extracted;
   return {
     version: VERSION,
     width: evidence.width,
     height: evidence.height,
     turned: evidence.turned,
     otherDocument: evidence.otherDocument,
-    fields: shownFields(reading, verdict).slice(0, MAX_FIELDS).map(storedField),
+    fields: shownFields(extracted, verdict).slice(0, MAX_FIELDS).map(storedField),
     articles: (lines?.value ?? []).slice(0, MAX_ROWS).map((line) => ({
       description: fitted(printable(line.description), MAX_DESCRIPTION),
       quantity: exact(line.quantity),

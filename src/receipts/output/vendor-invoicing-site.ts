@@ -1,6 +1,6 @@
-import type { StoredFields } from '../extraction/storage/stored-fields.js';
-import { DIRECTORY } from './directory.js';
-import { SELF_INVOICING } from './self-invoicing.js';
+import type { StoredFields } from './storage/stored-fields.js';
+import { DIRECTORY } from '../vendors/directory.js';
+import { SELF_INVOICING } from '../vendors/self-invoicing.js';
 
 /** Site where a customer requests the invoice from the vendor, and the code that the site asks for. */
 export interface VendorInvoicingSite {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../refusals.js';
-import type { ExtractedField } from '../fields/extracted-field.js';
+import type { ExtractedField } from '../extraction/extracted-field.js';
 import type { Verdict } from '../verdict.js';
-import { isCertain, statedCertainty } from './certainty.js';
+import { isCertain, statedCertainty } from '../extraction/certainty.js';
 import {
   FIELD_OF,
   type FieldKey,
@@ -10,9 +10,10 @@ import {
   LIST_KEYS,
   SINGLE_KEYS,
   type SingleKey,
-} from './field-table.js';
-import type { ExtractedReceipt, Region } from './extracted-receipt.js';
-import { VALUE_KINDS } from './values.js';
+} from '../extraction/field-table.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import type { Region } from '../layout/page.js';
+import { VALUE_KINDS } from '../extraction/values.js';
 
 /**
  * The status of a field: it is certain enough for an invoice, a person corrected it, it is not certain enough, it contradicts
@@ -32,16 +33,17 @@ export interface ShownField {
 }
 
 /** All fields that were read, and the missing one that caused the rejection, in the order of the paper; unused ones last. */
-export function shownFields(reading: ExtractedReceipt, verdict: Verdict): ShownField[] {
+export function shownFields(extracted: ExtractedReceipt, verdict: Verdict): ShownField[] {
   const blamed: readonly SingleKey[] = verdict.state === 'refused' ? REFUSALS[verdict.code].blames : [];
   return [
     ...SINGLE_KEYS.flatMap((key): ShownField[] => {
-      const field = reading[key];
+      const field = extracted[key];
       const isBlamed = blamed.includes(key);
-      if (field) return [shownField(key, field, isBlamed ? 'contradicted' : statusOf(key, reading, verdict))];
+      if (field)
+        return [shownField(key, field, isBlamed ? 'contradicted' : statusOf(key, extracted, verdict))];
       return isBlamed && FIELD_OF[key].rescan ? [missingField(key)] : [];
     }),
-    ...LIST_KEYS.flatMap((key) => reading[key].map((field) => shownField(key, field, 'aside'))),
+    ...LIST_KEYS.flatMap((key) => extracted[key].map((field) => shownField(key, field, 'aside'))),
   ];
 }
 
@@ -66,12 +68,12 @@ function missingField(key: SingleKey): ShownField {
 }
 
 /** The status of a field that was read. */
-function statusOf(key: SingleKey, reading: ExtractedReceipt, verdict: Verdict): FieldStatus {
-  if (key === 'total' && reading.evidence.totalDisputed) return 'contradicted';
+function statusOf(key: SingleKey, extracted: ExtractedReceipt, verdict: Verdict): FieldStatus {
+  if (key === 'total' && extracted.evidence.totalDisputed) return 'contradicted';
   // Pesos are the default: only another currency must be certain.
-  if (key === 'currency' && reading.currency?.value === 'MXN') return 'certain';
-  const certain = reading[key]?.isByPerson ? 'corrected' : 'certain';
-  const status = isCertain(reading, key) ? certain : 'uncertain';
+  if (key === 'currency' && extracted.currency?.value === 'MXN') return 'certain';
+  const certain = extracted[key]?.isByPerson ? 'corrected' : 'certain';
+  const status = isCertain(extracted, key) ? certain : 'uncertain';
   if (verdict.state !== 'readable') return status;
   const { subtotal, discount, lines } = verdict.receipt;
   // A legible amount that is not in the invoice does not add up to the total.

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.js';
 import type { Verdict } from '../verdict.js';
-import { statedCertainty } from './certainty.js';
+import { statedCertainty } from '../extraction/certainty.js';
 import {
   FIELD_KEYS,
   FIELD_OF,
@@ -10,9 +10,9 @@ import {
   type KeyOf,
   SINGLE_KEYS,
   type SingleKey,
-} from './field-table.js';
-import type { ExtractedReceipt } from './extracted-receipt.js';
-import { type JsonOf, VALUE_KINDS } from './values.js';
+} from '../extraction/field-table.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { type JsonOf, VALUE_KINDS } from '../extraction/values.js';
 
 type Fields = typeof FIELDS;
 type FieldJson<Key extends FieldKey> = JsonOf<Fields[Key]['kind']>;
@@ -43,12 +43,12 @@ export interface ReceiptJson extends FieldsJson {
 /** Converts a receipt to JSON, with the fields that are too uncertain for an invoice. */
 export function receiptJson(
   file: string,
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   verdict: Verdict,
   milliseconds: number,
 ): ReceiptJson {
   const read = SINGLE_KEYS.flatMap((key) => {
-    const field = reading[key];
+    const field = extracted[key];
     return field
       ? [{ name: FIELD_OF[key].name, ...field, certainty: statedCertainty(key, field.certainty) }]
       : [];
@@ -56,7 +56,7 @@ export function receiptJson(
   return {
     file,
     ...statusJson(verdict),
-    ...fieldsJson(reading),
+    ...fieldsJson(extracted),
     // The validated receipt has another RFC than the most certain one if that is the receiver's.
     ...(verdict.state === 'readable' && { vendor_rfc: verdict.receipt.vendor.rfc }),
     certainty: Object.fromEntries(
@@ -77,14 +77,14 @@ function statusJson(verdict: Verdict): Pick<ReceiptJson, 'status' | 'code' | 'me
   return { status: 'failed', code: verdict.code, message: verdict.message };
 }
 
-function fieldsJson(reading: ExtractedReceipt): FieldsJson {
+function fieldsJson(extracted: ExtractedReceipt): FieldsJson {
   const entries = FIELD_KEYS.flatMap((key): [string, unknown][] => {
     const { name, kind, list } = FIELD_OF[key];
     const { json, none } = VALUE_KINDS[kind];
     // `kind` and the value come from the same field, so their types match.
     const toJson = ({ value }: { value: unknown }) => json(value as never);
-    if (isListKey(key)) return list ? [[list, reading[key].map(toJson)]] : [];
-    const field = reading[key];
+    if (isListKey(key)) return list ? [[list, extracted[key].map(toJson)]] : [];
+    const field = extracted[key];
     return [[name, field ? toJson(field) : none]];
   });
   return Object.fromEntries(entries) as FieldsJson;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { letterBehind } from './line-items/tax-letter.js';
+import { letterBehind } from './tax-letter.js';
 import {
   amountsOf,
   amountsWithGap,

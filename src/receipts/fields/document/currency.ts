@@ -1,6 +1,6 @@
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { currencyInWords, foreignCurrencyIn, currencyNamed } from '../../vocabulary/foreign-currencies.js';
-import { foreignCurrencyPayments } from '../payment/foreign-currency-payments.js';
+import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 

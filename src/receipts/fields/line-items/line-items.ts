@@ -11,7 +11,7 @@ import { nameContinuation, nameAbove } from './multi-row-names.js';
 import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
-import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
+import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
 
 /** The share of line items that must have a letter before the amount for it to be a column of tax letters. */
 const MIN_SHARE_WITH_LETTER = 0.6;

@@ -6,7 +6,7 @@ import { distinctLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
-import { foreignCurrencyPayments } from './foreign-currency-payments.js';
+import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../layout/page.js';
-import type { PrintedAmount } from '../amounts.js';
+import type { Row } from '../layout/page.js';
+import type { PrintedAmount } from './amounts.js';
 
 /** The letter or `*` after an amount that marks the tax of the line item. */
 export function letterBehind({ normalizedText }: Row, { end }: PrintedAmount): string | null {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { firstSumRow } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedAmount } from '../amounts.js';
+import { firstSumRow } from './labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from './labelled-amounts.js';
+import type { PrintedAmount } from './amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
 /** Plausible exchange rates: pesos per dollar or euro in the years that receipts come from. */

@@ -1,3 +1,6 @@
+/** Source of a learned vendor: its stamped documents, or a person at the operator. */
+export type LearnedVendorSource = 'cfdi' | 'correction';
+
 /** Known vendor: a chain of the directory, or a vendor learned in this installation. */
 export interface KnownVendor {
   /** Normalised. In the directory, its check digit is valid. */
@@ -8,6 +11,6 @@ export interface KnownVendor {
   signs: readonly string[];
   /** Domains of its sites, in lower case. Subdomains are included. */
   hosts: readonly string[];
-  /** Source of RFC and name: a document's address or its words. For a learned vendor, `cfdi` or `correction`. */
+  /** Source of RFC and name: a document's address or its words. For a learned vendor, a `LearnedVendorSource`. */
   source: string;
 }

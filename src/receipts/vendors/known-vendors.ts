@@ -1,12 +1,11 @@
 import { DIRECTORY } from './directory.js';
-import type { VendorSource } from './learned/learned-vendor.entity.js';
-import type { KnownVendor } from './known-vendor.js';
+import type { KnownVendor, LearnedVendorSource } from './known-vendor.js';
 
 /** Known vendors by RFC. */
 export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
 /** Source of vendors that a person entered. */
-const CORRECTION: VendorSource = 'correction';
+const CORRECTION: LearnedVendorSource = 'correction';
 const DIRECTORY_BY_RFC = byRfc(DIRECTORY);
 
 /**

@@ -1,8 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-
-/** Sources of a learned vendor: its stamped documents, or a person at the operator. */
-export const VENDOR_SOURCES = ['cfdi', 'correction'] as const;
-export type VendorSource = (typeof VENDOR_SOURCES)[number];
+import type { LearnedVendorSource } from '../known-vendor.js';
 
 /** Vendor that this installation has learned. It belongs to no tenant: all receipts are read with it. */
 @Entity('known_vendors')
@@ -22,7 +19,7 @@ export class LearnedVendor {
   signs: string[];
 
   @Column('text')
-  source: VendorSource;
+  source: LearnedVendorSource;
 
   /** Number of confirmations. */
   @Column('integer')

@@ -4,8 +4,8 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
-import type { KnownVendor } from '../known-vendor.js';
-import { LearnedVendor, type VendorSource } from './learned-vendor.entity.js';
+import type { KnownVendor, LearnedVendorSource } from '../known-vendor.js';
+import { LearnedVendor } from './learned-vendor.entity.js';
 import { LEARN_VENDOR } from './learned-vendors.sql.js';
 import type { VendorObservation } from './vendor-observation.js';
 
@@ -34,7 +34,7 @@ export class LearnedVendors {
   }
 
   /** Stores a vendor. A name entered by a person is never overwritten by documents. */
-  async learn({ rfc, name, signs }: VendorObservation, source: VendorSource): Promise<void> {
+  async learn({ rfc, name, signs }: VendorObservation, source: LearnedVendorSource): Promise<void> {
     await this.database.query(LEARN_VENDOR, [rfc, name, signs, source, this.clock.now()]);
   }
 

@@ -14,9 +14,9 @@ import { ProfileFormsModule } from '../profile-forms/profile-forms.module.js';
 import { AccessController } from './access/access.controller.js';
 import { MemberCreditsController } from './credits/member-credits.controller.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
-import { InvitationController } from './invitation/invitation.controller.js';
 import { MemberInvitations } from './invitation/member-invitations.js';
 import { MemberAdministrationController } from './member-administration.controller.js';
+import { MemberInvitationController } from './member-invitation.controller.js';
 import { MemberListController } from './member-list.controller.js';
 import { MemberPageService } from './member-page.service.js';
 import { MemberRemovalController } from './member-removal.controller.js';
@@ -46,7 +46,7 @@ import { NewMemberController } from './new-member.controller.js';
     MemberController,
     MemberAdministrationController,
     MemberRemovalController,
-    InvitationController,
+    MemberInvitationController,
     MemberCreditsController,
     AccessController,
   ],

@@ -1,23 +1,23 @@
 import { Get, Param, Post } from '@nestjs/common';
-import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
-import { CallerMembersService } from '../../../profiles/caller-members.service.js';
-import { FormErrorRedirect } from '../../layout/form-error-redirect.js';
-import { formErrorsOf } from '../../layout/form-errors.js';
-import { type Answer, SeeOther } from '../../layout/page.js';
-import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
-import { CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
-import { PasswordConfirmation } from '../../password/password-confirmation.js';
-import { CurrentMember, type MemberVisit } from '../../session/visit.js';
-import { AttemptLimits } from '../../attempts/attempt-limits.js';
-import { AdministrationPages } from '../../administration-pages.decorator.js';
-import { MemberPageService } from '../member-page.service.js';
-import { memberPath } from '../member-path.js';
-import { MemberInvitations, type ShareableLink } from './member-invitations.js';
-import { shareableLinkPage } from './shareable-link.page.js';
+import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { CallerMembersService } from '../../profiles/caller-members.service.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { formErrorsOf } from '../layout/form-errors.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { PasswordConfirmation } from '../password/password-confirmation.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { AttemptLimits } from '../attempts/attempt-limits.js';
+import { AdministrationPages } from '../administration-pages.decorator.js';
+import { MemberPageService } from './member-page.service.js';
+import { memberPath } from './member-path.js';
+import { MemberInvitations, type ShareableLink } from './invitation/member-invitations.js';
+import { shareableLinkPage } from './invitation/shareable-link.page.js';
 
 /** Invites a member to the web account. */
 @AdministrationPages('members/:id/invitation')
-export class InvitationController {
+export class MemberInvitationController {
   constructor(
     private readonly attemptLimits: AttemptLimits,
     private readonly invitations: MemberInvitations,

@@ -18,7 +18,11 @@ let site: Site;
 let organization: TestOrganization;
 let owner: TestMember;
 
+/** Where the pictures go. They are made on demand: other tests check the same pages. */
+const folder = process.env['README_PICTURES'];
+
 beforeAll(async () => {
+  if (!folder) return;
   site = await openSite({ realProvider: true, env: { RECEIPT_READERS: '2' } });
   organization = await createOrganization(site.testApp);
   owner = await createMember(
@@ -31,10 +35,9 @@ beforeAll(async () => {
     24,
   );
 }, 120_000);
-afterAll(() => site.close());
+afterAll(() => (folder ? site.close() : undefined));
 
-/** The ones that the README shows; kept where README_PICTURES says. */
-describe('for the README', () => {
+describe.runIf(folder)('for the README', () => {
   const open = async (screen: Screen, path: string): Promise<Window> => {
     const window = await site.visit(screen);
     await bringIn(window, site, owner);
@@ -47,11 +50,8 @@ describe('for the README', () => {
     const png = await sharp(await page.screenshot())
       .png({ palette: true, colours: 128, dither: 0, effort: 10 })
       .toBuffer();
-    const folder = process.env['README_PICTURES'];
-    if (folder) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${folder}/${name}.png`, png);
-    }
+    await mkdir(folder ?? '', { recursive: true });
+    await writeFile(`${folder}/${name}.png`, png);
     await context.close();
     return png.length;
   };

@@ -455,8 +455,6 @@ describe('photos shared by another application', () => {
 describe('the list of drafts', () => {
   it.each<[string, Screen]>([
     ['phone-light-es', PHONE],
-    ['phone-dark-es', { ...PHONE, scheme: 'dark' }],
-    ['desktop-light-es', { ...DESKTOP, language: 'es' }],
     ['desktop-dark-en', { ...DESKTOP, scheme: 'dark' }],
   ])('is accessible (%s)', async (name, screen) => {
     const { page, t } = await somebody(10, screen);

@@ -1,4 +1,4 @@
-import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { columnDrift } from './column-drift.js';
 import { removeCutLetters } from './cut-letters.js';
@@ -92,6 +92,5 @@ function addTo(row: GrowingRow, flat: FlatLine): void {
   row.lines.push(flat);
   const width = row.lines.reduce((sum, line) => sum + line.width, 0);
   row.y = row.lines.reduce((sum, line) => sum + line.y * line.width, 0) / width;
-  const heights = row.lines.map(({ height }) => height).sort((a, b) => a - b);
-  row.height = heights[heights.length >> 1]!;
+  row.height = median(row.lines.map(({ height }) => height));
 }

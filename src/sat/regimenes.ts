@@ -69,11 +69,6 @@ export function regimenName(code: string): string | null {
   return BY_CODE.get(code)?.name ?? null;
 }
 
-/** The regimes that a kind of person may have, in SAT's order. */
-export function regimenesFor(persona: Persona): readonly Regimen[] {
-  return REGIMENES.filter((regimen) => regimen.personas.includes(persona));
-}
-
 /**
  * Whether a regime exists for the kind of person that an RFC belongs to (SAT's CFDI40158). Any existing regime is
  * accepted for the generic RFCs, which have no kind: the CFDI states 616 for them anyway.

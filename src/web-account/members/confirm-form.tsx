@@ -1,31 +1,41 @@
 import type { ComponentChildren } from 'preact';
-import { Form } from '../layout/form.js';
+import { Errors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
+import { memberPath } from './member-path.js';
 
-interface ConfirmFormProps {
-  visit: MemberVisit;
-  /** Path of the member's page, for cancelling. */
-  path: string;
+interface Confirmation {
+  title: string;
+  memberId: string;
+  /** Path of the action, below that of the member's page. */
   action: string;
-  /** Explains the action. */
-  children: ComponentChildren;
+  explanation: ComponentChildren;
   /** The submit button. */
   button: ComponentChildren;
 }
 
 /** Explains an action on a member, and asks for the administrator's password. */
-export function ConfirmForm({ visit, path, action, children, button }: ConfirmFormProps) {
-  return (
-    <Form visit={visit} action={action} class="card">
-      {children}
-      <CurrentPassword visit={visit} />
-      <div class="buttons">
-        {button}
-        <a class="plain" href={path}>
-          {visit.t.common.cancel}
-        </a>
-      </div>
-    </Form>
+export function confirmPage(
+  visit: MemberVisit,
+  { title, memberId, action, explanation, button }: Confirmation,
+): Page {
+  const path = memberPath(memberId);
+  const content = (
+    <div>
+      <h1>{title}</h1>
+      <Errors visit={visit} />
+      <Form visit={visit} action={`${path}/${action}`} class="card">
+        {explanation}
+        <CurrentPassword visit={visit} />
+        <div class="buttons">
+          {button}
+          <a class="plain" href={path}>
+            {visit.t.common.cancel}
+          </a>
+        </div>
+      </Form>
+    </div>
   );
+  return { title, section: 'members', content };
 }

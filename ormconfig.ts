@@ -44,7 +44,7 @@ import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { ReceiptCorrection } from './src/receipts/correction/storage/receipt-correction.entity.js';
-import { StoredExtraction } from './src/receipts/extraction/storage/stored-extraction.entity.js';
+import { StoredExtraction } from './src/receipts/output/storage/stored-extraction.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';
@@ -52,9 +52,9 @@ import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
-import { WebhookDelivery } from './src/webhooks/deliveries/webhook-delivery.entity.js';
-import { WebhookEndpoint } from './src/webhooks/endpoints/webhook-endpoint.entity.js';
-import { WebhookMessage } from './src/webhooks/messages/webhook-message.entity.js';
+import { WebhookDelivery } from './src/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpoint } from './src/webhooks/webhook-endpoint.entity.js';
+import { WebhookMessage } from './src/webhooks/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 const ENTITIES = [

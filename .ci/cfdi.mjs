@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { WriteOnceInMemory } from '../dist/src/testing/write-once-in-memory.js';
+import { SandboxInvoicing } from '../src/provider/embedded/sandbox-invoicing.ts';
+import { WriteOnceInMemory } from '../src/testing/write-once-in-memory.ts';
 import { anyReceipt } from '../test/support/cfdi/receipt-generator.ts';
 import { sampleReceiver, sampleReceipt } from '../src/testing/samples/sample-receipts.ts';
 import { SPECIAL_RECEIPTS } from '../test/support/cfdi/special-receipts.ts';

@@ -18,11 +18,8 @@ import { misspelt } from './platform/settings/misspelt.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';
 import { StartupError } from './platform/startup-error.js';
 import { storageSettings } from './platform/storage/storage.settings.js';
-import {
-  NEEDED_BY_PROVIDERS,
-  providerSettings,
-  SETTINGS_OF_PROVIDERS,
-} from './provider/provider.settings.js';
+import { providerSettings } from './provider/provider.settings.js';
+import { NEEDED_BY_PROVIDERS, SETTINGS_OF_PROVIDERS } from './provider/settings-of-providers.js';
 import { isTestKey } from './provider/facturapi/facturapi.settings.js';
 import { receiptsSettings } from './receipts/receipts.settings.js';
 import { securityLogSettings } from './security-log/security-log.settings.js';

@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import { dataOf } from './extensions/extension.decorator.js';
 import { type Extensions, STOCK } from './extensions/extensions.js';
 import { prepareDataDir } from './platform/data-dir.js';
-import { migrate, tryPooler } from './platform/database/migrate.js';
+import { migrate, tryPooler } from './platform/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
 
 /** Closing the application is abandoned after this time; the next start resumes its jobs. */

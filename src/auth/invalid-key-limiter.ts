@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { LRUCache } from 'lru-cache';
 import { authSettings } from './auth.settings.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
@@ -9,7 +10,7 @@ import { hashApiKey } from './api-key.js';
 
 /** Wrong keys a minute that are allowed for each network. */
 export const MAX_INVALID_KEYS = 30;
-/** How many valid keys are cached; the least recently seen ones are evicted first. */
+/** How many valid keys are cached. */
 const CACHE_SIZE = 10_000;
 
 /**
@@ -19,7 +20,7 @@ const CACHE_SIZE = 10_000;
 @Injectable()
 export class InvalidKeyLimiter {
   private readonly limit: RateLimit | null;
-  private readonly valid = new Set<string>();
+  private readonly valid = new LRUCache<string, true>({ max: CACHE_SIZE });
   /** Limits log lines to one a minute for each network: a flood of wrong keys must not flood the log. */
   private readonly logLines = new RateLimit(1);
 
@@ -50,12 +51,7 @@ export class InvalidKeyLimiter {
   }
 
   recordSuccess(key: string): void {
-    if (!this.limit) return;
-    const name = cacheKeyOf(key);
-    this.valid.delete(name);
-    this.valid.add(name);
-    const [oldest] = this.valid;
-    if (this.valid.size > CACHE_SIZE && oldest !== undefined) this.valid.delete(oldest);
+    if (this.limit) this.valid.set(cacheKeyOf(key), true);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
@@ -6,7 +7,7 @@ import { clientNetwork } from '../platform/http/limits/client-network.js';
 import { RECORD_KEY_USE } from './api-keys.sql.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
-/** How many keys and networks are cached; the least recently seen ones are evicted first. */
+/** How many keys and networks are cached. */
 const CACHE_SIZE = 10_000;
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Am
 @Injectable()
 export class KeyUsageGuard implements CanActivate {
   /** The day that was last recorded, by key and network. */
-  private readonly recorded = new Map<string, string>();
+  private readonly recorded = new LRUCache<string, string>({ max: CACHE_SIZE });
   /** Computed once a minute: to format a date takes longer than everything else here. */
   private today = { minute: 0, day: '' };
 
@@ -49,15 +50,11 @@ export class KeyUsageGuard implements CanActivate {
   private record(keyId: string, address: string): void {
     const name = `${keyId} ${clientNetwork(address)}`;
     const day = this.day();
-    const isRecorded = this.recorded.get(name) === day;
-    this.recorded.delete(name);
+    if (this.recorded.get(name) === day) return;
     this.recorded.set(name, day);
-    if (isRecorded) return;
-    const [oldest] = this.recorded.keys();
-    if (this.recorded.size > CACHE_SIZE && oldest !== undefined) this.recorded.delete(oldest);
     this.database.query(RECORD_KEY_USE, [keyId, day, address, this.clock.now()]).catch((err: unknown) => {
       this.recorded.delete(name);
-      this.logger.warn({ err }, 'The use of a key was not kept');
+      this.logger.warn({ err }, 'The use of a key was not recorded');
     });
   }
 }

@@ -3,7 +3,7 @@ import { readFields } from '../receipts/fields/read-fields.js';
 import { emptyReceipt } from '../receipts/extraction/extracted-receipt.js';
 import { judge } from '../receipts/verdict.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
-import { receiptJson } from '../receipts/extraction/receipt-json.js';
+import { receiptJson } from '../receipts/output/receipt-json.js';
 import { receiptTable } from './receipt-table.js';
 
 const tableOf = (extracted: ReturnType<typeof readFields>): string =>

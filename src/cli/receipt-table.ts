@@ -1,5 +1,5 @@
-import { shownFields } from '../receipts/extraction/shown-fields.js';
-import type { ShownField, FieldStatus } from '../receipts/extraction/shown-fields.js';
+import { shownFields } from '../receipts/output/shown-fields.js';
+import type { ShownField, FieldStatus } from '../receipts/output/shown-fields.js';
 import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
 import { percent, printable } from '../receipts/extraction/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { loadEnvFile, readConfig } from '../config.js';
 import { redaction } from '../log-redaction.js';
 import { prepareDataDir } from '../platform/data-dir.js';
-import { withMigrationLock } from '../platform/database/migrate.js';
+import { withMigrationLock } from '../platform/migrate.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { StartupError } from '../platform/startup-error.js';
 

@@ -12,7 +12,7 @@ export class CreditAccount {
   @Column('bigint', { default: 0 })
   balance: string;
 
-  /** Position in the fair queue of the last work that this account paid for. A bigint, so it arrives as a string. */
+  /** Turn in the fair queue of the last work that this account paid for. A bigint, so it arrives as a string. */
   @Column('bigint', { default: 0 })
   turn: string;
 }

@@ -1,4 +1,4 @@
-import { NEXT_POSITION } from './fair-queue.sql.js';
+import { NEXT_TURN } from './fair-queue.sql.js';
 
 /** SQL expressions for a change of a balance: placeholders such as `$1`, or columns of `from`. */
 interface Change {
@@ -12,7 +12,7 @@ interface Change {
 }
 
 interface Debit extends Change {
-  /** Whether the paid work gets a position in the fair queue. */
+  /** Whether the paid work takes the account's next turn in the fair queue. */
   takesTurn?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Debit extends Change {
  */
 export function debitCte({ account, amount, reference, madeBy, from, takesTurn = false }: Debit): string {
   return `debited AS (
-    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${takesTurn ? NEXT_POSITION : 'a.turn'}
+    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${takesTurn ? NEXT_TURN : 'a.turn'}
       ${from ? `FROM ${from}` : ''}
      WHERE a.id = ${account} AND a.balance >= ${amount}
     RETURNING a.balance, a.turn

@@ -7,7 +7,7 @@ import { AdminRequired } from '../auth/auth.errors.js';
 import { actorOf, type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
-import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../platform/unavailable/database-unavailable.js';
 import { Database, violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';

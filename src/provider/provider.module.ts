@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
-import { providerSettings, SETTINGS_OF_PROVIDERS } from './provider.settings.js';
+import { providerSettings } from './provider.settings.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
@@ -13,6 +13,7 @@ import {
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
 import { REQUIRED_FIELDS } from './required-fields.token.js';
+import { SETTINGS_OF_PROVIDERS } from './settings-of-providers.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';

@@ -3,7 +3,7 @@ import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
 import type { InvoicingProvider } from './provider.js';
-import type { ProviderName } from './provider.settings.js';
+import type { ProviderName } from './settings-of-providers.js';
 
 /** A provider's class with its static members. */
 export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs' | 'settings'>;

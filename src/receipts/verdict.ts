@@ -39,22 +39,25 @@ const MIN_LEGIBLE_CERTAINTY = 0.75;
 const MIN_RECEIPT_WORDS = 2;
 
 /**
- * Decides whether an extraction can be invoiced. The first broken rule determines the refusal:
+ * Decides whether an extraction can be invoiced. The first broken rule determines the refusal. The rules are numbered as
+ * in `docs/receipt-reading.md`:
  *
- * 1. It has rows of text (RECEIPT_UNREADABLE). It does not identify itself as another document (a quotation, an
- *    unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others or for a bill,
- *    no sale at all, a CFDI), and it has amounts together with an RFC or words such as total, cash, IVA
- *    (NOT_A_RECEIPT; RECEIPT_UNREADABLE when little of it could be read).
- * 2. It is one receipt: no second head with its own total (SEVERAL_RECEIPTS). It is in pesos: it declares no other
- *    currency, and its total is in none (CURRENCY_NOT_SUPPORTED).
- * 3. It has a total (TOTAL_NOT_FOUND) that a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
+ * 1. It has rows of text (RECEIPT_UNREADABLE).
+ * 2. It has amounts, and an RFC or words such as total, cash, IVA (NOT_A_RECEIPT; RECEIPT_UNREADABLE when little of it
+ *    could be read). It does not identify itself as another document: a quotation, an unpaid bill, an instalment, a
+ *    cancelled sale, a return, a payment that the shop takes for others or for a bill, no sale at all, a CFDI
+ *    (NOT_A_RECEIPT).
+ * 3. It is one receipt: no second head with its own total (SEVERAL_RECEIPTS).
+ * 4. It is in pesos: it declares no other currency, and its total is in none (CURRENCY_NOT_SUPPORTED).
+ * 5. It has a total (TOTAL_NOT_FOUND) that a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
  *    TOTAL_NOT_FOUND when neither items nor a subtotal could support it): the word TOTAL and the sum of the items,
  *    subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same amount
- *    printed again. If an IVA is printed, it was read (AMOUNTS_DISAGREE).
- * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND). The fields
- *    of rules 3 and 4 may be missing, but not disputed, when identifiers of the purchase meet the provider's needs.
- * 5. The purchase is not too old (RECEIPT_TOO_OLD), if the operator refuses old ones. If its vendor issues the
- *    document, the vendor is not known to invoice it no longer (TICKET_EXPIRED).
+ *    printed again. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name
+ *    (VENDOR_NAME_NOT_FOUND). These fields may be missing, but not disputed, when identifiers of the purchase meet the
+ *    provider's needs.
+ * 6. The purchase is not too old (RECEIPT_TOO_OLD), if the operator refuses old ones.
+ * 7. If its vendor issues the document, the vendor is not known to invoice it no longer (TICKET_EXPIRED).
+ * 8. If it meets all of rule 5 and prints an IVA, the IVA was read (AMOUNTS_DISAGREE).
  *
  * All other fields are optional, and left out when they are uncertain or disagree with the total. A date in the
  * future is left out, too: it was misread or misprinted.

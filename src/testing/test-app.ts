@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../config.js';
 import { dataOf } from '../extensions/extension.decorator.js';
 import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { Clock } from '../platform/clock.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migrate } from '../platform/migrate.js';
 import { prepareDataDir } from '../platform/data-dir.js';
 import { Database } from '../platform/database/database.js';
 import { ProfilesService } from '../profiles/profiles.service.js';

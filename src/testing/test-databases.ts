@@ -7,7 +7,7 @@ import { databaseOptions } from '../../ormconfig.js';
 import { dataOf } from '../extensions/extension.decorator.js';
 import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { EmbeddedServer } from '../platform/database/embedded/embedded-server.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migrate } from '../platform/migrate.js';
 
 /** Environment variable by which test processes find the server that {@link startTestDatabases} has started. */
 const TEMPLATE = 'RECEIPT_INVOICING_TEST_DATABASE';

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, UseFilters, UseGuards, UseInterceptors } f
 import { ApiExcludeController } from '@nestjs/swagger';
 import { RateLimitGuard } from '../auth/rate-limit.guard.js';
 import { Public } from '../platform/http/public.decorator.js';
-import { PageErrorFilter } from './errors/page-error.filter.js';
+import { PageErrorFilter } from './layout/page-error.filter.js';
 import { PageInterceptor } from './layout/page.interceptor.js';
 import { CsrfInterceptor } from './session/csrf.interceptor.js';
 import { SessionGuard } from './session/session.guard.js';

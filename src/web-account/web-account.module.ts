@@ -3,7 +3,7 @@ import { AssetsPagesModule } from './assets/assets-pages.module.js';
 import { ConstanciaPagesModule } from './constancia/constancia-pages.module.js';
 import { CreditsPagesModule } from './credits/credits-pages.module.js';
 import { DraftsPagesModule } from './drafts/drafts-pages.module.js';
-import { FallbackPagesModule } from './errors/fallback-pages.module.js';
+import { FallbackPagesModule } from './fallback/fallback-pages.module.js';
 import { InvoiceDetailPagesModule } from './invoice-detail/invoice-detail-pages.module.js';
 import { InvoiceEmailsModule } from './invoice-detail/mail/invoice-emails.module.js';
 import { InvoiceListPagesModule } from './invoice-list/invoice-list-pages.module.js';

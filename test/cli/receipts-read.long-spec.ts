@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import type { ReceiptJson } from '../../src/receipts/extraction/receipt-json.js';
+import type { ReceiptJson } from '../../src/receipts/output/receipt-json.js';
 import { png } from '../support/receipts/hostile-pictures.js';
 import { cli, cliFails, cliPrints } from '../support/service/process.js';
 

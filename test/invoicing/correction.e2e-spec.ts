@@ -18,7 +18,7 @@ import type { Correction } from '../../src/receipts/correction/correction.js';
 import { ExpireCorrectionsJob } from '../../src/receipts/correction/storage/correction-retention.job.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
-import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { receiptBytes } from '../support/receipts/receipts.js';

@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('gives a queue position to extractions, and to no other job', async () => {
+it('gives a turn to extractions, and to no other job', async () => {
   const turn = async () =>
     (
       await testApp.rows<{ turn: string }>('SELECT turn FROM credit_accounts WHERE id = $1', [

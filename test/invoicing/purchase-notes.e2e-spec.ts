@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileRemoval } from '../../src/invoicing/files/file-removal.js';
 import { FillPurchaseNotesJob } from '../../src/invoicing/purchases/fill-purchase-notes.job.js';
-import { storedFields } from '../../src/receipts/extraction/storage/stored-fields.js';
+import { storedFields } from '../../src/receipts/output/storage/stored-fields.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { judge } from '../../src/receipts/verdict.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

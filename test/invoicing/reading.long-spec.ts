@@ -10,7 +10,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, settled } from '../support/http/requests.js';
-import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 
 const PAPER = 'TIENDA EL FARO SA DE CV\nRFC: AET140822H32\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';

@@ -12,7 +12,7 @@ import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { FailedJobRetentionJob } from '../../src/platform/retention/failed-job-retention.job.js';
 import { DeletionLog } from '../../src/platform/retention/deletion-log.js';
 import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
-import { ExtractionRetentionJob } from '../../src/receipts/extraction/storage/extraction-retention.job.js';
+import { ExtractionRetentionJob } from '../../src/receipts/output/storage/extraction-retention.job.js';
 import { SubmissionRetentionJob } from '../../src/provider/remote/submission-retention.job.js';
 import { SecurityEventRetentionJob } from '../../src/security-log/security-event-retention.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

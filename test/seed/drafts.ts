@@ -4,7 +4,7 @@ import { ReceiptDraft } from '../../src/invoicing/drafts/receipt-draft.entity.js
 import type { Tx } from '../../src/platform/database/tx.js';
 import type { Profile } from '../../src/profiles/profile.entity.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import type { PlannedDraft } from './plan.js';
 import { receiptText } from './receipt.js';

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import type { Tx } from '../../src/platform/database/tx.js';
-import type { WebhookAnswer } from '../../src/webhooks/deliveries/webhook-answer.js';
-import { WebhookDelivery } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
+import type { WebhookAnswer } from '../../src/webhooks/receivers/webhook-answer.js';
+import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
 import { newSecret } from '../../src/webhooks/endpoints/secrets.js';
-import { WebhookEndpoint } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
-import { WebhookMessage } from '../../src/webhooks/messages/webhook-message.entity.js';
+import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
+import { WebhookMessage } from '../../src/webhooks/webhook-message.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/webhooks/webhook-events.js';
 
 const DAY_MS = 86_400_000;

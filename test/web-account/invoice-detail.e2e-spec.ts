@@ -14,9 +14,9 @@ import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js'
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
-import { ExtractionStore } from '../../src/receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { storedFields } from '../../src/receipts/extraction/storage/stored-fields.js';
+import { storedFields } from '../../src/receipts/output/storage/stored-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../src/receipts/verdict.js';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebhookEndpoint } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
+import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { MAX_ENDPOINTS } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

@@ -8,7 +8,7 @@ import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { buildComprobante } from './build-comprobante.js';
 import type { Comprobante } from '../schema/comprobante.js';
-import { sumOf } from '../schema/decimals.js';
+import { sumOf } from '../schema/decimal-arithmetic.js';
 import { violationsOf } from '../rules/all-rules.js';
 
 const SEED = 20261121;

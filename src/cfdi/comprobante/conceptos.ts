@@ -3,7 +3,7 @@ import type { Decimal } from 'decimal.js';
 import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.js';
 import { UNIDADES } from '../../sat/unidades.js';
 import type { Concepto, Traslado } from '../schema/comprobante.js';
-import { ONE, sumOf, toMicros } from '../schema/decimals.js';
+import { ONE, sumOf, toMicros } from '../schema/decimal-arithmetic.js';
 import type { TaxAllocation } from '../taxes/tax-allocation.js';
 import type { Treatment } from '../taxes/treatment.js';
 

@@ -9,7 +9,7 @@ import type { ValidatedReceipt } from '../../receipts/validation/validated-recei
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import { amountsFault } from '../rules/rule-sentences.js';
+import { amountsFault } from '../rules/fault-messages.js';
 import type { Concepto } from '../schema/comprobante.js';
 
 /**

@@ -10,9 +10,9 @@ import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Concepto } from '../schema/comprobante.js';
 import { conceptoOf } from './conceptos.js';
-import { MICRO, sumOf } from '../schema/decimals.js';
+import { MICRO, sumOf } from '../schema/decimal-arithmetic.js';
 import type { TaxAllocation } from '../taxes/tax-allocation.js';
-import { amountsFault } from '../rules/rule-sentences.js';
+import { amountsFault } from '../rules/fault-messages.js';
 import { ivaRateOf } from '../taxes/treatment.js';
 import { totalsOf, type Totals } from './totals.js';
 

@@ -4,7 +4,7 @@
  * has one row for each Impuesto, TipoFactor and TasaOCuota; Total is exact over these rounded values.
  */
 import { summaryKey, type Comprobante, type Concepto, type Traslado } from '../schema/comprobante.js';
-import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 
 export type Totals = Pick<Comprobante, 'subTotal' | 'descuento' | 'impuestos' | 'total'>;
 

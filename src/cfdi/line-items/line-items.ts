@@ -9,7 +9,7 @@ import type {
   ReceiptLine,
 } from '../../receipts/validation/validated-receipt.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
-import { ONE, sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { ONE, sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { cfdiText } from '../schema/text.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { Comprobante } from '../schema/comprobante.js';
-import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { isFinerThanCents, type Rule } from './rule.js';
-import { amountsFault } from './rule-sentences.js';
+import { amountsFault } from './fault-messages.js';
 
 /** Rules of SubTotal, Descuento and Total. */
 export const AMOUNT_RULES: readonly Rule<Comprobante>[] = [

@@ -3,7 +3,7 @@ import { isClaveUnidad } from '../../sat/unidades.js';
 import type { Concepto, HidroYPetro } from '../schema/comprobante.js';
 import { importeLimits, isWithin } from '../schema/limits.js';
 import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
-import { amountsFault, askSupport, withCode } from './rule-sentences.js';
+import { amountsFault, askSupport, withCode } from './fault-messages.js';
 import { TRASLADO_RULES } from './traslados.js';
 
 /** Codes of c_ObjetoImp: not object of tax, and object of tax. Receipts need no other. */

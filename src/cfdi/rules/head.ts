@@ -2,7 +2,7 @@ import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { fits, type Rule } from './rule.js';
-import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
+import { askSupport, correctTaxInfo, withCode } from './fault-messages.js';
 
 /** Pattern of t_FechaH in SAT's tdCFDI.xsd. It accepts 30 February. */
 const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -4,7 +4,7 @@ import { hasRealDate, isGenericRfc, isRfc, personaOf, RFC_PUBLICO_GENERAL } from
 import { isUse, isUseAllowed, USO_POR_DEFINIR, USO_SIN_EFECTOS } from '../../sat/usos.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
-import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
+import { askSupport, correctTaxInfo, withCode } from './fault-messages.js';
 
 /** The issuer and the receiver of a document, and where it is issued. */
 type Parties = Pick<Comprobante, 'emisor' | 'receptor' | 'lugarExpedicion'>;

@@ -1,8 +1,8 @@
 import { isTasaOCuota } from '../../sat/impuestos.js';
 import { summaryKey, type Comprobante, type ResumenImpuestos, type Traslado } from '../schema/comprobante.js';
-import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
-import { amountsFault } from './rule-sentences.js';
+import { amountsFault } from './fault-messages.js';
 
 const ROW: readonly Rule<Traslado>[] = [
   [

@@ -8,22 +8,18 @@ export interface Violation {
 }
 
 /** The message for a person: constant, or made with the wrong value. */
-export type Sentence<T> = string | ((subject: T) => string);
+export type Message<T> = string | ((subject: T) => string);
 
 /** A rule: its code, the message for a violation, and the predicate that detects it. */
-export type Rule<T> = readonly [
-  code: RejectionCode,
-  sentence: Sentence<T>,
-  isBroken: (subject: T) => boolean,
-];
+export type Rule<T> = readonly [code: RejectionCode, message: Message<T>, isBroken: (subject: T) => boolean];
 
 /** The rules that the subject breaks, in their order. */
 export function brokenBy<T>(subject: T, rules: readonly Rule<T>[]): readonly Violation[] {
   return rules
     .filter(([, , isBroken]) => isBroken(subject))
-    .map(([code, sentence]) => ({
+    .map(([code, message]) => ({
       code,
-      message: typeof sentence === 'string' ? sentence : sentence(subject),
+      message: typeof message === 'string' ? message : message(subject),
     }));
 }
 

@@ -7,7 +7,7 @@ import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { localTime } from '../schema/fecha.js';
 import { brokenBy, codesOf, type Rule, type Violation } from './rule.js';
-import { amountsFault, askSupport } from './rule-sentences.js';
+import { amountsFault, askSupport } from './fault-messages.js';
 import type { XmlElement } from '../xml/xml.js';
 
 export interface Sealing {

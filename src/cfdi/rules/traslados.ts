@@ -2,7 +2,7 @@ import { isTasaOCuota } from '../../sat/impuestos.js';
 import type { Traslado } from '../schema/comprobante.js';
 import { isWithin, taxLimits } from '../schema/limits.js';
 import { isTooFine, type Rule } from './rule.js';
-import { amountsFault } from './rule-sentences.js';
+import { amountsFault } from './fault-messages.js';
 
 /** Rules of one tax of a Concepto. */
 export const TRASLADO_RULES: readonly Rule<Traslado>[] = [

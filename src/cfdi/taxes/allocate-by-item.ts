@@ -2,7 +2,7 @@
 import type { Decimal } from 'decimal.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
-import { sumOf, toCents, ZERO } from '../schema/decimals.js';
+import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, isAmbiguousBorderRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';

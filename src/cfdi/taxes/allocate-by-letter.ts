@@ -1,7 +1,7 @@
 /** Assigns taxes to items by the letters that the shop prints beside them, when the printed taxes determine their meaning. */
 import { Decimal } from 'decimal.js';
 import { CENTAVO } from '../../receipts/validation/rounding.js';
-import { sumOf } from '../schema/decimals.js';
+import { sumOf } from '../schema/decimal-arithmetic.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';

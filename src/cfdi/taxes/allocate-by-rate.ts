@@ -9,7 +9,7 @@ import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { DESCRIPTION_LENGTH, type LineItems } from '../line-items/line-items.js';
 import { claveOfPurchase } from '../claves/clave-prod-serv.js';
-import { ONE, sumOf, toCents, toMicros, ZERO } from '../schema/decimals.js';
+import { ONE, sumOf, toCents, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import {
   atFirstRate,
@@ -20,7 +20,7 @@ import {
   untaxedOf,
   type PrintedTaxes,
 } from './printed-taxes.js';
-import { amountsFault } from '../rules/rule-sentences.js';
+import { amountsFault } from '../rules/fault-messages.js';
 import { factorOf, ivaBaseOn, labelOf, type Treatment } from './treatment.js';
 import { cfdiText } from '../schema/text.js';
 

@@ -6,7 +6,7 @@ import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyWholeWord } from '../../receipts/vocabulary/lexicon.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
-import { toCents, toMicros, ZERO } from '../schema/decimals.js';
+import { toCents, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
 import { litresOf } from './litres.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
-import { sumOf } from '../schema/decimals.js';
+import { sumOf } from '../schema/decimal-arithmetic.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js';

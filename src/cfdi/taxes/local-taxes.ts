@@ -7,7 +7,7 @@
 import type { Decimal } from 'decimal.js';
 import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
 import type { Concepto } from '../schema/comprobante.js';
-import { ONE } from '../schema/decimals.js';
+import { ONE } from '../schema/decimal-arithmetic.js';
 import { UNIDADES } from '../../sat/unidades.js';
 
 export function localTaxConceptos({ localTaxes }: ValidatedReceipt): readonly Concepto[] {

@@ -1,7 +1,7 @@
 /** Compares the taxes of assigned treatments with the amounts that a receipt prints. */
 import { Decimal } from 'decimal.js';
 import { MAX_CASH_ROUNDING, CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
-import { ONE, sumOf, ZERO } from '../schema/decimals.js';
+import { ONE, sumOf, ZERO } from '../schema/decimal-arithmetic.js';
 import { untaxedBase, type PrintedTaxes } from './printed-taxes.js';
 import { factorOf, iepsOn, ivaBaseOn, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
 

@@ -4,7 +4,7 @@ import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';
-import { sumOf, ZERO } from '../schema/decimals.js';
+import { sumOf, ZERO } from '../schema/decimal-arithmetic.js';
 import type { Treatment } from './treatment.js';
 
 export interface PrintedTaxes {

@@ -10,10 +10,10 @@
 import { agree } from '../../receipts/validation/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { LineItems } from '../line-items/line-items.js';
-import { sumOf, toMicros, ZERO } from '../schema/decimals.js';
+import { sumOf, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
 import type { TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
-import { amountsFault } from '../rules/rule-sentences.js';
+import { amountsFault } from '../rules/fault-messages.js';
 import { allocateByItem } from './allocate-by-item.js';
 import { allocateByRate } from './allocate-by-rate.js';
 import { allocateByLetter } from './allocate-by-letter.js';

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import type { LineItem } from '../line-items/line-items.js';
 import type { Clave } from '../claves/clave-prod-serv.js';
-import { toMicros } from '../schema/decimals.js';
+import { toMicros } from '../schema/decimal-arithmetic.js';
 import { netOf } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';
 

@@ -1,6 +1,6 @@
 /** The taxes that a part of a purchase bears, and its price without them. */
 import type { Decimal } from 'decimal.js';
-import { ONE, ZERO } from '../schema/decimals.js';
+import { ONE, ZERO } from '../schema/decimal-arithmetic.js';
 
 export interface Treatment {
   /** Rate of IVA as a fraction; `exento` when the law exempts the sale from it (LIVA, art. 9, 15). */

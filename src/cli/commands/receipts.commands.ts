@@ -5,7 +5,7 @@ import { readReceiptImage } from '../../invoicing/picture/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
-import { receiptJson } from '../../receipts/extraction/receipt-json.js';
+import { receiptJson } from '../../receipts/output/receipt-json.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { LocalReceiptReader } from '../../receipts/reader/receipt-reader.js';
 import { judge } from '../../receipts/verdict.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
-import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js';
+import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
 import { CommandError } from '../command-error.js';
 import { toAmount, toId } from '../arguments.js';

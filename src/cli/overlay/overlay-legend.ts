@@ -1,6 +1,6 @@
 import { ROW_COLOUR } from './overlay-marks.js';
 import { round, textAt, widthOf, wrapText } from './overlay-svg.js';
-import type { ShownField, FieldStatus } from '../../receipts/extraction/shown-fields.js';
+import type { ShownField, FieldStatus } from '../../receipts/output/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 
 export const COLOURS: Record<FieldStatus, string> = {

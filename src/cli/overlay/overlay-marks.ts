@@ -1,6 +1,6 @@
 import { round } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
-import type { Region } from '../../receipts/extraction/extracted-receipt.js';
+import type { Region } from '../../receipts/layout/page.js';
 import { median } from '../../receipts/ocr/geometry.js';
 
 /** Colour of the rows' boxes, and of their sample in the legend. */

@@ -16,7 +16,7 @@ import type { Leader } from './overlay-marks.js';
 import { lettersIn, round, textAt, wrapText } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
-import { shownFields } from '../../receipts/extraction/shown-fields.js';
+import { shownFields } from '../../receipts/output/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { lineItemRows } from '../line-item-rows.js';

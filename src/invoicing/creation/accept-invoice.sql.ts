@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { enqueueLowCredits } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
-import { runAtOfPosition } from '../../credits/fair-queue.sql.js';
+import { runAtOfTurn } from '../../credits/fair-queue.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
@@ -96,7 +96,7 @@ const EXTRACTION = insertJobWithoutNotify({
   queue: QUEUES.slow,
   payload:
     "json_strip_nulls(json_build_object('invoiceId', $id::text, 'turn', turn, 'traceparent', $traceparent::text))",
-  runAt: runAtOfPosition('turn'),
+  runAt: runAtOfTurn('turn'),
 });
 
 const accept = (job: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>

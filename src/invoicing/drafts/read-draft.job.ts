@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
 import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
 

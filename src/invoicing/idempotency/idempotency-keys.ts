@@ -6,7 +6,7 @@ import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../../platform/unavailable/database-unavailable.js';
 import { hashBody } from './body-hash.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { KEEP, TAKE } from './idempotency-keys.sql.js';

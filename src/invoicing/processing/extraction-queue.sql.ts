@@ -1,5 +1,5 @@
 // Adds receipts to the queue. `credits/fair-queue.sql.ts` defines its order.
-import { nextQueuePosition, runAtOfPosition } from '../../credits/fair-queue.sql.js';
+import { takeNextTurn, runAtOfTurn } from '../../credits/fair-queue.sql.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
@@ -7,20 +7,20 @@ const KEY = "$job || ':' || $invoiceId::text";
 
 const extractionAt = (turn: string): string => `${QUEUES.slow}.add_job(
   $job, json_strip_nulls(json_build_object('invoiceId', $invoiceId::text, 'turn', ${turn}, 'traceparent', $traceparent::text)),
-  job_key => ${KEY}, run_at => ${runAtOfPosition(turn)})`;
+  job_key => ${KEY}, run_at => ${runAtOfTurn(turn)})`;
 
 const IS_NOT_QUEUED = `NOT EXISTS (
          SELECT FROM ${QUEUES.slow}.jobs r WHERE r.key = ${KEY} AND r.attempts < r.max_attempts)`;
 
 /**
- * Queues a job that extracts an invoice's receipt, at the next position of the account that pays. A job that waits or runs
+ * Queues a job that extracts an invoice's receipt, at the next turn of the account that pays. A job that waits or runs
  * already stays the only one.
  */
 export const QUEUE_EXTRACTION = namedStatement(`
-  WITH next AS (${nextQueuePosition('$accountId', IS_NOT_QUEUED)})
+  WITH next AS (${takeNextTurn('$accountId', IS_NOT_QUEUED)})
   SELECT ${extractionAt('turn')} FROM next`);
 
-/** The same at the position that the job had before. */
+/** The same at the turn that the job had before. */
 export const REQUEUE_EXTRACTION = namedStatement(`SELECT ${extractionAt('$turn::bigint')}`);
 
 /**

@@ -10,7 +10,7 @@ export const READ_RECEIPT = 'read-receipt';
 /** Payload of the job. */
 export interface ExtractionTask {
   invoiceId: string;
-  /** Position in the fair queue of all payers. */
+  /** Turn in the fair queue of all payers. */
   turn: number;
 }
 
@@ -19,14 +19,14 @@ export interface ExtractionTask {
 export class ExtractionQueue {
   constructor(private readonly database: Database) {}
 
-  /** Queues a receipt at the next position of its invoice's payer, unless it is queued or being extracted already. */
+  /** Queues a receipt at the next turn of its invoice's payer, unless it is queued or being extracted already. */
   async add({ id, accountId }: Pick<Invoice, 'id' | 'accountId'>): Promise<void> {
     await this.database.query(
       ...QUEUE_EXTRACTION({ job: READ_RECEIPT, invoiceId: id, accountId, traceparent: traceparent() }),
     );
   }
 
-  /** Queues a receipt that could not be extracted again, at the position that it had. */
+  /** Queues a receipt that could not be extracted again, at the turn that it had. */
   async putBack({ invoiceId, turn }: ExtractionTask): Promise<void> {
     await this.database.query(
       ...REQUEUE_EXTRACTION({ job: READ_RECEIPT, invoiceId, turn, traceparent: traceparent() }),

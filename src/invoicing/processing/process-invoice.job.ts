@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { AdvisoryLocks } from '../../platform/jobs/advisory-locks.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,

@@ -5,7 +5,7 @@ import { ADVANCE_FAIR_QUEUE } from '../../credits/fair-queue.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
 import { SubmissionPreparation } from './submission-preparation.js';
 import { InvoiceStates } from './invoice-states.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';

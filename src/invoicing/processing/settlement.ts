@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { sqlState, violatedConstraint } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
 import { isCorrectable } from '../../receipts/refusals.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
 import type { VendorObservation } from '../../receipts/vendors/learned/vendor-observation.js';
 import type { Invoice } from '../invoice.entity.js';

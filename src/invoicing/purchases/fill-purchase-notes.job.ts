@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { DeletionLog } from '../../platform/retention/deletion-log.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { noteOfStored } from './purchase-note.js';
 import { FILL, WITHOUT_NOTE } from './purchase-notes.sql.js';
 

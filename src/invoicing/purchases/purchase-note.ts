@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { fitted, printable } from '../../receipts/extraction/printable-text.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { Invoice } from '../invoice.entity.js';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
-import { DatabaseSilent } from './database-unavailable.js';
+import { DatabaseSilent } from '../unavailable/database-unavailable.js';
 
 /** Timeout for a new connection, and for a free one of the pool. */
 const CONNECT_MS = 4_000;

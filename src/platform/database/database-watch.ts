@@ -11,7 +11,7 @@ import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { StartupError } from '../startup-error.js';
 import { COMPOSITION, joinComposition } from './composition.js';
-import { DatabaseSilent } from './database-unavailable.js';
+import { DatabaseSilent } from '../unavailable/database-unavailable.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { probePostgres } from './probe-postgres.js';
 

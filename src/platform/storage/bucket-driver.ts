@@ -1,18 +1,4 @@
-import {
-  type CopyObjectCommand,
-  type CopyObjectCommandInput,
-  type DeleteObjectCommand,
-  type DeleteObjectCommandInput,
-  type GetObjectCommand,
-  type GetObjectCommandInput,
-  type HeadObjectCommand,
-  type HeadObjectCommandInput,
-  type ListObjectsV2Command,
-  type ListObjectsV2CommandInput,
-  type PutObjectCommand,
-  type PutObjectCommandInput,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { DriveDirectory, DriveFile } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 
@@ -59,10 +45,20 @@ export class BucketDriver extends S3Driver {
         httpsAgent: { keepAlive: true, maxSockets: Infinity },
       },
     });
+    const folder = prefix === '' ? '' : `${prefix}/`;
+    if (folder !== '')
+      client.middlewareStack.add(
+        (next) =>
+          ({ input }) =>
+            next({ input: withPrefix(folder, input) }),
+        {
+          step: 'initialize',
+        },
+      );
     // Objects are private, which is the default of buckets.
     super({ client, bucket, visibility: 'private', supportsACL: false });
     this.client = client;
-    this.prefix = prefix === '' ? '' : `${prefix}/`;
+    this.prefix = folder;
   }
 
   /** Closes all connections. */
@@ -88,57 +84,24 @@ export class BucketDriver extends S3Driver {
     } while (paginationToken);
   }
 
-  protected override createPutObjectCommand(
-    client: S3Client,
-    input: PutObjectCommandInput,
-  ): PutObjectCommand {
-    return super.createPutObjectCommand(client, this.named(input));
-  }
-
-  protected override createGetObjectCommand(
-    client: S3Client,
-    input: GetObjectCommandInput,
-  ): GetObjectCommand {
-    return super.createGetObjectCommand(client, this.named(input));
-  }
-
-  protected override createHeadObjectCommand(
-    client: S3Client,
-    input: HeadObjectCommandInput,
-  ): HeadObjectCommand {
-    return super.createHeadObjectCommand(client, this.named(input));
-  }
-
-  protected override createDeleteObjectCommand(
-    client: S3Client,
-    input: DeleteObjectCommandInput,
-  ): DeleteObjectCommand {
-    return super.createDeleteObjectCommand(client, this.named(input));
-  }
-
-  protected override createCopyObjectCommand(
-    client: S3Client,
-    input: CopyObjectCommandInput,
-  ): CopyObjectCommand {
-    const [, bucket = '', key = ''] = /^\/([^/]+)\/(.*)$/s.exec(input.CopySource ?? '') ?? [];
-    // Encoded in a header as in a URL.
-    const CopySource = `${bucket}/${(this.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
-    return super.createCopyObjectCommand(client, { ...this.named(input), CopySource });
-  }
-
-  protected override createListObjectsV2Command(
-    client: S3Client,
-    input: ListObjectsV2CommandInput,
-  ): ListObjectsV2Command {
-    return super.createListObjectsV2Command(client, { ...input, Prefix: this.prefix + (input.Prefix ?? '') });
-  }
-
-  private named<Input extends { Key: string | undefined }>(input: Input): Input {
-    return { ...input, Key: this.prefix + (input.Key ?? '') };
-  }
-
   private within(object: DriveFile | DriveDirectory): DriveFile | DriveDirectory {
     if (object.isDirectory) return new DriveDirectory(object.prefix.slice(this.prefix.length));
     return new DriveFile(object.key.slice(this.prefix.length), this);
   }
+}
+
+/** The input of a command with the prefix before its keys. The input of a list has a `Prefix` of its own, and no `Key`. */
+function withPrefix<Input extends object>(
+  prefix: string,
+  input: Input & { Key?: string | undefined; Prefix?: string | undefined; CopySource?: string | undefined },
+): Input {
+  if (input.Key === undefined) return { ...input, Prefix: prefix + (input.Prefix ?? '') };
+  const prefixed = { ...input, Key: prefix + input.Key };
+  if (input.CopySource === undefined) return prefixed;
+  const [, bucket = '', key = ''] = /^\/([^/]+)\/(.*)$/s.exec(input.CopySource) ?? [];
+  // Encoded in a header as in a URL.
+  return {
+    ...prefixed,
+    CopySource: `${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
+  };
 }

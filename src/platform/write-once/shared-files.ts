@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isStorageUnavailable } from '../storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../unavailable/storage-unavailable.js';
 import type { WriteOnceStore } from './write-once-store.js';
 
 /** Name of the file that all processes of a database share. */

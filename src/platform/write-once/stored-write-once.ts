@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Disk } from 'flydrive';
 import { Repository } from 'typeorm';
 import { StartupError } from '../startup-error.js';
-import { isStorageUnavailable } from '../storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../unavailable/storage-unavailable.js';
 import { WriteOnceFiles } from './write-once-files.entity.js';
 import { type Files, WriteOnceStore } from './write-once-store.js';
 

@@ -29,7 +29,11 @@ interface Facts {
 }
 
 export class IssuedDocuments {
-  constructor(private readonly store: WriteOnceStore) {}
+  private readonly store: WriteOnceStore;
+
+  constructor(store: WriteOnceStore) {
+    this.store = store;
+  }
 
   /** Finds a document by its fiscal folio; null when it was never issued. */
   async find(uuid: string): Promise<IssuedDocument | null> {

@@ -11,7 +11,7 @@ import { CsdIssuer } from './certificates/csd.js';
 import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
 import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
-import { ZERO } from '../../cfdi/schema/decimals.js';
+import { ZERO } from '../../cfdi/schema/decimal-arithmetic.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
 import { violationsOf } from '../../cfdi/rules/all-rules.js';

@@ -6,7 +6,7 @@ import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
-import { toCents } from '../../cfdi/schema/decimals.js';
+import { toCents } from '../../cfdi/schema/decimal-arithmetic.js';
 import {
   toProviderSilent,
   failed,
@@ -20,16 +20,16 @@ import {
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
-import { FacturapiClient } from './facturapi-client.js';
 import type { FacturapiInvoice } from './answers/facturapi-invoice.js';
+import { FacturapiClient } from './facturapi-client.js';
+import { findInvoice } from './invoices/find-invoice.js';
+import { invoiceOutcome } from './invoices/invoice-outcome.js';
+import { failureOfRepeat, stampOnce } from './invoices/stamp-once.js';
 import { FacturapiIssuers } from './issuers/facturapi-issuers.js';
-import { findInvoice } from './answers/find-invoice.js';
-import { invoiceOutcome } from './answers/invoice-outcome.js';
 import type { Issuer } from './issuers/issuer-holds.js';
 import type { ReceiptBody } from './submission/receipt-body.js';
-import type { SentInvoice } from './submission/sent-invoice.js';
-import { failureOfRepeat, stampOnce } from './submission/stamp-once.js';
 import { submissionOf } from './submission/receipt-submission.js';
+import type { SentInvoice } from './submission/sent-invoice.js';
 import { invoiceOfEvent } from './webhook.js';
 
 /** A submission to send. */

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import type { ExtractedField } from '../../receipts/fields/extracted-field.js';
-import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/extraction/extracted-receipt.js';
+import type { ExtractedField } from '../../receipts/extraction/extracted-field.js';
+import type { OptionalField, ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import type { Region } from '../../receipts/layout/page.js';
 
 /** Limits of what is sent of one receipt: an image full of text must not fill the database, which stores it. */
 const MAX_QR_CODES = 10;

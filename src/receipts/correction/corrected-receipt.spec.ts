@@ -3,7 +3,7 @@ import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { readFields } from '../fields/read-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import { shownFields } from '../extraction/shown-fields.js';
+import { shownFields } from '../output/shown-fields.js';
 import { correctedReceipt, receiptSums } from './corrected-receipt.js';
 import { CORRECTION, type Correction } from './correction.js';
 import { judgeCorrected } from './judge-corrected.js';

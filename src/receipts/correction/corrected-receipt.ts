@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ExtractedField } from '../fields/extracted-field.js';
+import type { ExtractedField } from '../extraction/extracted-field.js';
 import type { OptionalField, ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
 import { reconcileRead } from '../validation/reconcile.js';

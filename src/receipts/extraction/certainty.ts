@@ -3,19 +3,20 @@ import { MEASURED } from './measured-certainty.js';
 import type { OptionalField, ExtractedReceipt } from './extracted-receipt.js';
 
 /** The value of this field, if it is certain enough for an invoice. */
-export function certainValue<Key extends KeyOf<{ certain: number }>>(
-  reading: { [Each in Key]: OptionalField<ValueIn<Each>> },
+export function certainValue<Key extends KeyOf<{ minEvidence: number }>>(
+  extracted: { [Each in Key]: OptionalField<ValueIn<Each>> },
   key: Key,
 ): ValueIn<Key> | null {
-  const field: OptionalField<ValueIn<Key>> = reading[key];
-  return field && field.certainty >= FIELDS[key].certain ? field.value : null;
+  const field: OptionalField<ValueIn<Key>> = extracted[key];
+  return field && field.certainty >= FIELDS[key].minEvidence ? field.value : null;
 }
 
 /** Whether this field was read with certainty. */
-export function isCertain(reading: ExtractedReceipt, key: SingleKey): boolean {
-  const { certain } = FIELDS[key];
-  if (certain === 'supported') return reading.evidence.totalSupported && !reading.evidence.totalDisputed;
-  return (reading[key]?.certainty ?? 0) >= certain;
+export function isCertain(extracted: ExtractedReceipt, key: SingleKey): boolean {
+  const { minEvidence } = FIELDS[key];
+  if (minEvidence === 'supported')
+    return extracted.evidence.totalSupported && !extracted.evidence.totalDisputed;
+  return (extracted[key]?.certainty ?? 0) >= minEvidence;
 }
 
 /** Whether the receipt is certainly in another currency than pesos. */

@@ -1,4 +1,4 @@
-import type { ExtractedField } from '../fields/extracted-field.js';
+import type { ExtractedField } from './extracted-field.js';
 import type { Turned } from '../ocr/geometry.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import {
@@ -9,8 +9,6 @@ import {
   type SingleKey,
   type ValueIn,
 } from './field-table.js';
-
-export type { Region } from '../layout/page.js';
 
 /**
  * A field: its value, the evidence for it (0..1), and its region, a polygon in pixels of the upright photograph (null if the

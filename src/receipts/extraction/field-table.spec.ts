@@ -21,19 +21,19 @@ async function rowsBelow(heading: string): Promise<string[][]> {
 }
 
 /** The certainty that the documentation states for the minimum evidence. */
-function statedFor(key: FieldKey, certain: number | 'supported' | null): string {
-  if (certain === 'supported') return 'a second observation';
-  return certain === null ? '' : statedCertainty(key, certain).toFixed(2);
+function statedFor(key: FieldKey, minEvidence: number | 'supported' | null): string {
+  if (minEvidence === 'supported') return 'a second observation';
+  return minEvidence === null ? '' : statedCertainty(key, minEvidence).toFixed(2);
 }
 
 describe('the table of fields', () => {
   it('is the table of the documentation', async () => {
     const rows = FIELD_KEYS.map((key) => {
-      const { name, description, certain, list } = FIELD_OF[key];
+      const { name, description, minEvidence, list } = FIELD_OF[key];
       return [
         list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``,
         description,
-        statedFor(key, certain),
+        statedFor(key, minEvidence),
       ];
     });
     expect(await rowsBelow('The fields')).toEqual(rows);

@@ -4,7 +4,7 @@ import type { ValueKind, ValueOf } from './values.js';
 export interface Field {
   /** Its name for users and scripts. */
   name: string;
-  /** Its description in `docs/receipt-reading.md`. */
+  /** Its description in `docs/receipt-reading.md`, which a spec compares with this one. */
   description: string;
   /** The kind of its value, which determines its text and JSON. */
   kind: ValueKind;
@@ -12,12 +12,12 @@ export interface Field {
    * The minimum evidence (0..1) for an invoice. Below, the field counts as not read, because a wrong invoice is worse than
    * none. `supported`: a second observation must agree, however clear the print. Null: invoices do not use the field.
    */
-  certain: number | 'supported' | null;
+  minEvidence: number | 'supported' | null;
   /**
    * How two passes over one picture are merged: the more certain value; the value of the pass whose amounts agree better,
    * because they were checked against each other; or a rule of `merge-receipts.ts`.
    */
-  merged: 'surer' | 'with the amounts' | 'by rule';
+  merged: 'more certain' | 'with the amounts' | 'by rule';
   /**
    * The region that is rescanned while the field is not certain: the head, the sums, or both (`page`).
    */
@@ -26,9 +26,9 @@ export interface Field {
   list?: string | null;
 }
 
-const TEXT = { kind: 'text', certain: 0.5, merged: 'surer' } as const;
-const AMOUNT = { kind: 'amount', certain: 0.8, merged: 'with the amounts' } as const;
-const LIST = { kind: 'text', certain: null, merged: 'by rule' } as const;
+const TEXT = { kind: 'text', minEvidence: 0.5, merged: 'more certain' } as const;
+const AMOUNT = { kind: 'amount', minEvidence: 0.8, merged: 'with the amounts' } as const;
+const LIST = { kind: 'text', minEvidence: null, merged: 'by rule' } as const;
 
 /**
  * The fields of a receipt, in the order of the paper. Extraction, rescans, merging, JSON, storage and display follow from
@@ -46,7 +46,7 @@ export const FIELDS = {
   vendorRfc: {
     name: 'vendor_rfc',
     ...TEXT,
-    certain: 0.75,
+    minEvidence: 0.75,
     merged: 'by rule',
     rescan: 'head',
     description: "The vendor's RFC.",
@@ -56,88 +56,116 @@ export const FIELDS = {
     ...LIST,
     list: null,
     description:
-      "Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's.",
+      "Other RFCs on the receipt, the most certain first. If `vendor_rfc` is the receiver's, the vendor's is among them.",
   },
   address: { name: 'address', ...TEXT, description: "The vendor's fiscal address." },
-  postalCode: { name: 'postal_code', ...TEXT, description: 'Five digits, of the fiscal address.' },
+  postalCode: {
+    name: 'postal_code',
+    ...TEXT,
+    description: 'Postal code of the fiscal address, five digits.',
+  },
   branchAddress: {
     name: 'branch_address',
     ...TEXT,
-    description:
-      'Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`).',
+    description: 'Place of the purchase, if it is printed separately (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`).',
   },
-  branchPostalCode: { name: 'branch_postal_code', ...TEXT, description: 'Five digits, of that place.' },
+  branchPostalCode: {
+    name: 'branch_postal_code',
+    ...TEXT,
+    description: 'Postal code of that place, five digits.',
+  },
   date: {
     name: 'date',
     ...TEXT,
     kind: 'day',
-    certain: 0.6,
+    minEvidence: 0.6,
     rescan: 'page',
-    description: 'Of the purchase, `YYYY-MM-DD`.',
+    description: 'Date of the purchase, `YYYY-MM-DD`.',
   },
-  time: { name: 'time', ...TEXT, description: 'Of the purchase, where it was made, `HH:MM:SS`.' },
+  time: { name: 'time', ...TEXT, description: 'Local time of the purchase, `HH:MM:SS`.' },
   currency: {
     name: 'currency',
     ...TEXT,
-    certain: 0.8,
-    description: 'ISO 4217; pesos are taken for granted.',
+    minEvidence: 0.8,
+    description: 'ISO 4217 code. Pesos are the default.',
   },
-  subtotal: { name: 'subtotal', ...AMOUNT, description: 'As printed: before taxes, or before a discount.' },
-  discount: { name: 'discount', ...AMOUNT, description: 'All that was taken off.' },
+  subtotal: {
+    name: 'subtotal',
+    ...AMOUNT,
+    description: 'Subtotal as printed: before taxes, or before a discount.',
+  },
+  discount: { name: 'discount', ...AMOUNT, description: 'Sum of all discounts.' },
   iva: { name: 'iva', ...AMOUNT, description: 'Value-added tax.' },
-  ivaRate: { name: 'iva_rate', ...AMOUNT, kind: 'rate', description: 'As a fraction: 0.16, 0.08, 0.' },
-  ieps: { name: 'ieps', ...AMOUNT, description: 'Special tax.' },
-  localTaxes: { name: 'local_taxes', ...AMOUNT, description: 'Taxes of states and towns, e.g. on lodging.' },
+  ivaRate: {
+    name: 'iva_rate',
+    ...AMOUNT,
+    kind: 'rate',
+    description: 'Rate of IVA as a fraction: 0.16, 0.08, 0.',
+  },
+  ieps: { name: 'ieps', ...AMOUNT, description: 'Special tax on production and services.' },
+  localTaxes: {
+    name: 'local_taxes',
+    ...AMOUNT,
+    description: 'Taxes of states and municipalities, such as the lodging tax.',
+  },
   taxes: {
     name: 'taxes',
     ...AMOUNT,
     kind: 'taxes',
-    description: 'Every tax that is printed: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
+    description: 'Every printed tax: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
   },
-  tip: { name: 'tip', ...AMOUNT, description: 'No part of the invoice: the total is without it.' },
+  tip: { name: 'tip', ...AMOUNT, description: 'Tip. It is not invoiced, and `total` does not include it.' },
   total: {
     name: 'total',
     ...AMOUNT,
-    certain: 'supported',
+    minEvidence: 'supported',
     merged: 'by rule',
     rescan: 'sums',
-    description: 'What the invoice is over.',
+    description: 'Amount of the invoice.',
   },
   paymentForm: {
     name: 'payment_form',
     ...TEXT,
     kind: 'paymentForm',
     description:
-      "SAT's c_FormaPago; of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
+      "SAT's c_FormaPago. Of several payments, that of the largest, as SAT's guide to CFDI 4.0 requires.",
   },
   payments: {
     name: 'payments',
     ...AMOUNT,
     kind: 'payments',
-    description: 'Each way of paying: form, amount; more than one when it was mixed.',
+    description: 'Each payment: form, amount. There are several if the purchase was paid in several ways.',
   },
-  ticketNumber: { name: 'ticket_number', ...TEXT, description: 'By which the shop knows the purchase.' },
+  ticketNumber: {
+    name: 'ticket_number',
+    ...TEXT,
+    description: 'Number by which the shop finds the purchase.',
+  },
   fuelPermit: {
     name: 'fuel_permit',
     ...TEXT,
-    certain: 0.7,
+    minEvidence: 0.7,
     merged: 'by rule',
     description:
-      'Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`, `CNE/PL/…` of newer ones.',
+      'Permit under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`, or `CNE/PL/…` if it is newer.',
   },
   invoicingCode: {
     name: 'invoicing_code',
     ...TEXT,
-    description: "What the vendor's self-invoicing site asks for.",
+    description: "Code that the vendor's self-invoicing site asks for.",
   },
-  invoicingSite: { name: 'invoicing_site', ...TEXT, description: 'That site.' },
-  qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', description: 'What the QR codes on the paper say.' },
+  invoicingSite: {
+    name: 'invoicing_site',
+    ...TEXT,
+    description: "Address of the vendor's self-invoicing site.",
+  },
+  qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', description: 'Text of each QR code.' },
   barcodes: {
     name: 'barcode',
     ...LIST,
     kind: 'barcode',
     list: 'barcodes',
-    description: 'Other codes of bars or dots: format (`Code128`, `EAN13`, …), text.',
+    description: 'Other barcodes and 2D codes: format (`Code128`, `EAN13`, …), text.',
   },
   codes: {
     name: 'code',
@@ -145,16 +173,16 @@ export const FIELDS = {
     kind: 'code',
     list: 'codes',
     description:
-      'Codes behind labels, one of each kind: kind (`tc`, `web_id`, `store`, `register`, …), label and value as printed.',
+      'Codes with a label, one of each kind: kind (`tc`, `web_id`, `store`, `register`, …), label and value as printed.',
   },
   lines: {
     name: 'lines',
     ...AMOUNT,
     kind: 'lines',
-    certain: 0.9,
+    minEvidence: 0.9,
     merged: 'by rule',
     description:
-      'The articles: description, quantity, unit_price, amount, tax_letter; certain when they add up to the total.',
+      'Line items: description, quantity, unit_price, amount, tax_letter. They are certain if they add up to the total.',
   },
 } as const satisfies Record<string, Field>;
 

@@ -5,7 +5,7 @@ import { mergeReceipts } from './merge-receipts.js';
 import { emptyReceipt } from './extracted-receipt.js';
 import type { ExtractedReceipt } from './extracted-receipt.js';
 
-function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): ExtractedReceipt {
+function extractedWith(total: string | null, rfc: string | null, rfcCertainty = 0.9): ExtractedReceipt {
   const empty = emptyReceipt();
   return {
     ...empty,
@@ -19,7 +19,7 @@ function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): 
 
 describe('mergeReceipts', () => {
   it('takes from each pass what the other is missing', () => {
-    const merged = mergeReceipts(reading('116', null), reading(null, 'AET140822H32'));
+    const merged = mergeReceipts(extractedWith('116', null), extractedWith(null, 'AET140822H32'));
     expect(merged).toMatchObject({
       vendorRfc: { value: 'AET140822H32' },
       evidence: { totalSupported: true },
@@ -29,7 +29,7 @@ describe('mergeReceipts', () => {
 
   it('supports a total that is clearly printed and alone if two passes read it', () => {
     const alone = (total: string): ExtractedReceipt => {
-      const read = reading(total, null);
+      const read = extractedWith(total, null);
       return { ...read, evidence: { ...read.evidence, totalSupported: false, totalClearAlone: true } };
     };
     expect(mergeReceipts(alone('116'), alone('116')).evidence.totalSupported).toBe(true);
@@ -37,14 +37,17 @@ describe('mergeReceipts', () => {
   });
 
   it('does not raise the certainty of an RFC that both passes read: one network misreads one print twice', () => {
-    const merged = mergeReceipts(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
+    const merged = mergeReceipts(
+      extractedWith('116', 'AET140822H32', 0.5),
+      extractedWith('116', 'AET140822H32', 0.6),
+    );
     expect(merged.vendorRfc?.certainty).toBeCloseTo(0.6);
   });
 
   it("takes the name of the pass that is certain of the RFC, which distinguishes the holder's name from the shop sign", () => {
     const name = (value: string, certainty: number) => ({ vendorName: { value, certainty, region: null } });
-    const sign = { ...reading('116', null), ...name('LA TUERCA FELIZ', 0.95) };
-    const known = { ...reading('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
+    const sign = { ...extractedWith('116', null), ...name('LA TUERCA FELIZ', 0.95) };
+    const known = { ...extractedWith('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
     expect(mergeReceipts(sign, known).vendorName?.value).toBe('FERRETERIA TORRES');
     expect(mergeReceipts(known, sign).vendorName?.value).toBe('FERRETERIA TORRES');
     const illegible = { ...known, ...name('FERETERI', 0.3) };
@@ -52,14 +55,14 @@ describe('mergeReceipts', () => {
   });
 
   it('disputes fields that two passes read differently with certainty', () => {
-    const merged = mergeReceipts(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
+    const merged = mergeReceipts(extractedWith('116', 'AET140822H32'), extractedWith('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
   });
 
   it('lowers the certainty of a permit that two passes read differently', () => {
     const withPermit = (value: string | null): ExtractedReceipt => ({
-      ...reading('116', null),
+      ...extractedWith('116', null),
       fuelPermit: value === null ? null : { value, certainty: 0.9, region: null },
     });
     const permit = (...passes: [string | null, string | null]) =>
@@ -67,14 +70,14 @@ describe('mergeReceipts', () => {
     const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
     expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
     expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
-    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.certain);
+    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.minEvidence);
   });
 
   it('keeps a total disputed until another pass reads a total that agrees', () => {
     const region = [{ x: 0, y: 0 }];
-    const disputed = reading('116', null);
+    const disputed = extractedWith('116', null);
     disputed.evidence.totalDisputed = true;
-    const summed = reading('116', null);
+    const summed = extractedWith('116', null);
     const printed = { ...summed, total: { ...summed.total!, region } };
     expect(mergeReceipts(disputed, summed).evidence.totalDisputed).toBe(true);
     expect(mergeReceipts(disputed, printed).evidence.totalDisputed).toBe(false);
@@ -83,34 +86,34 @@ describe('mergeReceipts', () => {
 
   it('takes the taxes of the more certain pass if both have the same total', () => {
     const taxed = (total: string, certainty: number): ExtractedReceipt => ({
-      ...reading(total, null),
+      ...extractedWith(total, null),
       iva: { value: new Decimal(16), certainty, region: null },
       subtotal: { value: new Decimal(100), certainty: 0.5, region: null },
-      evidence: { ...reading(total, null).evidence, totalSupported: false, printsIva: true },
+      evidence: { ...extractedWith(total, null).evidence, totalSupported: false, printsIva: true },
     });
-    const merged = mergeReceipts(taxed('116', 0.9), reading('116', null));
+    const merged = mergeReceipts(taxed('116', 0.9), extractedWith('116', null));
     expect(merged.iva?.value.toNumber()).toBe(16);
     expect(merged.subtotal?.value.toNumber()).toBe(100);
     expect(merged.evidence.printsIva).toBe(true);
-    expect(mergeReceipts(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
+    expect(mergeReceipts(taxed('118', 0.9), extractedWith('116', null)).iva).toBeNull();
   });
 
   it('knows of litres of fuel that either pass read', () => {
-    const one = reading('116', null);
+    const one = extractedWith('116', null);
     const seen = { ...one, evidence: { ...one.evidence, printsFuelLitres: true } };
     const passes = [mergeReceipts(one, seen), mergeReceipts(seen, one), mergeReceipts(one, one)];
     expect(passes.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
   });
 
   it('loses nothing if a pass reads less', () => {
-    const before = reading('116', 'AET140822H32');
+    const before = extractedWith('116', 'AET140822H32');
     expect(mergeReceipts(before, emptyReceipt())).toEqual(before);
     expect(mergeReceipts(emptyReceipt(), before)).toEqual(before);
   });
 
   it('keeps the most certain of the other RFCs', () => {
     const other = (certainty: number): ExtractedReceipt => ({
-      ...reading('116', null),
+      ...extractedWith('116', null),
       otherRfcs: [{ value: 'RUSB790314LM6', certainty, region: null }],
     });
     expect(mergeReceipts(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
@@ -119,6 +122,6 @@ describe('mergeReceipts', () => {
   it('keeps the kind of a document that is not a receipt', () => {
     const disputed = emptyReceipt();
     disputed.evidence.otherDocument = 'quotation';
-    expect(mergeReceipts(disputed, reading('116', null)).evidence.otherDocument).toBe('quotation');
+    expect(mergeReceipts(disputed, extractedWith('116', null)).evidence.otherDocument).toBe('quotation');
   });
 });

@@ -1,5 +1,4 @@
-import { mostCertain, mostCertainOfEach } from '../fields/extracted-field.js';
-import type { ExtractedField } from '../fields/extracted-field.js';
+import { type ExtractedField, mostCertain, mostCertainOfEach } from './extracted-field.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extracted-receipt.js';
@@ -7,11 +6,13 @@ import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extract
 /** The factor for the certainty of an RFC with a valid check digit, or of a permit, on which two passes disagree: at most one is right. */
 const CONTRADICTION_FACTOR = 0.6;
 /** The minimum certainty of the subtotal and the line items if they add up with other amounts. */
-const MIN_AGREEING = FIELDS.lines.certain;
+const MIN_AGREEING = FIELDS.lines.minEvidence;
 
 /** Scores how much of what an invoice needs was read, and with which certainty. */
-export function scoreOf(reading: ExtractedReceipt): number {
-  return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
+export function scoreOf(extracted: ExtractedReceipt): number {
+  return (
+    moneyScore(extracted) + (extracted.vendorRfc?.certainty ?? 0) + (extracted.vendorName?.certainty ?? 0)
+  );
 }
 
 /** Merges two passes over the same picture. Amounts stay together, because they were checked against each other. */
@@ -71,7 +72,7 @@ function mergeFields(
   const entries = SINGLE_KEYS.flatMap((key): [SingleKey, OptionalField<unknown>][] => {
     const { merged } = FIELD_OF[key];
     if (merged === 'by rule') return [];
-    return [[key, merged === 'surer' ? moreCertain<unknown>(a[key], b[key]) : money[key]]];
+    return [[key, merged === 'more certain' ? moreCertain<unknown>(a[key], b[key]) : money[key]]];
   });
   return Object.fromEntries(entries) as Omit<ExtractedFields, KeyOf<{ merged: 'by rule' }>>;
 }

@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { ExtractedReceipt } from './extracted-receipt.js';
 
 /** Encodes a receipt as text to send it between processes, because structured cloning loses decimals. */
-export function encodeReceipt(reading: ExtractedReceipt): string {
-  return JSON.stringify(reading, function (this: Record<string, unknown>, key: string, value: unknown) {
+export function encodeReceipt(extracted: ExtractedReceipt): string {
+  return JSON.stringify(extracted, function (this: Record<string, unknown>, key: string, value: unknown) {
     const original = this[key];
     return Decimal.isDecimal(original) ? { decimal: original.toString() } : value;
   });

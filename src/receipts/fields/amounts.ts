@@ -7,8 +7,8 @@ export interface PrintedAmount {
   /** Never negative: the sign is in `negative`. */
   value: Decimal;
   negative: boolean;
-  /** Whether it was read with a currency sign. */
-  signed: boolean;
+  /** Whether a currency sign was read before it. */
+  hasCurrencySign: boolean;
   /** The value if its first digit is a misread currency sign (`$150.00` → `4150.00`). Null when that is impossible. */
   currencySignStripped: Decimal | null;
   /** Whether it is printed without cents, or cut off before them. */
@@ -108,13 +108,13 @@ function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] 
     const value = toDecimal(whole, cents ?? '00');
     const start = match.index + sign.length;
     const end = match.index + match[0].length;
-    const signed = /[$€M]|S/.test(sign);
+    const hasCurrencySign = /[$€M]|S/.test(sign);
     return [
       {
         value,
         negative: sign.includes('-') || after !== undefined,
-        signed,
-        currencySignStripped: signed ? null : stripFirstDigit(whole, cents ?? '00'),
+        hasCurrencySign,
+        currencySignStripped: hasCurrencySign ? null : stripFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
         maybeLost: possibleLoss(text.slice(0, match.index), sign, whole, cents),
         certainty: certaintyOfDigits(row, start, end),

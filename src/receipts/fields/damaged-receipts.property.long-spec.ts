@@ -71,8 +71,8 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 /** Returns the invoiced amount in cents. Null when the receipt is refused. */
 function invoicedCents(text: string): number | null {
   const rows = typedRows(text);
-  const priced = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(priced, lineItemsOf(priced), rows);
+  const labelled = labelledAmountPageOf(rows);
+  const { best, conflictingTotal } = findTotal(labelled, lineItemsOf(labelled), rows);
   return best && isSupported(best) && !conflictingTotal ? best.value.mul(100).toNumber() : null;
 }
 

@@ -27,7 +27,7 @@ export interface LabelledAmountRow {
 export interface LabelledAmountPage {
   rows: LabelledAmountRow[];
   /** Whether amounts have a currency sign. An amount without one may have lost it to a misreading. */
-  signed: boolean;
+  hasCurrencySigns: boolean;
 }
 
 /** Quantile of the right edges of all amounts that marks the right edge of their column. */
@@ -75,8 +75,10 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
   const labelled = entries.filter(({ label, amount }) => label && amount);
-  const signedCount = labelled.filter(({ amount }) => amount?.signed).length;
-  return { rows: entries.map((entry) => relabelTotalOfTax(entry, entries)), signed: signedCount > 0 };
+  return {
+    rows: entries.map((entry) => relabelTotalOfTax(entry, entries)),
+    hasCurrencySigns: labelled.some(({ amount }) => amount?.hasCurrencySign),
+  };
 }
 
 /**
@@ -152,10 +154,10 @@ function relabelTotalOfTax(
 
 /** Returns the rows with one of these labels that have an amount. */
 export function rowsLabelled(
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
   ...labels: RowLabel[]
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return priced.rows.filter(
+  return page.rows.filter(
     (entry): entry is LabelledAmountRow & { amount: PrintedAmount } =>
       entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
   );
@@ -166,20 +168,20 @@ export function rowsLabelled(
  * are combined: a page can have hundreds of rows, and enough of them make any sum.
  */
 export function distinctLabelled(
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
   max: number,
   ...labels: RowLabel[]
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinct(rowsLabelled(priced, ...labels), max);
+  return distinct(rowsLabelled(page, ...labels), max);
 }
 
 /** Returns the first different discounts: those among the totals before those among the line items, which are many. */
 export function distinctDiscounts(
-  priced: LabelledAmountPage,
+  page: LabelledAmountPage,
   max: number,
 ): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  const rows = rowsLabelled(priced, 'discount');
-  const end = firstSumRow(priced);
+  const rows = rowsLabelled(page, 'discount');
+  const end = firstSumRow(page);
   const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
   return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], max);
 }
@@ -196,9 +198,9 @@ function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: 
 /**
  * Returns the index of the first row of the totals, where the line items end. The number of rows when there is none.
  */
-export function firstSumRow(priced: LabelledAmountPage): number {
-  const at = priced.rows.findIndex(
+export function firstSumRow(page: LabelledAmountPage): number {
+  const at = page.rows.findIndex(
     ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,
   );
-  return at < 0 ? priced.rows.length : at;
+  return at < 0 ? page.rows.length : at;
 }

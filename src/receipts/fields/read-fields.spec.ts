@@ -31,13 +31,13 @@ TOTAL  116.00`);
     expect(certainty('FERRETERIA TORRES SA DE CV', 'head')).toBeGreaterThan(
       certainty('TIENDA EL FARO SA DE CV', 'head'),
     );
-    expect(certainty('FERRETERIA TORRES SA DE CV', 'foot')).toBeGreaterThan(FIELDS.vendorRfc.certain);
-    expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(FIELDS.vendorRfc.certain);
+    expect(certainty('FERRETERIA TORRES SA DE CV', 'foot')).toBeGreaterThan(FIELDS.vendorRfc.minEvidence);
+    expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(FIELDS.vendorRfc.minEvidence);
   });
 
   it('does not become certain of an RFC with an invalid check digit by finding it twice', () => {
     const wrong = `${VENDOR.slice(0, -1)}${VENDOR.endsWith('9') ? '7' : '9'}`;
     const page = typedPage(`FERRETERIA TORRES SA DE CV\nRFC: ${wrong}\nRFC: ${wrong}\nTOTAL  116.00`);
-    expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(FIELDS.vendorRfc.certain);
+    expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(FIELDS.vendorRfc.minEvidence);
   });
 });

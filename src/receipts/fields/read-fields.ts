@@ -8,8 +8,8 @@ import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
 import { purchaseDate } from './dates/purchase-date.js';
 import { otherDocument } from './document/document-kind.js';
-import { mostCertain } from './extracted-field.js';
-import type { ExtractedField } from './extracted-field.js';
+import { mostCertain } from '../extraction/extracted-field.js';
+import type { ExtractedField } from '../extraction/extracted-field.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing-code-and-site.js';
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
@@ -68,11 +68,11 @@ export function readFields(
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
-  const priced = labelledAmountPageOf(rows, page.width);
-  const lines = lineItemsOf(priced);
-  const { best: total, conflictingTotal } = findTotal(priced, lines, rows);
-  const tip = tipOf(priced, total?.value ?? null);
-  const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
+  const labelled = labelledAmountPageOf(rows, page.width);
+  const lines = lineItemsOf(labelled);
+  const { best: total, conflictingTotal } = findTotal(labelled, lines, rows);
+  const tip = tipOf(labelled, total?.value ?? null);
+  const { printsIva, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
   const otherBarcodes = page.barcodes.filter(({ format }) => format !== QR);
@@ -91,7 +91,7 @@ export function readFields(
     otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
-    currency: currencyOf(priced),
+    currency: currencyOf(labelled),
     ...taxes,
     tip,
     fuelPermit: fuelPermit(rows),
@@ -106,21 +106,21 @@ export function readFields(
     codes: labelledCodes(rows),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    ...paymentsOf(priced, total?.value ?? null, tip?.value ?? null),
+    ...paymentsOf(labelled, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, isReconciled),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: conflictingTotal !== null,
-      totalClearAlone: total !== null && isClearAlone(total, priced),
+      totalClearAlone: total !== null && isClearAlone(total, labelled),
       printsIva,
-      printsFuelLitres: printsFuelLitres(priced),
+      printsFuelLitres: printsFuelLitres(labelled),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
-      amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,
-      receiptWords: receiptWords(priced) + (rfc ? 1 : 0),
-      severalReceipts: showsSeveralReceipts(page, rows, priced),
-      otherDocument: otherDocument(priced) ?? (isReturn(priced) ? 'return' : null),
+      amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,
+      receiptWords: receiptWords(labelled) + (rfc ? 1 : 0),
+      severalReceipts: showsSeveralReceipts(page, rows, labelled),
+      otherDocument: otherDocument(labelled) ?? (isReturn(labelled) ? 'return' : null),
       width: page.width,
       height: page.height,
       turned: page.turned,
@@ -164,8 +164,8 @@ function textOf(row: Row): ExtractedField<string> {
   };
 }
 
-function receiptWords(priced: LabelledAmountPage): number {
-  const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const hasReceiptWord = priced.rows.some(({ row }) => RECEIPT_WORDS.test(row.normalizedText));
+function receiptWords(labelled: LabelledAmountPage): number {
+  const labels = new Set(labelled.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
+  const hasReceiptWord = labelled.rows.some(({ row }) => RECEIPT_WORDS.test(row.normalizedText));
   return labels.size + (hasReceiptWord ? 1 : 0);
 }

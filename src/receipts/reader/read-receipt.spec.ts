@@ -45,27 +45,27 @@ describe('readReceipt', () => {
 
   it('rescans only the region of a missing field', async () => {
     const { passes, runPass, now } = fakePasses([WITHOUT_RFC, HEAD], 1000);
-    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    const extracted = await readReceipt(runPass, { budgetMs: 20_000, now });
     expect(passes.map(({ part }) => part !== undefined)).toEqual([false, true]);
     expect(passes.at(1)?.part?.core.top).toBe(0);
     expect(passes.at(1)?.part?.core.height).toBeLessThan(400);
-    expect(reading.vendorRfc?.value).toBe(RFC);
-    expect(reading.total?.value.toNumber()).toBe(116);
-    expect(reading.text.map(({ value }) => value)).toContain('TOTAL  116.00');
+    expect(extracted.vendorRfc?.value).toBe(RFC);
+    expect(extracted.total?.value.toNumber()).toBe(116);
+    expect(extracted.text.map(({ value }) => value)).toContain('TOTAL  116.00');
   });
 
   it('equalizes the contrast in the last pass', async () => {
     const { passes, runPass, now } = fakePasses([WITHOUT_RFC, WITHOUT_RFC, HEAD], 1000);
-    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    const extracted = await readReceipt(runPass, { budgetMs: 20_000, now });
     expect(passes.map(({ contrast }) => contrast)).toEqual([false, false, true]);
-    expect(reading.vendorRfc?.value).toBe(RFC);
+    expect(extracted.vendorRfc?.value).toBe(RFC);
   });
 
   it('rescans the whole page if hardly anything was read', async () => {
     const { passes, runPass, now } = fakePasses(['RFC\nX', WHOLE], 1000);
-    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    const extracted = await readReceipt(runPass, { budgetMs: 20_000, now });
     expect(passes.map(({ part }) => part !== undefined)).toEqual([false, false]);
-    expect(reading.vendorRfc?.value).toBe(RFC);
+    expect(extracted.vendorRfc?.value).toBe(RFC);
   });
 
   it('keeps a certain total if a rescan for the date reads another', async () => {
@@ -114,15 +114,15 @@ describe('readReceipt', () => {
 
   it('keeps its result if a rescan reads less', async () => {
     const { passes, runPass, now } = fakePasses([WITHOUT_RFC, '', 'TIENDA'], 1000);
-    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    const extracted = await readReceipt(runPass, { budgetMs: 20_000, now });
     expect(passes).toHaveLength(3);
     const once = fakePasses([WITHOUT_RFC], 1000);
     const { total, vendorName, lines, text } = await readReceipt(once.runPass, {
       budgetMs: 0,
       now: once.now,
     });
-    expect(reading).toMatchObject({ total, lines, text });
-    expect(reading.vendorName?.value).toBe(vendorName?.value);
+    expect(extracted).toMatchObject({ total, lines, text });
+    expect(extracted.vendorName?.value).toBe(vendorName?.value);
   });
 
   it('stays within its time budget', async () => {
@@ -133,8 +133,8 @@ describe('readReceipt', () => {
 
   it('does not rescan a page without text', async () => {
     const { passes, runPass, now } = fakePasses([''], 1000);
-    const reading = await readReceipt(runPass, { budgetMs: 20_000, now });
+    const extracted = await readReceipt(runPass, { budgetMs: 20_000, now });
     expect(passes).toHaveLength(1);
-    expect(reading.evidence.rows).toBe(0);
+    expect(extracted.evidence.rows).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ export interface ReadOptions {
 /** The result of a pass. */
 interface PassResult {
   page: PageText;
-  reading: ExtractedReceipt;
+  extracted: ExtractedReceipt;
 }
 
 /** Reads a receipt. While fields are missing or amounts disagree, and time is left, it rescans regions of the page. */
@@ -59,27 +59,27 @@ export async function readReceipt(
 
   const extract = (page: PageText): PassResult => ({
     page,
-    reading: readFields(page, { receiverRfc, knownVendors }),
+    extracted: readFields(page, { receiverRfc, knownVendors }),
   });
   let best = extract(await runTimed(FIRST_PASS));
-  let reading = best.reading;
-  if (best.page.pieces.length === 0) return reading;
+  let extracted = best.extracted;
+  if (best.page.pieces.length === 0) return extracted;
   for (const pass of RESCAN_PASSES) {
-    for (const region of regionsToRescan(best.page, reading)) {
-      if (!hasTimeForNext()) return reading;
+    for (const region of regionsToRescan(best.page, extracted)) {
+      if (!hasTimeForNext()) return extracted;
       const next = extract(
         withRescan(best.page, region, await runTimed(passOverRegion(pass, best.page, region))),
       );
-      reading = mergeReceipts(reading, evidenceFromRescan(next.reading, region, reading));
+      extracted = mergeReceipts(extracted, evidenceFromRescan(next.extracted, region, extracted));
       best = better(best, next);
     }
   }
-  return reading;
+  return extracted;
 }
 
 /** The one with the better score. If they are equal, the later one, which had the better resolution. */
 function better(a: PassResult, b: PassResult): PassResult {
-  return scoreOf(b.reading) >= scoreOf(a.reading) ? b : a;
+  return scoreOf(b.extracted) >= scoreOf(a.extracted) ? b : a;
 }
 
 function passOverRegion(

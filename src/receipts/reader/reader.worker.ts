@@ -25,7 +25,7 @@ export interface ReadRequest {
 /** The result of a request. */
 export interface ReadAnswer {
   /** The receipt, encoded by `encodeReceipt`. */
-  reading: string;
+  extracted: string;
   /** The number of OCR passes. */
   passes: number;
 }
@@ -43,7 +43,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     passes += 1;
     return readText(loadedModels, picture, pass);
   };
-  const reading = await readReceipt(runPass, {
+  const extracted = await readReceipt(runPass, {
     budgetMs,
     receiverRfc,
     knownVendors,
@@ -52,7 +52,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     if (error instanceof UndecodableImage) return emptyReceipt();
     throw error;
   });
-  return { reading: encodeReceipt(reading), passes };
+  return { extracted: encodeReceipt(extracted), passes };
 }
 
 async function answer(request: ReadRequest): Promise<ChildAnswer> {

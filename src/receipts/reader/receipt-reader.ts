@@ -74,9 +74,9 @@ export class LocalReceiptReader extends ReceiptReader {
     knownVendors: readonly KnownVendor[] = [],
   ): Promise<ExtractedReceipt> {
     const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
-    const { reading, passes } = (await this.pool.run(request)) as ReadAnswer;
+    const { extracted, passes } = (await this.pool.run(request)) as ReadAnswer;
     this.onRead(passes);
-    return decodeReceipt(reading);
+    return decodeReceipt(extracted);
   }
 
   /** The number of pictures that are being read. */

@@ -112,22 +112,22 @@ describe('withRescan', () => {
 });
 
 describe('evidenceFromRescan', () => {
-  const reading = readFields(typedPage(RECEIPT));
+  const extracted = readFields(typedPage(RECEIPT));
 
   it('returns an RFC only if it is in the region', () => {
-    expect(evidenceFromRescan(reading, TOP, emptyReceipt()).vendorRfc?.value).toBe('AET140822H32');
+    expect(evidenceFromRescan(extracted, TOP, emptyReceipt()).vendorRfc?.value).toBe('AET140822H32');
     expect(
-      evidenceFromRescan(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReceipt()).vendorRfc,
+      evidenceFromRescan(extracted, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReceipt()).vendorRfc,
     ).toBeNull();
   });
 
   it('returns the total only if the sums were rescanned', () => {
-    expect(evidenceFromRescan(reading, TOP, emptyReceipt())).toMatchObject({
+    expect(evidenceFromRescan(extracted, TOP, emptyReceipt())).toMatchObject({
       total: null,
       evidence: { totalSupported: false },
     });
-    expect(evidenceFromRescan(reading, { ...TOP, kind: 'sums' }, emptyReceipt()).total).toEqual(
-      reading.total,
+    expect(evidenceFromRescan(extracted, { ...TOP, kind: 'sums' }, emptyReceipt()).total).toEqual(
+      extracted.total,
     );
   });
 
@@ -139,7 +139,7 @@ describe('evidenceFromRescan', () => {
       total: null,
       evidence: { totalSupported: false, totalDisputed: false },
     });
-    expect(evidenceFromRescan(reading, sums, dateless).total).toEqual(reading.total);
+    expect(evidenceFromRescan(extracted, sums, dateless).total).toEqual(extracted.total);
     const inDoubt = { ...dateless, evidence: { ...dateless.evidence, totalDisputed: true } };
     expect(evidenceFromRescan(misread, sums, inDoubt).total).toEqual(misread.total);
   });

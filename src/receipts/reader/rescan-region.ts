@@ -1,13 +1,13 @@
 import { isCertain } from '../extraction/certainty.js';
 import { FIELD_OF, SINGLE_KEYS } from '../extraction/field-table.js';
 import { amountsOf } from '../fields/amounts.js';
-import type { Row } from '../layout/page.js';
+import type { Region, Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import { median, quadCentre } from '../ocr/geometry.js';
 import type { Point, Rectangle } from '../ocr/geometry.js';
 import { contains } from '../ocr/page-part.js';
 import type { PageText } from '../ocr/read-text.js';
-import type { ExtractedReceipt, Region } from '../extraction/extracted-receipt.js';
+import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { isUnrecoverable } from './unrecoverable.js';
 
 /** A region of the page to rescan. */
@@ -31,14 +31,14 @@ const MARGIN_ROWS = 2;
 const BEYOND_TEXT_ROWS = 4;
 
 /** The regions of the page that may have the fields that are missing or uncertain. */
-export function regionsToRescan(page: PageText, reading: ExtractedReceipt): RescanRegion[] {
-  const missing = missingRegions(reading);
-  if (missing.size === 0 || isUnrecoverable(reading)) return [];
+export function regionsToRescan(page: PageText, extracted: ExtractedReceipt): RescanRegion[] {
+  const missing = missingRegions(extracted);
+  if (missing.size === 0 || isUnrecoverable(extracted)) return [];
   const rows = rowsOf(page.pieces);
-  const { amounts, textCertainty } = reading.evidence;
+  const { amounts, textCertainty } = extracted.evidence;
   if (rows.length < MIN_ROWS || amounts === 0 || textCertainty < MIN_CERTAINTY) return [wholePage(page)];
   const regions: RescanRegion[] = [];
-  if (missing.has('head')) regions.push(regionOfRows('head', page, rows, 0, headEnd(rows, reading)));
+  if (missing.has('head')) regions.push(regionOfRows('head', page, rows, 0, headEnd(rows, extracted)));
   if (missing.has('sums')) regions.push(regionOfRows('sums', page, rows, sumsStart(rows), rows.length - 1));
   return regions;
 }
@@ -57,24 +57,24 @@ export function withRescan(page: PageText, { kind, core }: RescanRegion, found: 
 }
 
 /**
- * Reduces a reading to what its rescan observed. The vendor and the total become more certain, or disputed, with each
+ * Reduces an extraction to what its rescan observed. The vendor and the total become more certain, or disputed, with each
  * observation, and what is outside of the region was not observed again. A total that was certain before was not the reason
  * for the rescan: it can be confirmed, but not disputed.
- * @param before the reading before the rescan
+ * @param before the extraction before the rescan
  */
 export function evidenceFromRescan(
-  reading: ExtractedReceipt,
+  extracted: ExtractedReceipt,
   { kind, core }: RescanRegion,
   before: ExtractedReceipt,
 ): ExtractedReceipt {
-  if (kind === 'page') return reading;
+  if (kind === 'page') return extracted;
   const isObserved = (field: { region: Region | null }): boolean =>
     field.region !== null && field.region.length > 0 && contains(core, centreOf(field.region));
-  const { vendorRfc, otherRfcs, total, evidence } = reading;
+  const { vendorRfc, otherRfcs, total, evidence } = extracted;
   const agrees = total !== null && before.total?.value.eq(total.value);
   const hasAmounts = kind === 'sums' && (agrees || !isCertain(before, 'total'));
   return {
-    ...reading,
+    ...extracted,
     vendorRfc: vendorRfc && isObserved(vendorRfc) ? vendorRfc : null,
     otherRfcs: otherRfcs.filter(isObserved),
     total: hasAmounts ? total : null,
@@ -83,8 +83,8 @@ export function evidenceFromRescan(
 }
 
 /** The regions with missing or uncertain fields. A date may be in both. */
-function missingRegions(reading: ExtractedReceipt): Set<RescanRegion['kind']> {
-  const missing = SINGLE_KEYS.filter((key) => !isCertain(reading, key)).flatMap(
+function missingRegions(extracted: ExtractedReceipt): Set<RescanRegion['kind']> {
+  const missing = SINGLE_KEYS.filter((key) => !isCertain(extracted, key)).flatMap(
     (key) => FIELD_OF[key].rescan ?? [],
   );
   return new Set(missing.flatMap((part) => (part === 'page' ? (['head', 'sums'] as const) : part)));

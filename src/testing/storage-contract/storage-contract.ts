@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { Disk } from 'flydrive';
-import { isStorageUnavailable } from '../../platform/storage/storage-unavailable.js';
+import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
 import { type Cases, type Contract, sharing } from '../contract.js';
 
 /** A storage for one test, and controls for it. */

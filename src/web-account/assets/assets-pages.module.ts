@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { PagesModule } from '../pages.module.js';
 import { AssetsController } from './assets.controller.js';
+import { AssetsModule } from './assets.module.js';
 import { ManifestController } from './manifest.controller.js';
 
 /** Stylesheet, scripts, icons, and the manifest. */
 @Module({
-  imports: [PagesModule],
+  imports: [AssetsModule],
   controllers: [AssetsController, ManifestController],
 })
 export class AssetsPagesModule {}

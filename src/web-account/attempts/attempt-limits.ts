@@ -26,14 +26,11 @@ export class AttemptLimits {
   private readonly counters: Record<AttemptKind, AttemptCounter>;
 
   constructor(shared: SharedRateLimits) {
-    const counter = (kind: AttemptKind): AttemptCounter =>
-      new AttemptCounter(kind, LIMITS[kind], (name, limit, seconds) => shared.of(name, limit, seconds));
-    this.counters = {
-      password: counter('password'),
-      mail: counter('mail'),
-      invitation: counter('invitation'),
-      'outgoing-email': counter('outgoing-email'),
-    };
+    const counters = Object.entries(LIMITS).map(([kind, limits]) => [
+      kind,
+      new AttemptCounter(kind, limits, (name, limit, seconds) => shared.of(name, limit, seconds)),
+    ]);
+    this.counters = Object.fromEntries(counters) as Record<AttemptKind, AttemptCounter>;
   }
 
   /** Counts an attempt. @throws {TooManyAttempts} */
@@ -47,14 +44,9 @@ export class AttemptLimits {
     try {
       return await make();
     } catch (error) {
-      await this.release(kind, attempt);
+      await this.counters[kind].release(attempt);
       throw error;
     }
-  }
-
-  /** Takes back the count of an attempt that was not made. */
-  async release(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.counters[kind].release(attempt);
   }
 
   /** Takes back the count of an attempt that succeeded, and earlier failures of the same account and network. */

@@ -1,22 +1,15 @@
 import type { Page } from '../layout/page.js';
 import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
-import type { PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { TaxInfoFields } from '../profile-forms/tax-info-form.js';
+import type { ShownForm } from '../profile-forms/prefilled-tax-info.js';
 import { ConstanciaUpload } from '../profile-forms/constancia-upload.js';
 
 /** Path of the page that new members see first. */
 export const OWN_TAX_DATA = '/account/constancia';
 
-interface Shown {
-  values: TaxInfoValues;
-  prefilled?: PrefilledTaxInfo;
-  /** Status of the response, when a Constancia could not be read. */
-  status?: number;
-}
-
 /** Asks a new member whether the tax data that somebody else typed are right. */
-export function ownTaxDataPage(visit: MemberVisit, { values, prefilled, status }: Shown): Page {
+export function ownTaxDataPage(visit: MemberVisit, { values, prefilled, status }: ShownForm): Page {
   const { t } = visit;
   const content = (
     <div>

@@ -6,16 +6,16 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from '../profile-forms/profile-forms.js';
-import { type TaxInfoValues, taxInfoOf } from '../profile-forms/tax-info-form.js';
+import { taxInfoOf } from '../profile-forms/tax-info-values.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
+import type { ShownForm } from '../profile-forms/prefilled-tax-info.js';
 
 /** A page with the form for a member's own tax data. */
 export interface TaxDataPage {
   path: string;
   /** The response after saving. */
   saved: SeeOther;
-  show: (visit: MemberVisit, shown: { values: TaxInfoValues } & Partial<FilledForm>) => Page;
+  show: (visit: MemberVisit, shown: ShownForm) => Page;
 }
 
 /** Handlers of the form for a member's own tax data, which is on the welcome page and in the settings. */

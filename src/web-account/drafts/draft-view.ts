@@ -4,20 +4,16 @@ import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../invoice-detail/failure-advice.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
 import type { MemberVisit } from '../session/visit.js';
+import { fullDay, shortDay } from '../texts/days.js';
 import { formatMoney, titleCase } from '../texts/format.js';
-import { fullDay, shortDay } from './days.js';
+
+/** A view that offers nothing to do. */
+const NO_ACTION = { link: null, correct: null, mayInsist: false, purchase: [] };
 
 /** The view of a draft. @param receiver id of the member who receives the invoice. Empty: the user. */
 export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {
   const { t } = visit;
-  const base = {
-    id: draft.id,
-    what: summaryOf(visit, draft, now),
-    link: null,
-    correct: null,
-    mayInsist: false,
-    purchase: [],
-  };
+  const base = { id: draft.id, what: summaryOf(visit, draft, now), ...NO_ACTION };
   if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.drafts.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
     return { ...base, state: 'refused', ...viewOfEarlier(visit, draft.earlier, now) };
@@ -56,10 +52,8 @@ export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): Draf
   const base = {
     id,
     what: what.filter(Boolean).join(' · '),
+    ...NO_ACTION,
     link: linkTo(id, t.drafts.see),
-    correct: null,
-    mayInsist: false,
-    purchase: [],
   };
   if (status === 'completed') return { ...base, state: 'done', note: t.drafts.done };
   if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.drafts.stamping };
@@ -74,10 +68,7 @@ export const goneView = ({ t }: MemberVisit, id: string): DraftItemView => ({
   state: 'gone',
   what: '',
   note: t.drafts.gone,
-  link: null,
-  correct: null,
-  mayInsist: false,
-  purchase: [],
+  ...NO_ACTION,
 });
 
 function summaryOf(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {

@@ -16,13 +16,13 @@ import { errorText } from '../layout/form-errors.js';
 import { Json } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { type InvoiceReceiver, InvoiceReceivers } from '../new-invoice/invoice-receiver.js';
+import { adviceOnPicture } from '../new-invoice/picture-advice.js';
 import { PICTURES } from '../new-invoice/picture-inputs.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { draftView, goneView, invoiceView } from './draft-view.js';
-import { adviceOnPicture } from './picture-advice.js';
 
 /** How many ids one request may name. */
 const MAX_IDS = 100;

@@ -12,7 +12,7 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../platform/http/public.decorator.js';
 import { Assets } from '../assets/assets.js';
-import { PageErrorFilter } from '../errors/page-error.filter.js';
+import { PageErrorFilter } from '../layout/page-error.filter.js';
 import { Open, SessionGuard } from '../session/session.guard.js';
 import { PageNotFound, ShareNotTaken } from '../web-account.errors.js';
 

@@ -1,9 +1,9 @@
 import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import {
   type VendorInvoicingSite,
   vendorInvoicingSite,
-} from '../../receipts/vendors/vendor-invoicing-site.js';
+} from '../../receipts/output/vendor-invoicing-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';

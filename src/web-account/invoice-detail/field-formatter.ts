@@ -1,6 +1,6 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
 import { FIELDS } from '../../receipts/extraction/field-table.js';
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import type { ValueKind } from '../../receipts/extraction/values.js';
 import { formatDate, formatMoney } from '../texts/format.js';
 import type { Language } from '../texts/language.js';

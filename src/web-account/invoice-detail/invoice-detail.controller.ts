@@ -4,13 +4,15 @@ import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
-import { ExtractionStore } from '../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
+import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { PageNotFound } from '../web-account.errors.js';
 import { invoiceDetailPage } from './invoice-detail.page.js';
-import { InvoiceEmailSender } from './mail/invoice-email-sender.js';
+import { type InvoiceRequest, SEND_INVOICE } from './mail/send-invoice.job.js';
 import { relativeUrl } from './relative-url.js';
 
 /** One invoice. Its path matches any name under `invoices`, so other pages there are registered first. */
@@ -22,7 +24,7 @@ export class InvoiceDetailController {
     private readonly correctInvoice: CorrectInvoice,
     private readonly corrections: Corrections,
     private readonly extractions: ExtractionStore,
-    private readonly mails: InvoiceEmailSender,
+    private readonly emails: OutgoingEmails,
   ) {}
 
   /** @throws {InvoiceNotFound} also if the member may not see the invoice. Its extraction is not read in this case. */
@@ -39,7 +41,7 @@ export class InvoiceDetailController {
       extraction,
       corrections,
       isCorrectable: invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code),
-      mayMail: this.mails.isPossible,
+      mayMail: this.emails.canSend,
       now: this.clock.now(),
     });
   }
@@ -55,13 +57,24 @@ export class InvoiceDetailController {
     return new SeeOther(relativeUrl(invoice.receipt_image_url));
   }
 
+  /**
+   * Sends the documents to an address.
+   * @throws {InvoiceNotFound} @throws {PageNotFound} without documents, or without a mail server. @throws {TooManyAttempts}
+   */
   @Post(':id/mail')
   @ReceivesForm()
-  mail(
+  async mail(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
     @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
-    return this.mails.send(visit, id, form);
+    const invoice = await this.invoices.visibleTo(visit.caller, id);
+    if (!invoice.pdfKey || invoice.documentsRemovedAt) throw new PageNotFound();
+    return this.emails.send<InvoiceRequest>(visit, {
+      job: SEND_INVOICE,
+      about: { invoiceId: invoice.id, profileId: invoice.profileId },
+      path: `/account/invoices/${invoice.id}`,
+      form,
+    });
   }
 }

@@ -1,10 +1,11 @@
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
+import { EmailForm } from '../mail/email-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
 import { CorrectionHistory } from './correction-history.js';
@@ -12,7 +13,6 @@ import { DocumentLinks } from './document-links.js';
 import { Facts, InvoiceAlerts } from './facts.js';
 import { Failure } from './failure.js';
 import { Hero } from './hero.js';
-import { EmailForm } from './mail/email-form.js';
 import { markersOf } from './region-markers.js';
 import { Picture } from './picture.js';
 import { ExtractedFields } from './extracted-fields.js';
@@ -106,7 +106,11 @@ function Outcome({
       <InvoiceAlerts visit={visit} invoice={invoice} day={purchaseSummary(extraction).day} now={now} />
       <DocumentLinks visit={visit} invoice={invoice} />
       {mayMail && invoice.pdf_url && !invoice.documentsRemovedAt && (
-        <EmailForm visit={visit} invoice={invoice} />
+        <EmailForm
+          visit={visit}
+          action={`/account/invoices/${invoice.id}/mail`}
+          texts={visit.t.sendInvoice.emailForm}
+        />
       )}
       <Facts visit={visit} invoice={invoice} />
     </>

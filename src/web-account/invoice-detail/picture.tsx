@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import type { MemberVisit } from '../session/visit.js';
 import { badgeRadius, captionOf, type RegionMarker } from './region-markers.js';
 import { FieldFormatter } from './field-formatter.js';

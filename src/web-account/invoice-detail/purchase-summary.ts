@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 
 /** The main values of a purchase, shown before its invoice is completed, or beside it. Null: not found on the receipt. */
 export interface PurchaseSummary {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_FIELDS, type StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import { STORED_FIELDS, type StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { badgeRadius, markersOf } from './region-markers.js';
 
 type Corner = [number, number];

@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 
 /** A stored field of an extraction. */
 export type StoredField = StoredFields['fields'][number];

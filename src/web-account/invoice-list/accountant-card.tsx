@@ -1,6 +1,7 @@
-import { Errors, Field, Form, ofForm } from '../layout/form.js';
+import { ofForm } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import { Card } from '../layout/parts.js';
+import { EmailForm } from '../mail/email-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { isSearch, type MonthQuery, pathTo } from './month-query.js';
 
@@ -23,27 +24,7 @@ export function AccountantCard({ query, mayMail, ...props }: Props) {
           <Icon name="zip" /> {t.month.download}
         </a>
       </p>
-      {mayMail && (
-        <details class="more" open={visit.flashedForm !== null}>
-          <summary>
-            <Icon name="mail" /> {t.month.byMail}
-          </summary>
-          <Errors visit={visit} />
-          <Form visit={visit} action={action}>
-            <Field
-              {...{
-                visit,
-                name: 'email',
-                label: t.month.email,
-                hint: t.month.emailHint,
-                required: true,
-              }}
-              input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}
-            />
-            <button class="button second">{t.month.send}</button>
-          </Form>
-        </details>
-      )}
+      {mayMail && <EmailForm {...{ visit, action }} texts={t.month.emailForm} />}
     </Card>
   );
 }

@@ -4,17 +4,18 @@ import { type Members, MonthList } from '../../invoicing/months/month-list.js';
 import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
 import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { FormErrorRedirect } from '../layout/form-error-redirect.js';
-import { type Answer, SeeOther } from '../layout/page.js';
+import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pagination.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
+import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { PageNotFound } from '../web-account.errors.js';
 import { invoiceListPage } from './invoice-list.page.js';
 import { monthDownload } from './month-download.js';
-import { MonthEmailSender } from './month-email-sender.js';
 import { lastMonths } from './month-plot.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from './month-query.js';
+import { type MonthRequest, SEND_MONTH } from './send-month.job.js';
 
 /** Receipts per page. Browsers load thumbnails lazily. */
 const PAGE_SIZE = 100;
@@ -28,7 +29,7 @@ export class InvoiceListController {
   constructor(
     private readonly list: MonthList,
     private readonly archives: MonthArchives,
-    private readonly mails: MonthEmailSender,
+    private readonly emails: OutgoingEmails,
   ) {}
 
   @Get()
@@ -59,7 +60,7 @@ export class InvoiceListController {
       vendors,
       isCutOff:
         found.invoices.length < PAGE_SIZE && isSearch(query) && (await this.exceedsSearch(members, zone)),
-      mayMail: this.mails.isPossible && month !== null && !isSearch(query) && !members.isEverybody,
+      mayMail: this.emails.canSend && month !== null && !isSearch(query) && !members.isEverybody,
     });
   }
 
@@ -76,15 +77,23 @@ export class InvoiceListController {
     });
   }
 
-  /** Sends the link of a month to an accountant. */
+  /**
+   * Sends the link of a month to an accountant.
+   * @throws {PageNotFound} without a mail server, or when it is not the month of one member. @throws {TooManyAttempts}
+   */
   @Post('mail')
   @ReceivesForm()
   async mail(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    const query = readMonthQuery(visit);
-    const path = pathTo({ member: query.member, month: query.month });
-    const members = await this.list.members(visit.caller, query);
-    const errors = await this.mails.ask(visit, members, query.month, form.text('email'));
-    return errors ? new FormErrorRedirect(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
+    const { caller, timeZone: zone } = visit;
+    const { member, month } = readMonthQuery(visit);
+    const members = await this.list.members(caller, { member });
+    if (month === null || members.isEverybody) throw new PageNotFound();
+    return this.emails.send<MonthRequest>(visit, {
+      job: SEND_MONTH,
+      about: { profileId: members.other?.id ?? caller.profileId, month, zone },
+      path: pathTo({ member, month }),
+      form,
+    });
   }
 
   private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {

@@ -2,15 +2,15 @@ import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
 import {
   EVERYBODY,
   type ListedInvoice,
+  MAX_MEMBERS,
   type Members,
   type MonthSums,
   type VendorSum,
 } from '../../invoicing/months/month-list.js';
 import { MAX_SCANNED } from '../../invoicing/months/month-list.sql.js';
-import { MAX_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
-import { BackLink, PageHead } from '../layout/parts.js';
+import { BackLink } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pagination.js';
 import { AccountantCard } from './accountant-card.js';
@@ -55,13 +55,18 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
   const content = (
     <>
       {members.other && <BackLink href={`/account/members/${members.other.id}`}>{t.month.back}</BackLink>}
-      <PageHead title={title}>
+      <div class="page-head">
+        <div>
+          <h1>{title}</h1>
+        </div>
         {isOwn && (
-          <a class="button of-bar" href="/account/invoices/new">
-            {t.overview.upload}
-          </a>
+          <div class="buttons">
+            <a class="button of-bar" href="/account/invoices/new">
+              {t.overview.upload}
+            </a>
+          </div>
         )}
-      </PageHead>
+      </div>
       <Done visit={visit} texts={t.month.done} />
       <OwnerNav visit={visit} members={members} />
       {(!isEmpty || isSearch(query)) && <SearchForm visit={visit} query={query} />}
@@ -78,13 +83,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />
       {invoices.length > 0 && (
-        <AccountantCard
-          {...{
-            visit,
-            query: { ...query, month: shown.month },
-            mayMail: shown.mayMail,
-          }}
-        />
+        <AccountantCard {...{ visit, query: { ...query, month: shown.month }, mayMail: shown.mayMail }} />
       )}
     </>
   );

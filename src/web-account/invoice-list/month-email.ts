@@ -1,15 +1,14 @@
 import type { Month } from '../../invoicing/months/month.js';
-import { type EmailContent, emailContent } from '../mail/email-content.js';
-import type { ActorName } from '../mail/actor-names.js';
-import { nameInMail, fullNameInMail } from '../mail/names.js';
+import type { EmailContent } from '../mail/email-content.js';
+import { fullNameInMail, nameInMail, type PersonName } from '../mail/names.js';
 import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 
 interface Facts {
   /** The member whose month it is. */
-  owner: ActorName;
+  owner: PersonName;
   /** The member or administrator who typed the address. */
-  sender: ActorName;
+  sender: PersonName;
   month: Month;
   /** Link to the month. */
   url: string;
@@ -20,15 +19,15 @@ interface Facts {
 export function monthEmail(language: Language, { owner, sender, month, url, until }: Facts): EmailContent {
   const { mail } = textsOf(language).month;
   const monthName = formatMonth(month, language);
-  return emailContent(
-    'month',
+  return {
+    kind: 'month',
     language,
-    mail.subject(nameInMail(owner.name), monthName),
-    [
+    subject: mail.subject(nameInMail(owner.name), monthName),
+    parts: [
       mail.intro(fullNameInMail(owner), monthName),
       { heading: mail.heading, url, action: mail.action },
       mail.until(formatTime(until, inCentralMexico(language))),
     ],
-    [mail.why(fullNameInMail(sender))],
-  );
+    foot: [mail.why(fullNameInMail(sender))],
+  };
 }

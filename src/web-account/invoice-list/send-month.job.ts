@@ -1,23 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { SharedMonthLinks } from '../../invoicing/export/shared-month-links.js';
+import { type SharedMonth, SharedMonthLinks } from '../../invoicing/export/shared-month-links.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { linkOrigin } from '../mail/link-origin.js';
-import { type ActorName, actorNameOf, ActorNames } from '../mail/actor-names.js';
+import { ActorNames } from '../mail/actor-names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import type { MailKind } from '../mail/mail-kind.js';
+import { type PersonName, personNameOf } from '../mail/names.js';
+import type { OutgoingEmail } from '../mail/outgoing-emails.js';
 import { monthEmail } from './month-email.js';
-import { type MonthRequest, SEND_MONTH } from './month-email-sender.js';
 import { MonthSharing } from './month-sharing.js';
 import { SHARED_PATH } from './shared-path.js';
+
+/** Name of the job. */
+export const SEND_MONTH = 'send-month';
+
+/** Payload of the job. */
+export type MonthRequest = OutgoingEmail & SharedMonth;
 
 /** How long sending is retried, in milliseconds. */
 const LIFETIME_MS = 86_400_000;
 
 interface Recipient extends EmailRecipient {
   owner: Profile;
-  sender: ActorName;
+  sender: PersonName;
 }
 
 /** Sends the link of a member's month to an accountant. */
@@ -54,6 +61,6 @@ export class SendMonthJob extends EmailJob<MonthRequest, Recipient> {
     const { profileId, madeBy, month, zone, language } = request;
     const { query, until } = await this.links.make({ profileId, madeBy, month, zone });
     const url = `${this.url}?${query}`;
-    return monthEmail(language, { owner: actorNameOf(owner), sender, month, url, until });
+    return monthEmail(language, { owner: personNameOf(owner), sender, month, url, until });
   }
 }

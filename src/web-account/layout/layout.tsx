@@ -7,8 +7,6 @@ import { Logo } from './logo.js';
 import { FooterLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 
-export { Card } from './parts.js';
-
 /** Properties of the installation that every page needs. */
 export interface InstallPrompt {
   /** Name of the web account. */

@@ -18,27 +18,6 @@ export function Card({ title, id, children }: CardProps) {
   );
 }
 
-interface PageHeadProps {
-  title: string;
-  /** One line about the page. */
-  hint?: ComponentChildren;
-  /** Main actions of the page: links or buttons. */
-  children?: ComponentChildren;
-}
-
-/** Title and main actions of a page. */
-export function PageHead({ title, hint, children }: PageHeadProps) {
-  return (
-    <div class="page-head">
-      <div>
-        <h1>{title}</h1>
-        {hint && <p class="hint">{hint}</p>}
-      </div>
-      {children && <div class="buttons">{children}</div>}
-    </div>
-  );
-}
-
 /** Link to the parent page. */
 export function BackLink({ href, children }: { href: string; children: ComponentChildren }) {
   return (
@@ -48,25 +27,9 @@ export function BackLink({ href, children }: { href: string; children: Component
   );
 }
 
-/** Meaning of a chip: in progress, failure, success, or neutral. */
-export type Tone = 'busy' | 'bad' | 'good' | 'plain';
-
 /** A label for an exceptional state. The normal state has none. */
-export function Chip({
-  tone = 'plain',
-  icon,
-  children,
-}: {
-  tone?: Tone;
-  icon?: IconName;
-  children: ComponentChildren;
-}) {
-  return (
-    <span class={`chip ${tone}`}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </span>
-  );
+export function Chip({ tone, children }: { tone: 'busy' | 'bad'; children: ComponentChildren }) {
+  return <span class={`chip ${tone}`}>{children}</span>;
 }
 
 interface EmptyProps {

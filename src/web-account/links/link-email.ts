@@ -1,23 +1,20 @@
-import { type EmailContent, emailContent } from '../mail/email-content.js';
-import { fullNameInMail } from '../mail/names.js';
+import type { EmailContent } from '../mail/email-content.js';
+import { fullNameInMail, type PersonName } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 import type { LinkEmailKind } from '../mail/mail-kind.js';
 
 /** A link in an email. */
-export interface MailedLink {
+export interface MailedLink extends PersonName {
   url: string;
   expiresAt: Date;
-  /** Name of the profile. */
-  name: string;
-  organizationName: string | null;
 }
 
 /** Who requested a link, and from where. */
 export interface LinkRequester {
   /** The administrator who invites; null for other kinds of links. */
-  by: { name: string; organizationName: string | null } | null;
+  by: PersonName | null;
   /** IP address. */
   address: string | null;
   at: Date;
@@ -33,16 +30,16 @@ export function linkEmail(
   const { mail } = textsOf(language);
   const texts = mail[kind];
   const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
-  return emailContent(
+  return {
     kind,
     language,
-    texts.subject,
-    [
+    subject: texts.subject,
+    parts: [
       ...(requester.by ? [mail.invitedBy(fullNameInMail(requester.by))] : []),
       texts.intro,
       ...links.map((link) => ({ heading: fullNameInMail(link), url: link.url, action: texts.action })),
       mail.works(until),
     ],
-    [texts.why, originLine(language, requester), texts.unasked],
-  );
+    foot: [texts.why, originLine(language, requester), texts.unasked],
+  };
 }

@@ -4,19 +4,17 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
+import { type PersonName, personNameOf } from '../mail/names.js';
 import { addressOf } from './address-of.js';
 import { AccountLink } from './account-link.entity.js';
 import { RECIPIENTS_OF_EMAIL } from './link-recipients.sql.js';
 import type { LinkRequest } from './link-request.js';
 
 /** A profile that gets a link. */
-export interface Recipient {
+export interface Recipient extends PersonName {
   authUserId: string;
   profileId: string;
   email: string;
-  /** Name of the profile. */
-  name: string;
-  organizationName: string | null;
 }
 
 /** Finds the recipients of links. */
@@ -42,13 +40,11 @@ export class LinkRecipients {
   private async ownerOf(profileId: string, kind: 'invitation' | 'address'): Promise<Recipient[]> {
     const profile = await this.profiles.findWithAccount(profileId);
     if (!profile || profile.suspendedAt) return [];
-    const { authUserId, name, organization } = profile;
+    const { authUserId } = profile;
     const email =
       kind === 'invitation'
         ? addressOf(profile)
         : (await this.links.findOneBy({ authUserId, kind: 'address' }))?.email;
-    return email
-      ? [{ authUserId, profileId, email, name, organizationName: organization?.name ?? null }]
-      : [];
+    return email ? [{ authUserId, profileId, email, ...personNameOf(profile) }] : [];
   }
 }

@@ -19,12 +19,3 @@ export interface EmailContent {
   /** Footer: why the recipient gets the email, where the request came from, and what to do if it was somebody else's. */
   foot: string[];
 }
-
-/** @param foot empty when the parts say it. */
-export const emailContent = (
-  kind: MailKind,
-  language: Language,
-  subject: string,
-  parts: EmailContent['parts'],
-  foot: string[] = [],
-): EmailContent => ({ kind, language, subject, parts, foot });

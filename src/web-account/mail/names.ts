@@ -1,3 +1,5 @@
+import type { Profile } from '../../profiles/profile.entity.js';
+
 /** Longest name in an email. Names are any text that people choose; they must not become a message of their own. */
 const MAX_NAME_LENGTH = 60;
 
@@ -12,14 +14,20 @@ export function nameInMail(name: string): string {
   return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}…` : plain;
 }
 
-/** Name of a person, and of the organization if there is one. */
-export function fullNameInMail({
-  name,
-  organizationName,
-}: {
+/** Name of a person in an email, with the organization. */
+export interface PersonName {
   name: string;
   organizationName: string | null;
-}): string {
+}
+
+/** Name of a profile's owner in an email. */
+export const personNameOf = ({ name, organization }: Profile): PersonName => ({
+  name,
+  organizationName: organization?.name ?? null,
+});
+
+/** Name of a person, and of the organization if there is one. */
+export function fullNameInMail({ name, organizationName }: PersonName): string {
   return [name, organizationName]
     .filter((part) => part !== null)
     .map(nameInMail)

@@ -1,17 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import { v7 as newId } from 'uuid';
+import { Clock } from '../../platform/clock.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import type { FieldErrors } from '../layout/form.js';
-import type { MemberVisit } from '../session/visit.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
+import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { SeeOther } from '../layout/page.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import type { Language } from '../texts/language.js';
 import { PageNotFound } from '../web-account.errors.js';
+
+/** Payload of a job that sends an email for a member. */
+export interface OutgoingEmail {
+  /** The member or administrator who sends it. */
+  madeBy: string;
+  to: string;
+  language: Language;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A submitted `EmailForm`. */
+interface EmailRequest<Payload extends OutgoingEmail> {
+  /** Name of the job that sends the email. */
+  job: string;
+  /** What the email is about. */
+  about: Omit<Payload, keyof OutgoingEmail>;
+  /** Path of the form's page. */
+  path: string;
+  form: SubmittedForm;
+}
 
 /** Enqueues emails that members send to an address of their choice. Checks the address, and limits their number. */
 @Injectable()
 export class OutgoingEmails {
   constructor(
+    private readonly clock: Clock,
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
     private readonly attemptLimits: AttemptLimits,
@@ -23,19 +49,25 @@ export class OutgoingEmails {
   }
 
   /**
-   * Enqueues a job that sends an email.
-   * @returns the error of the address; null when the job is enqueued.
+   * Enqueues the job. The answer redirects to the page of the form, which shows the outcome.
    * @throws {PageNotFound} without a mail server. @throws {TooManyAttempts}
    */
-  async send(
-    { caller, network, t }: MemberVisit,
-    job: string,
-    request: { to: string },
-  ): Promise<FieldErrors | null> {
+  async send<Payload extends OutgoingEmail>(
+    { caller, network, language, t }: MemberVisit,
+    { job, about, path, form }: EmailRequest<Payload>,
+  ): Promise<SeeOther> {
     if (!this.canSend) throw new PageNotFound();
-    if (!isEmail(request.to)) return { email: t.month.invalidEmail };
+    const to = form.text('email');
+    if (!isEmail(to))
+      return new FormErrorRedirect(path, { errors: { email: t.month.invalidEmail }, status: 400 }, form);
     await this.attemptLimits.count('outgoing-email', { network, account: caller.profileId });
-    await this.queue.enqueue(job, request, `${job}:${newId()}`);
-    return null;
+    const email: OutgoingEmail = {
+      madeBy: caller.profileId,
+      to,
+      language,
+      at: this.clock.now().toISOString(),
+    };
+    await this.queue.enqueue(job, { ...about, ...email }, `${job}:${newId()}`);
+    return new SeeOther(path, 'mailed');
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type EmailContent, emailContent } from './email-content.js';
+import type { EmailContent } from './email-content.js';
 import { renderEmail } from './render-email.js';
 
 const LINK = { heading: 'Ana · Acme', url: 'https://app.example/account/welcome/x?a=1&b=2', action: 'Enter' };
-const INVITATION = emailContent(
-  'invitation',
-  'en',
-  'You are invited',
-  ['Bob invites you.', LINK, 'It works once.'],
-  ['You get this mail because of Bob.', 'If it was not you, do nothing.'],
-);
+const INVITATION: EmailContent = {
+  kind: 'invitation',
+  language: 'en',
+  subject: 'You are invited',
+  parts: ['Bob invites you.', LINK, 'It works once.'],
+  foot: ['You get this mail because of Bob.', 'If it was not you, do nothing.'],
+};
 
 /** The visible text of an email, in reading order, without the preview. */
 const visibleText = (html: string): string =>

@@ -7,7 +7,7 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from '../administration-pages.decorator.js';
@@ -47,7 +47,7 @@ export class MemberAdministrationController {
     const isOwn = profile.id === caller.profileId;
     const errors = await formErrorsOf(t, CURRENT_PASSWORD_FIELDS, async () => {
       if (!isAdmin && isOwn) throw new OwnAdministration();
-      await this.passwordConfirmation.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
+      await this.passwordConfirmation.transaction(visit, form, (tx) =>
         this.profiles.setAdmin(tx, caller, profile, isAdmin),
       );
     });

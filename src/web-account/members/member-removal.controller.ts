@@ -8,7 +8,7 @@ import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from '../administration-pages.decorator.js';
@@ -41,7 +41,7 @@ export class MemberRemovalController {
     await this.findOther(visit, id);
     const profile = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
     const errors = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
-      this.passwordConfirmation.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
+      this.passwordConfirmation.transaction(visit, form, (tx) =>
         this.profiles.delete(tx, visit.caller, profile),
       ),
     );

@@ -7,7 +7,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { contactOf } from '../profile-forms/contact-form.js';
 import { ProfileForms } from '../profile-forms/profile-forms.js';
-import { taxInfoOf } from '../profile-forms/tax-info-form.js';
+import { taxInfoOf } from '../profile-forms/tax-info-values.js';
 import { AdministrationPages } from '../administration-pages.decorator.js';
 import { MemberPageService } from './member-page.service.js';
 import { memberPath } from './member-path.js';

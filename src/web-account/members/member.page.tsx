@@ -11,7 +11,8 @@ import type { MemberAccess } from './access/access-actions.js';
 import { CreditsCard } from './credits/credits-card.js';
 import { InvitationCard } from './invitation/invitation-card.js';
 import { MemberActions, MemberFigures } from './member-summary.js';
-import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
+import { TaxInfoCard } from '../profile-forms/tax-info-form.js';
+import type { TaxInfoValues } from '../profile-forms/tax-info-values.js';
 
 interface Shown {
   member: MemberView;

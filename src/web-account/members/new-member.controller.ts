@@ -6,18 +6,18 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { ConstanciaForms } from '../constancia/constancia-forms.js';
-import { CONSTANCIA, type PrefilledTaxInfo } from '../profile-forms/prefilled-tax-info.js';
+import { CONSTANCIA, type FilledForm } from '../profile-forms/prefilled-tax-info.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
 import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { validateForm } from '../layout/validate-form.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { contactOf } from '../profile-forms/contact-form.js';
 import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../profile-forms/profile-forms.js';
-import { taxInfoOf } from '../profile-forms/tax-info-form.js';
+import { taxInfoOf } from '../profile-forms/tax-info-values.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { AdministrationPages } from '../administration-pages.decorator.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
@@ -108,7 +108,7 @@ export class NewMemberController {
   private async form(
     visit: MemberVisit,
     values: Partial<NewMemberValues>,
-    result?: { prefilled: PrefilledTaxInfo; status: number },
+    result?: Omit<FilledForm, 'values'>,
   ): Promise<Answer> {
     const organizationBalance = await this.organizationCredits.balance(visit);
     return newMemberPage(visit, {
@@ -136,7 +136,7 @@ export class NewMemberController {
       });
     if (!isInvited) return { id: (await create()).id, phone: null, link };
     // An invitation lets somebody in, who may become an administrator later.
-    await this.passwordConfirmation.check(visit, form.exact(CURRENT_PASSWORD));
+    await this.passwordConfirmation.check(visit, form);
     const attempt = { network: visit.caller.scopeId, account: email };
     const profile = await this.attemptLimits.attempt('invitation', attempt, create);
     return { id: profile.id, phone: profile.phone_number, link };

@@ -6,7 +6,8 @@ import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { AddressFields, type ContactValues } from '../profile-forms/contact-form.js';
 import { CurrentPassword } from '../password/current-password.js';
-import { TaxInfoFields, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
+import { TaxInfoFields } from '../profile-forms/tax-info-form.js';
+import type { TaxInfoValues } from '../profile-forms/tax-info-values.js';
 
 /** Values of the fields. The name of the tax data is the name of the member. */
 export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean; credits: string };

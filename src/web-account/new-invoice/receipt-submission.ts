@@ -12,14 +12,14 @@ import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { fullDay } from '../drafts/days.js';
-import { adviceOnPicture } from '../drafts/picture-advice.js';
 import { errorText } from '../layout/form-errors.js';
 import type { MemberVisit } from '../session/visit.js';
+import { fullDay } from '../texts/days.js';
 import { PictureSentBefore, SignInRequired } from '../web-account.errors.js';
 import { IdempotencyWait } from './idempotency-wait.js';
 import { InvoiceReceivers } from './invoice-receiver.js';
 import type { AcceptedPicture, RefusedPicture } from './new-invoice.page.js';
+import { adviceOnPicture } from './picture-advice.js';
 
 /** The fields of the form for new invoices, without its pictures. */
 export interface InvoiceForm {

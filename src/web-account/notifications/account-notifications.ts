@@ -34,7 +34,7 @@ export class AccountNotifications {
   /**
    * Enqueues a notification with the transaction. Nothing is sent without a mail server, or to an owner who has never set a
    * password.
-   * @param formerEmail the address to notify, when it is not the account's any more.
+   * @param email the address to notify, when it is not the account's any more.
    */
   async notify(
     tx: Tx,
@@ -42,19 +42,11 @@ export class AccountNotifications {
     kind: NotificationKind,
     { madeBy, address }: Actor,
     language: Language,
-    formerEmail?: string,
+    email?: string,
   ): Promise<void> {
     if (!this.mailer.isConfigured) return;
     const at = this.clock.now().toISOString();
-    const request: NotificationRequest = {
-      kind,
-      profileId,
-      madeBy,
-      address,
-      at,
-      language,
-      email: formerEmail,
-    };
+    const request: NotificationRequest = { kind, profileId, madeBy, address, at, language, email };
     await this.queue.enqueue(SEND_NOTIFICATION, request, `${SEND_NOTIFICATION}:${newId()}`, { tx });
   }
 }

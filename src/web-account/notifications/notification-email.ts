@@ -1,6 +1,5 @@
-import { type EmailContent, emailContent } from '../mail/email-content.js';
-import type { ActorName } from '../mail/actor-names.js';
-import { fullNameInMail } from '../mail/names.js';
+import type { EmailContent } from '../mail/email-content.js';
+import { fullNameInMail, type PersonName } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { textsOf } from '../texts/language.js';
 import type { NotificationRequest } from './account-notifications.js';
@@ -8,9 +7,9 @@ import type { NotificationRequest } from './account-notifications.js';
 /** What the email needs beside the request. */
 interface Facts {
   /** The owner of the account. */
-  owner: ActorName;
+  owner: PersonName;
   /** Who made the change; null for an operator, who has no name. */
-  actor: ActorName | null;
+  actor: PersonName | null;
   /** The page that sends reset links. */
   forgotUrl: string;
 }
@@ -27,15 +26,15 @@ export function notificationEmail(
     madeBy === profileId ? mail.byOwner : actor ? mail.byAnother(fullNameInMail(actor)) : mail.byOperator;
   // The former address gets no reset link, since it is not the account's any more.
   const isFormer = kind === 'address-changed';
-  return emailContent(
+  return {
     kind,
     language,
     subject,
-    [
+    parts: [
       what(fullNameInMail(owner)),
       `${author} ${originLine(language, { address, at: new Date(at) })}`,
       isFormer ? otherwise : { heading: otherwise, url: forgotUrl, action: mail.reset.action },
     ],
-    [isFormer ? mail.whyFormer : mail.whyOwner],
-  );
+    foot: [isFormer ? mail.whyFormer : mail.whyOwner],
+  };
 }

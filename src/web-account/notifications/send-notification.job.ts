@@ -4,7 +4,8 @@ import { httpSettings } from '../../platform/http/http.settings.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { linkOrigin } from '../mail/link-origin.js';
-import { actorNameOf, ActorNames } from '../mail/actor-names.js';
+import { ActorNames } from '../mail/actor-names.js';
+import { personNameOf } from '../mail/names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import { type NotificationRequest, SEND_NOTIFICATION } from './account-notifications.js';
 import { notificationEmail } from './notification-email.js';
@@ -48,6 +49,6 @@ export class SendNotificationJob extends EmailJob<NotificationRequest, Recipient
 
   protected async render(request: NotificationRequest, { owner }: Recipient): Promise<RenderedEmail> {
     const actor = await this.actorNames.find(request.madeBy);
-    return notificationEmail(request, { owner: actorNameOf(owner), actor, forgotUrl: this.forgotUrl });
+    return notificationEmail(request, { owner: personNameOf(owner), actor, forgotUrl: this.forgotUrl });
   }
 }

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION, MAX_NAME } from '../../organizations/organization.requests.js';
 import type { OrganizationView } from '../../organizations/organization.view.js';
 import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
 import { settingsLayout } from '../layout/settings-nav.js';

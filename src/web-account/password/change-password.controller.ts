@@ -16,7 +16,7 @@ import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { WrongPassword } from './password.errors.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { passwordAndSessionsPage } from './password-and-sessions.page.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from './current-password.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { checkPassword } from './password-rules.js';
@@ -53,9 +53,8 @@ export class ChangePasswordController {
   @Post('password')
   @ReceivesForm()
   async change(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
-    const [current, wanted] = [form.exact(CURRENT_PASSWORD), form.exact('new-password')];
     const errors = await formErrorsOf(visit.t, FIELDS, async () => {
-      visit.cookies.set('session', await this.replacePassword(visit, current, wanted));
+      visit.cookies.set('session', await this.replacePassword(visit, form));
     });
     return errors
       ? new FormErrorRedirect(SETTINGS_PATHS.access, errors)
@@ -73,12 +72,13 @@ export class ChangePasswordController {
    * signed in, stays signed in.
    * @returns the token of a new session.
    */
-  private async replacePassword(visit: MemberVisit, current: string, wanted: string): Promise<string> {
+  private async replacePassword(visit: MemberVisit, form: SubmittedForm): Promise<string> {
     const { authUserId, email } = visit.session;
     const profile = await this.profiles.findOwn(visit.caller);
     if (!profile) throw new SignInRequired();
     // Before the check of the new password, which takes CPU time: the check of the current one is rate limited.
-    const known = await this.passwordConfirmation.check(visit, current);
+    const known = await this.passwordConfirmation.check(visit, form);
+    const wanted = form.exact('new-password');
     await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
     const hash = await this.passwords.hash(wanted);
     return this.database.transaction(async (tx) => {

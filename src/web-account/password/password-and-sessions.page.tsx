@@ -1,5 +1,5 @@
 import { Done, Errors, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { OpenSession } from '../session/sessions.service.js';
 import type { MemberVisit } from '../session/visit.js';

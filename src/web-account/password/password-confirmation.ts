@@ -3,7 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { FailedSignInLog } from '../attempts/failed-sign-in-log.js';
+import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { MemberVisit } from '../session/visit.js';
+import { CURRENT_PASSWORD } from './current-password.js';
 import { WrongPassword } from './password.errors.js';
 import { type VerifiedPassword, PasswordsService } from './passwords.service.js';
 
@@ -20,24 +22,19 @@ export class PasswordConfirmation {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** @throws {WrongPassword | TooManyAttempts} */
+  /** Checks the field `CurrentPassword` of a form. @throws {WrongPassword | TooManyAttempts} */
   async check(
     { session, caller, address, network }: MemberVisit,
-    password: string,
+    form: SubmittedForm,
   ): Promise<VerifiedPassword> {
     const attempt = { network, account: session.authUserId };
     const known = await this.attemptLimits.attempt('password', attempt, () =>
-      this.passwords.verify(session.authUserId, password),
+      this.passwords.verify(session.authUserId, form.exact(CURRENT_PASSWORD)),
     );
     if (!known) {
       const { profileId, scopeId } = caller;
-      await this.failedSignIns.record({
-        kind: 'password-refused',
-        scopeId,
-        profileId,
-        madeBy: profileId,
-        address,
-      });
+      const about = { scopeId, profileId, madeBy: profileId, address };
+      await this.failedSignIns.record({ kind: 'password-refused', ...about });
       throw new WrongPassword();
     }
     await this.attemptLimits.recordSuccess('password', attempt);
@@ -48,8 +45,8 @@ export class PasswordConfirmation {
    * Checks the password, and does the work in a transaction that locks the password against a change.
    * @throws {WrongPassword | TooManyAttempts}
    */
-  async transaction<T>(visit: MemberVisit, password: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const known = await this.check(visit, password);
+  async transaction<T>(visit: MemberVisit, form: SubmittedForm, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const known = await this.check(visit, form);
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.lockIfUnchanged(tx, known))) throw new WrongPassword();
       return work(tx);

@@ -1,7 +1,7 @@
 import type { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
 import { Errors, Field, Form, ofForm } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card } from '../layout/parts.js';
 import type { SubmittedForm } from '../layout/submitted-form.js';
 import type { Visit } from '../session/visit.js';
 

@@ -26,3 +26,6 @@ export interface FilledForm {
   prefilled: PrefilledTaxInfo;
   status: number;
 }
+
+/** The form as a page shows it: with the saved values, or filled in. */
+export type ShownForm = Pick<FilledForm, 'values'> & Partial<FilledForm>;

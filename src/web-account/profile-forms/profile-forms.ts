@@ -6,7 +6,7 @@ import { type FormErrors, formErrorsOf } from '../layout/form-errors.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { ContactValues } from './contact-form.js';
 import { validateForm } from '../layout/validate-form.js';
-import type { TaxInfoValues } from './tax-info-form.js';
+import type { TaxInfoValues } from './tax-info-values.js';
 
 /** The form field of each error code of contact data. */
 export const CONTACT_FIELDS = { INVALID_EMAIL: 'email', INVALID_PHONE_NUMBER: 'phone_number' };

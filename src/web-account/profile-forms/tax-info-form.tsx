@@ -5,13 +5,10 @@ import type { PrefilledTaxInfo } from './prefilled-tax-info.js';
 import { ConstanciaUpload } from './constancia-upload.js';
 import { taxInfoWarnings } from './tax-info-warnings.js';
 import { Errors, Field, Form, ofForm, Select, withFlashedValues } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
-import type { SubmittedForm } from '../layout/submitted-form.js';
+import { Card } from '../layout/parts.js';
 import type { Visit } from '../session/visit.js';
 import { regimenChoices, useChoices } from './tax-info-choices.js';
 import type { TaxInfoValues } from './tax-info-values.js';
-
-export type { TaxInfoValues };
 
 interface Props {
   visit: Visit;
@@ -28,15 +25,6 @@ interface CardProps extends Props {
   /** Result of the last Constancia. */
   prefilled?: PrefilledTaxInfo | undefined;
 }
-
-/** The submitted values. */
-export const taxInfoOf = (form: SubmittedForm): TaxInfoValues => ({
-  tax_id: form.text('tax_id'),
-  taxpayer: form.text('taxpayer'),
-  postal_code: form.text('postal_code'),
-  fiscal_regimen: form.text('fiscal_regimen'),
-  cfdi_use: form.text('cfdi_use'),
-});
 
 /** The form for the tax data of a profile. */
 export function TaxInfoCard({ action, constanciaAction, prefilled, ...props }: CardProps) {

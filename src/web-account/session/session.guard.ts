@@ -4,17 +4,13 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
-import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
-import { originOf } from '../../platform/http/request-origin.decorator.js';
-import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
-import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
 import { readFlash } from './flash.js';
 import { SessionsService } from './sessions.service.js';
-import type { VisitedRequest } from './visit.js';
+import { type VisitedRequest, visitWithoutSession } from './visit.js';
 
 const IS_OPEN = 'is-open-page';
 
@@ -34,23 +30,16 @@ export class SessionGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<VisitedRequest & Partial<AuthenticatedRequest>>();
     const cookies = new Cookies(request, http.getResponse<Response>(), this.settings);
-    const language = languageOf(cookies.get('language'), request);
+    const visit = visitWithoutSession(request, cookies);
     const token = cookies.get('session');
-    const address = clientAddress(request.ip);
-    const session = token === null ? null : await this.sessions.find(token, address);
+    const session = token === null ? null : await this.sessions.find(token, visit.address);
     const csrf = csrfToken(session && token ? token : visitorSecret(cookies));
     request.visit = {
+      ...visit,
       session,
-      cookies,
-      language,
-      timeZone: session?.timeZone ?? ZONA_CENTRO,
-      t: textsOf(language),
+      timeZone: session?.timeZone ?? visit.timeZone,
       csrf,
-      flashedForm: request.method === 'GET' ? readFlash({ cookies, csrf }, request.originalUrl) : null,
-      url: request.originalUrl,
-      origin: originOf(request),
-      address,
-      network: clientNetwork(request.ip),
+      flashedForm: request.method === 'GET' ? readFlash({ cookies, csrf }, visit.url) : null,
     };
     // For RateLimitGuard, which counts the requests of sessions as those of keys.
     if (session) request.caller = session.caller;

@@ -1,8 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../../auth/caller.js';
+import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
+import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Actor } from '../../security-log/security-log.js';
-import type { Language } from '../texts/language.js';
+import { type Language, languageOf, textsOf } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import { SignInRequired } from '../web-account.errors.js';
 import type { Cookies } from './cookies.js';
@@ -31,6 +34,24 @@ export interface Visit {
   address: string | null;
   /** Network of the client, for rate limits. */
   network: string;
+}
+
+/** The visit of a request whose session is not known. */
+export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
+  const language = languageOf(cookies.get('language'), request);
+  return {
+    session: null,
+    cookies,
+    language,
+    timeZone: ZONA_CENTRO,
+    t: textsOf(language),
+    csrf: '',
+    flashedForm: null,
+    url: request.originalUrl,
+    origin: originOf(request),
+    address: clientAddress(request.ip),
+    network: clientNetwork(request.ip),
+  };
 }
 
 /** The query of the page's URL. */

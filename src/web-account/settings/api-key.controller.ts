@@ -14,7 +14,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import { Pages } from '../pages.decorator.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import {
@@ -62,7 +62,7 @@ export class ApiKeyController {
     let answer: Answer = replacedPage(visit);
     const errors = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
       try {
-        answer = newKeyPage(visit, await this.replaceKey(visit, form.exact(CURRENT_PASSWORD), request));
+        answer = newKeyPage(visit, await this.replaceKey(visit, form, request));
       } catch (error) {
         // Not an error of the form: the form would come back with the new key's id, and replace that key when sent again.
         if (!(error instanceof ApiKeyReplaced)) throw error;
@@ -95,11 +95,11 @@ export class ApiKeyController {
 
   private replaceKey(
     visit: MemberVisit,
-    password: string,
+    form: SubmittedForm,
     { replacedId, keepOldHours }: KeyRequest,
   ): Promise<string> {
     const { caller, language } = visit;
-    return this.passwordConfirmation.transaction(visit, password, async (tx) => {
+    return this.passwordConfirmation.transaction(visit, form, async (tx) => {
       const key = await this.apiKeys.replace(tx, caller.profileId, replacedId, { keepOldHours });
       const kind = replacedId === null ? 'key-issued' : 'key-replaced';
       await this.record(tx, kind, caller);

@@ -2,11 +2,12 @@ import type { ApiKeyInfo, ProfileApiKeys } from '../../auth/api-key-info.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Done, Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import { Card } from '../layout/parts.js';
+import { SETTINGS_PATHS, settingsLayout } from '../layout/settings-nav.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
-import { ApiKeyCard } from './api-key-card.js';
-import { SETTINGS_PATHS, settingsLayout } from '../layout/settings-nav.js';
+import { KeyLine } from './key-line.js';
 
 /** Path of the form for a new key. */
 export const NEW_KEY_PATH = '/account/settings/api-key/regenerate';
@@ -26,6 +27,30 @@ export function keyPage(visit: MemberVisit, keys: ProfileApiKeys): Page {
     </>
   );
   return settingsLayout({ visit, part: 'key', children });
+}
+
+/** Describes the current and the replaced key, links to a new one, and offers to revoke the replaced one. */
+function ApiKeyCard({ visit, keys: { current, old } }: { visit: MemberVisit; keys: ProfileApiKeys }) {
+  const { t } = visit;
+  return (
+    <Card title={t.settings.apiKey} id="api-key">
+      <p class="hint">{t.settings.apiKeyHint}</p>
+      {current ? <KeyLine visit={visit} apiKey={current} /> : <p>{t.settings.noKey}</p>}
+      <p>
+        <a class={current ? 'button second' : 'button'} href={NEW_KEY_PATH}>
+          {current ? t.settings.regenerate : t.settings.generate}
+        </a>
+      </p>
+      {old && (
+        <>
+          <KeyLine visit={visit} apiKey={old} />
+          <Form visit={visit} action="/account/settings/api-key/end-old">
+            <button class="button second">{t.settings.endOld}</button>
+          </Form>
+        </>
+      )}
+    </Card>
+  );
 }
 
 /** The form for a new key, with a warning about what stops working. It names the key to replace, so a second submission fails. */

@@ -1,5 +1,5 @@
 import { Done, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';

@@ -1,15 +1,12 @@
-import type { FilledForm } from '../profile-forms/prefilled-tax-info.js';
+import type { ShownForm } from '../profile-forms/prefilled-tax-info.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsLayout } from '../layout/settings-nav.js';
-import { TaxInfoCard, type TaxInfoValues } from '../profile-forms/tax-info-form.js';
+import { TaxInfoCard } from '../profile-forms/tax-info-form.js';
 
 /** The tax data that a member's own invoices are issued to. */
-export function taxSettingsPage(
-  visit: MemberVisit,
-  { values, prefilled, status }: { values: TaxInfoValues } & Partial<FilledForm>,
-): Page {
+export function taxSettingsPage(visit: MemberVisit, { values, prefilled, status }: ShownForm): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />

@@ -9,7 +9,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { AccountLinks } from '../links/account-links.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import { Pages } from '../pages.decorator.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
 import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
@@ -42,18 +42,18 @@ export class AddressController {
     const errors = await formErrorsOf(visit.t, FIELDS, async () => {
       const email = readEmail(form.text(NEW_ADDRESS));
       if (email === visit.session.email) throw new AddressUnchanged();
-      await this.sendLink(visit, email, form.exact(CURRENT_PASSWORD));
+      await this.sendLink(visit, email, form);
     });
     return errors ? new FormErrorRedirect(ADDRESS_PATH, errors, form) : new SeeOther(ADDRESS_PATH, 'asked');
   }
 
-  private async sendLink(visit: MemberVisit, email: string, password: string): Promise<void> {
+  private async sendLink(visit: MemberVisit, email: string, form: SubmittedForm): Promise<void> {
     const { authUserId } = visit.session;
     const { profileId } = visit.caller;
     const actor = actorOf(visit);
     // The limit protects the owner of the address, who may be a stranger, from any number of emails.
     await this.attemptLimits.attempt('mail', { network: visit.network, account: email }, () =>
-      this.passwordConfirmation.transaction(visit, password, async (tx) => {
+      this.passwordConfirmation.transaction(visit, form, async (tx) => {
         await this.links.sendAddressChange(tx, { authUserId, profileId, email }, actor, visit.language);
         await this.events.record(tx, 'address-change-asked', profileId, actor);
         await this.notifications.notify(tx, profileId, 'address-change-asked', actor, visit.language);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { MAX_FIELDS } from '../../receipts/extraction/storage/stored-fields.js';
+import { MAX_FIELDS } from '../../receipts/output/storage/stored-fields.js';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { DisabledWebhook } from '../../webhooks/endpoints/endpoint-switch.js';
-import { type EmailContent, emailContent } from '../mail/email-content.js';
+import type { EmailContent } from '../mail/email-content.js';
 import { nameInMail } from '../mail/names.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
@@ -16,15 +16,15 @@ export function disabledWebhookEmail(
   { address, because, at, organizationName, url }: Facts,
 ): EmailContent {
   const { mail, webhooks } = textsOf(language);
-  return emailContent(
-    'webhook-disabled',
+  return {
+    kind: 'webhook-disabled',
     language,
-    mail.webhook.subject,
-    [
+    subject: mail.webhook.subject,
+    parts: [
       mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(language))),
       webhooks.reasons[because],
       { heading: mail.webhook.advice, url, action: webhooks.open },
     ],
-    [mail.webhook.why(nameInMail(organizationName))],
-  );
+    foot: [mail.webhook.why(nameInMail(organizationName))],
+  };
 }

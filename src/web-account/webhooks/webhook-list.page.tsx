@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { Done, Errors, Field, Form } from '../layout/form.js';
 import { Card, Empty } from '../layout/parts.js';

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 

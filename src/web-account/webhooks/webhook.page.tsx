@@ -1,6 +1,6 @@
-import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js';
-import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
-import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { WebhookAnswer } from '../../webhooks/receivers/webhook-answer.js';
+import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js';
+import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { Done, Errors, Form, ofForm } from '../layout/form.js';
 import { BackLink, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';

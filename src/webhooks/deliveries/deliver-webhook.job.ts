@@ -7,10 +7,10 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
 import { DeliveryOutcomes } from './delivery-outcomes.js';
 import { DeliverySlots } from './delivery-slots.js';
-import { ReceiverHttp } from './receiver-http.js';
+import { ReceiverHttp } from '../receivers/receiver-http.js';
 import { delayWhenBusy } from './retry-delays.js';
 import { signedRequest } from './signed-request.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 
 /** The payload of the job. */
 interface Payload {

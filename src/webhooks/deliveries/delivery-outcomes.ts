@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/database/tx.js';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { EndpointSwitch } from '../endpoints/endpoint-switch.js';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
 import { delayAfter } from './retry-delays.js';
-import { isAccepted, type WebhookAnswer } from './webhook-answer.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { isAccepted, type WebhookAnswer } from '../receivers/webhook-answer.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 
 /** Answers stored for each delivery: those of all attempts, unless it was resent. */
 const MAX_ANSWERS = 10;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import type { WebhookMessage } from '../messages/webhook-message.entity.js';
-import type { SignedRequest } from './receiver-http.js';
+import type { WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import type { WebhookMessage } from '../webhook-message.entity.js';
+import type { SignedRequest } from '../receivers/receiver-http.js';
 
 /** The secrets that sign: the endpoint's current one, and the former one until it expires. */
 export type SigningSecrets = Pick<WebhookEndpoint, 'secret' | 'formerSecret' | 'formerSecretEndsAt'>;

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { WebhookEndpoints } from '../endpoints/webhook-endpoints.service.js';
 import { WebhookDisabled } from '../webhooks.errors.js';
 import { RESEND } from './deliver-webhook.sql.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 
 /** How far back messages can be resent, in milliseconds. */
 const RESEND_WINDOW_MS = 86_400_000;

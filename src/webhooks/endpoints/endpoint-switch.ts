@@ -4,8 +4,8 @@ import { Clock } from '../../platform/clock.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { SecurityLog } from '../../security-log/security-log.js';
-import { WebhookDelivery } from '../deliveries/webhook-delivery.entity.js';
-import { type DisabledBecause, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { type DisabledBecause, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 
 /** Name of the job that notifies administrators of a webhook that the service has disabled. The module of mail runs it. */
 export const NOTIFY_DISABLED_WEBHOOK = 'tell-of-disabled-webhook';

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { InvalidWebhookUrl } from '../webhooks.errors.js';
-import { isPublicAddress } from '../deliveries/public-addresses.js';
+import { hasPrivateAddress } from '../receivers/public-addresses.js';
 
 const MAX_URL = 2_000;
 
@@ -16,13 +15,9 @@ export function readEndpointUrl(text: string, { allowPrivate }: { allowPrivate: 
     throw new InvalidWebhookUrl('The address must begin with https://');
   if (url.username || url.password)
     throw new InvalidWebhookUrl('The address must not have a name or a password in it');
-  const host = hostOf(url);
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host))
+  if (!allowPrivate && hasPrivateAddress(url))
     throw new InvalidWebhookUrl('The address must be one of the public internet');
   url.hash = '';
   if (url.href.length > MAX_URL) throw new InvalidWebhookUrl('The address is too long');
   return url.href;
 }
-
-/** The host without the brackets around an IPv6 address. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

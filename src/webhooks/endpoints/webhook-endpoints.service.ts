@@ -15,7 +15,7 @@ import { webhooksSettings } from '../webhooks.settings.js';
 import { EndpointSwitch } from './endpoint-switch.js';
 import { readEndpointUrl } from './endpoint-url.js';
 import { newSecret } from './secrets.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 
 /** More than anybody needs, and few enough that one event does not cause a flood of requests. */
 export const MAX_ENDPOINTS = 10;

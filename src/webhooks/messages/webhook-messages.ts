@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import { PUBLISH } from '../deliveries/deliver-webhook.sql.js';
-import type { WebhookMessage } from './webhook-message.entity.js';
+import type { WebhookMessage } from '../webhook-message.entity.js';
 
 /** Publishes events to the endpoints of organizations. */
 @Injectable()

@@ -15,11 +15,13 @@ import type { Outcome, Performance } from './run-benchmark.js';
 import { OurReader } from './our-reader.js';
 import { prepareTesseract, Tesseract } from './tesseract.js';
 import { sample } from './sample.js';
+import { type IssueCfdi, issueInto } from './cfdi-folder.js';
 import { classesOf, tableOf } from './table.js';
 import { writeCertainty } from './write-certainty.js';
 
 interface Options {
   json?: string;
+  cfdi?: string;
   peer: boolean;
   readers: number;
   limit?: number;
@@ -33,6 +35,10 @@ await new Command('benchmark:receipts')
   .description('measures accuracy and speed on labelled pictures, compared with Tesseract')
   .argument('<dir...>', 'folders with pictures and their labels.json', toLabelled)
   .option('--json <file>', 'also write all figures, and the result of each picture, to a file')
+  .option(
+    '--cfdi <folder>',
+    "also write the sandbox's CFDI of each receipt, and its certificates, to a folder",
+  )
   .option('--no-peer', 'without tesseract')
   .option(
     '--readers <count>',
@@ -54,13 +60,14 @@ await new Command('benchmark:receipts')
 
 async function benchmark(
   folders: string[],
-  { json, peer, classes, least, most, calibrate, ...readOptions }: Options,
+  { json, cfdi, peer, classes, least, most, calibrate, ...readOptions }: Options,
 ): Promise<void> {
   const withPeer = peer && (await preparePeer());
+  const issue = cfdi === undefined ? null : await issueInto(cfdi);
   const results = [];
   const outcomes: Outcome[] = [];
   for (const folder of folders) {
-    const performances = await readFolder(folder, withPeer, readOptions);
+    const performances = await readFolder(folder, withPeer, issue, readOptions);
     const figures = performances.map(figuresOf);
     console.log(tableOf(basename(folder), figures));
     if (classes) console.log(classesOf(figures));
@@ -83,11 +90,12 @@ async function benchmark(
 async function readFolder(
   folder: string,
   withPeer: boolean,
+  issue: IssueCfdi | null,
   { readers, limit }: Pick<Options, 'readers' | 'limit'>,
 ): Promise<Performance[]> {
   const labels = sample(await readLabels(folder), limit);
   const benchmarkReaders: BenchmarkReader[] = [
-    new OurReader(readers),
+    new OurReader(readers, issue),
     ...(withPeer ? [new Tesseract()] : []),
   ];
   try {

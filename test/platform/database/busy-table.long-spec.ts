@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
-import { migrate } from '../../../src/platform/database/migrate.js';
+import { migrate } from '../../../src/platform/migrate.js';
 import { FindAmongMillions1763852000000 } from '../../../src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 import { eventually } from '../../support/service/eventually.js';

@@ -4,7 +4,7 @@ import { databaseOptions } from '../../../ormconfig.js';
 import { OpenTheWebAccount1763740000000 } from '../../../src/platform/database/migrations/1763740000000-open-the-web-account.js';
 import { GiveSignInAnAddress1763760000000 } from '../../../src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { PriceEachInvoice1763780000000 } from '../../../src/platform/database/migrations/1763780000000-price-each-invoice.js';
-import { migrate } from '../../../src/platform/database/migrate.js';
+import { migrate } from '../../../src/platform/migrate.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { databaseOptions } from '../../../ormconfig.js';
-import { migrate } from '../../../src/platform/database/migrate.js';
+import { migrate } from '../../../src/platform/migrate.js';
 import { DebianPostgres } from '../cluster/debian-postgres.js';
 
 /** Starts Debian's PostgreSQL; each suite gets a copy of its migrated database. */

@@ -1,7 +1,7 @@
 import { BY_OPERATOR } from '../../../src/security-log/security-log.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../src/webhooks/webhook-events.js';
 import { WebhookDeliveries } from '../../../src/webhooks/deliveries/webhook-deliveries.service.js';
-import type { WebhookDelivery } from '../../../src/webhooks/deliveries/webhook-delivery.entity.js';
+import type { WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.js';
 import {
   type EndpointWithSecret,
   WebhookEndpoints,

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
-import { isStorageUnavailable } from '../../storage/storage-unavailable.js';
+import { isDatabaseUnavailable } from '../../unavailable/database-unavailable.js';
+import { isStorageUnavailable } from '../../unavailable/storage-unavailable.js';
 import { DomainError } from './domain-error.js';
 
 /** An error as it is answered, before it is put into an envelope. */

@@ -7,7 +7,11 @@ import { keyFromPem, newKey, pemOf } from './rsa-key.js';
 const FILE = 'csd.key.pem';
 
 export class CsdKeys {
-  constructor(private readonly store: WriteOnceStore) {}
+  private readonly store: WriteOnceStore;
+
+  constructor(store: WriteOnceStore) {
+    this.store = store;
+  }
 
   /**
    * The key of this vendor: the same in every process and after a restart.

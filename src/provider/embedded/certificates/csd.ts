@@ -5,6 +5,7 @@
  * of the vendor, and the signature is deterministic, so every process makes the same certificate. They do not contain the
  * vendor's name: a legal name does not belong in a certificate that its owner never requested.
  */
+import { LRUCache } from 'lru-cache';
 import type { KeyObject } from 'node:crypto';
 import { CA_NAME, type Authority } from './authority.js';
 import type { CsdKeys } from './csd-keys.js';
@@ -26,13 +27,15 @@ const MAX_CACHED = 1_000;
 const YEARS_VALID = 4;
 
 export class CsdIssuer {
-  /** Least recently used first. The values are promises, so concurrent invoices of a vendor share the work. */
-  private readonly cache = new Map<string, Promise<Csd>>();
+  /** The values are promises, so concurrent invoices of a vendor share the work. */
+  private readonly cache = new LRUCache<string, Promise<Csd>>({ max: MAX_CACHED });
+  private readonly authority: Authority;
+  private readonly keys: CsdKeys;
 
-  constructor(
-    private readonly authority: Authority,
-    private readonly keys: CsdKeys,
-  ) {}
+  constructor(authority: Authority, keys: CsdKeys) {
+    this.authority = authority;
+    this.keys = keys;
+  }
 
   /** The certificate of this vendor for that day. */
   async csdOf(rfc: string, day: Date): Promise<Csd> {
@@ -40,9 +43,7 @@ export class CsdIssuer {
     const year = day.getUTCFullYear() - 1;
     const key = `${rfc} ${year}`;
     const csd = this.cache.get(key) ?? this.issue(rfc, year);
-    this.cache.delete(key);
     this.cache.set(key, csd);
-    this.evictOldest();
     try {
       return await csd;
     } catch (error) {
@@ -70,12 +71,5 @@ export class CsdIssuer {
       isAuthority: false,
     });
     return { noCertificado, certificado: derBase64(pem), key };
-  }
-
-  private evictOldest(): void {
-    for (const key of this.cache.keys()) {
-      if (this.cache.size <= MAX_CACHED) return;
-      this.cache.delete(key);
-    }
   }
 }

@@ -17,11 +17,13 @@ export interface TagOptions {
 }
 
 export class Tags {
+  private readonly pdf: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
   private parent: PDFKit.PDFStructureElement;
   private isArtifact = false;
 
-  constructor(private readonly pdf: PDFKit.PDFDocument) {
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.pdf = pdf;
     this.root = pdf.struct('Document');
     pdf.addStructure(this.root);
     this.parent = this.root;

@@ -6,10 +6,15 @@
  */
 import type { FailureCode } from '../../failure-codes.js';
 import { failed, type FailedOutcome } from '../../provider.js';
-import { askSupport, correctTaxInfo } from '../../../cfdi/rules/rule-sentences.js';
+import { askSupport, correctTaxInfo } from '../../../cfdi/rules/fault-messages.js';
 import type { FacturapiRefused, Fault } from './facturapi-refused.js';
-import type { HoldReason } from '../issuers/issuer-holds.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
+
+/**
+ * Why an issuer is held: its key is refused (401), or its account may not issue (no subscription, no certificate, …),
+ * which a valid key does not cure.
+ */
+export type HoldReason = 'key' | 'account';
 
 type RefusalMeaning =
   /** The issuer may not issue now. Nothing was made, and the invoice is not the reason. */

@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { FacturapiIssuer } from '../facturapi.settings.js';
 import { type FailedOutcome, ProviderSilent, ProviderUnavailable } from '../../provider.js';
 import { FacturapiRefused } from '../answers/facturapi-refused.js';
-import { type HoldReason, type Issuer, IssuerHolds } from './issuer-holds.js';
-import { refusalMeaning } from '../answers/refusal-meaning.js';
+import { type HoldReason, refusalMeaning } from '../answers/refusal-meaning.js';
+import { type Issuer, IssuerHolds } from './issuer-holds.js';
 
 /** Delay before an invoice is retried whose vendor's account is refused, or that cannot be made for now. */
 const RETRY_MS = 60_000;

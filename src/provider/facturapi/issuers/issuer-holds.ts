@@ -1,15 +1,10 @@
+import type { HoldReason } from '../answers/refusal-meaning.js';
 import type { FacturapiIssuer } from '../facturapi.settings.js';
 
 /** A vendor whose invoices Facturapi issues. */
 export interface Issuer extends FacturapiIssuer {
   rfc: string;
 }
-
-/**
- * Why an issuer is held: its key is refused (401), or its account may not issue (no subscription, no certificate, …),
- * which a valid key does not cure.
- */
-export type HoldReason = 'key' | 'account';
 
 /**
  * The issuers that Facturapi refuses, as far as this process knows. A hold does not prevent calls: the caller decides

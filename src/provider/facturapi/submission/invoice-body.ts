@@ -1,6 +1,6 @@
 import { isGenericRfc } from '../../../sat/rfc.js';
 import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
-import { ZERO } from '../../../cfdi/schema/decimals.js';
+import { ZERO } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';

@@ -10,7 +10,7 @@
  */
 import { IMPUESTOS, IVA, type TipoFactor } from '../../../sat/impuestos.js';
 import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
-import { ZERO } from '../../../cfdi/schema/decimals.js';
+import { ZERO } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { complementOf, type ItemComplement } from './complement.js';
 import type { LocalTax } from './local-tax.js';
 import { baseKindOf } from './priced-conceptos.js';

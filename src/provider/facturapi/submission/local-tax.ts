@@ -4,7 +4,7 @@
  * Source: Facturapi's API reference, version 2, `local_taxes` of a product.
  */
 import { Decimal } from 'decimal.js';
-import { toMicros } from '../../../cfdi/schema/decimals.js';
+import { toMicros } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { nameOfLocalTax } from '../../../cfdi/taxes/local-taxes.js';
 import type { ReceiptLocalTax } from '../../../receipts/validation/validated-receipt.js';
 

@@ -7,8 +7,8 @@ import type { Decimal } from 'decimal.js';
 import { IVA } from '../../../sat/impuestos.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
 import type { Comprobante, Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
-import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/schema/decimals.js';
-import { amountsFault } from '../../../cfdi/rules/rule-sentences.js';
+import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/schema/decimal-arithmetic.js';
+import { amountsFault } from '../../../cfdi/rules/fault-messages.js';
 import { totalsOf } from '../../../cfdi/comprobante/totals.js';
 
 /** The difference is less than a millionth for each unit, so few steps and few line items are enough. */

@@ -1,7 +1,7 @@
 import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
 import type { Comprobante, Receptor } from '../../../cfdi/schema/comprobante.js';
-import { sumOf } from '../../../cfdi/schema/decimals.js';
+import { sumOf } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from '../../../cfdi/comprobante/parties.js';
 import { partyViolations } from '../../../cfdi/rules/parties.js';
 import type { Violation } from '../../../cfdi/rules/rule.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExpireWithExtractionsJob } from '../../extraction/storage/extraction-file-retention.job.js';
+import { ExpireWithExtractionsJob } from '../../output/storage/expire-with-extractions.job.js';
 
 /** Name of corrections in the report. */
 export const CORRECTIONS = 'corrections';

@@ -1,7 +1,7 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { mostCertain } from '../extracted-field.js';
-import type { ExtractedField } from '../extracted-field.js';
+import { mostCertain } from '../../extraction/extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';

@@ -1,4 +1,4 @@
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { currencyInWords, foreignCurrencyIn, currencyNamed } from '../../vocabulary/foreign-currencies.js';
 import { foreignCurrencyPayments } from '../payment/foreign-currency-payments.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';

@@ -4,7 +4,7 @@ import { FIELDS } from '../../extraction/field-table.js';
 import { fuelPermit } from './fuel-permit.js';
 
 const read = (text: string) => fuelPermit(typedRows(text));
-const isCertain = (text: string) => (read(text)?.certainty ?? 0) >= FIELDS.fuelPermit.certain;
+const isCertain = (text: string) => (read(text)?.certainty ?? 0) >= FIELDS.fuelPermit.minEvidence;
 
 describe('fuelPermit', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
-import { type ExtractedField, mostCertain } from '../extracted-field.js';
+import { type ExtractedField, mostCertain } from '../../extraction/extracted-field.js';
 
 /** The separator between the parts of a permit. Beside digits it is required: a slash is easily read as a 1. */
 const SEPARATOR = String.raw`(?:\s*[/\\|-]\s*|\s+)`;

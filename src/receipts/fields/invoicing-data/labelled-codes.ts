@@ -2,7 +2,7 @@ import type { LabelledCode } from '../../extraction/values.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { type ExtractedField, mostCertainOfEach } from '../extracted-field.js';
+import { type ExtractedField, mostCertainOfEach } from '../../extraction/extracted-field.js';
 import { restoreDigits } from './restore-digits.js';
 
 /** A label of a code, in normalized text. */

@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 const TICKET = anyOf('ticket').source;

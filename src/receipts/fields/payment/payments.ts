@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedPayment } from '../../extraction/values.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';

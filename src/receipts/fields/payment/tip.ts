@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { agree } from '../../validation/rounding.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';

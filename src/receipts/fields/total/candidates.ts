@@ -3,7 +3,7 @@ import type { Region } from '../../layout/page.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { combinedCertainty } from '../extracted-field.js';
+import { combinedCertainty } from '../../extraction/extracted-field.js';
 import { firstSumRow } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
@@ -143,7 +143,7 @@ export class Candidates {
       .map((record): TotalCandidate => {
         const { value, printed, trust, rows } = record;
         const isPrinted = printed?.value.eq(value) ?? false;
-        const evidence = countedEvidence(record, page.signed || sameFirstDigit);
+        const evidence = countedEvidence(record, page.hasCurrencySigns || sameFirstDigit);
         const printedAnywhere = onPaper.has(value.toFixed(2));
         return {
           value,
@@ -207,10 +207,12 @@ function countedEvidence(
 }
 
 /** Whether no amount has a currency sign and all start with the same digit, which may be a misread currency sign. */
-function allShareFirstDigit({ rows, signed }: LabelledAmountPage): boolean {
+function allShareFirstDigit({ rows, hasCurrencySigns }: LabelledAmountPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
   return (
-    !signed && first.size === 1 && amounts.every(({ currencySignStripped }) => currencySignStripped !== null)
+    !hasCurrencySigns &&
+    first.size === 1 &&
+    amounts.every(({ currencySignStripped }) => currencySignStripped !== null)
   );
 }

@@ -125,7 +125,7 @@ function isSamePrintedAmount(best: TotalCandidate, other: TotalCandidate, page: 
   // After a currency sign that was read, or before a thousands comma, the first digit is not a currency sign.
   if (longer.isPrinted && !longer.mayBeginWithSign) return false;
   // If no amount has a currency sign, a clear first digit is not one either.
-  return differOnlyByCurrencySign(best.value, other.value) && (page.signed || !other.isPrinted);
+  return differOnlyByCurrencySign(best.value, other.value) && (page.hasCurrencySigns || !other.isPrinted);
 }
 
 /** Whether an amount consists of some digits of a longer one, in order: the rest of a damaged print. */

@@ -28,9 +28,9 @@ export function possibleValues({ value, currencySignStripped, whole }: PrintedAm
 
 /** The possible values of an amount, as hypotheses of a sum with one summand. */
 export function hypothesesOf(amount: PrintedAmount): Sum[] {
-  const { value, currencySignStripped, whole, maybeLost, signed } = amount;
+  const { value, currencySignStripped, whole, maybeLost, hasCurrencySign } = amount;
   const digit = currencySignStripped ? value.toFixed(2).charAt(0) : '';
-  const sign = signed ? SIGN : '';
+  const sign = hasCurrencySign ? SIGN : '';
   const point = maybeLost === 'point' ? POINT : '';
   const withoutSign = currencySignStripped && {
     value: currencySignStripped,

@@ -1,6 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { addressBlocks } from './address-blocks.js';
 import type { AddressBlock } from './address-blocks.js';
 import { postalCodeIn } from './postal-code.js';

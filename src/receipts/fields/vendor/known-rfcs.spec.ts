@@ -20,8 +20,8 @@ function extract(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
 function certainRfcAndName(extracted: ExtractedReceipt): (string | null)[] {
   const { vendorRfc, vendorName } = extracted;
   return [
-    vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,
-    vendorName && vendorName.certainty >= FIELDS.vendorName.certain ? vendorName.value : null,
+    vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.minEvidence ? vendorRfc.value : null,
+    vendorName && vendorName.certainty >= FIELDS.vendorName.minEvidence ? vendorName.value : null,
   ];
 }
 
@@ -87,7 +87,7 @@ describe('the RFC of a known vendor', () => {
     expect(rfcCheckDigit(blind)).toBe(SORIANA.at(-1));
     const { vendorRfc } = extract(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
     expect(vendorRfc?.value).toBe(blind);
-    expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
+    expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.minEvidence);
   });
 
   it('is corrected in a similar letter that the check digit cannot distinguish', () => {

@@ -1,5 +1,5 @@
 import { regionOf } from '../../layout/page.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import type { AddressPart } from './address-blocks.js';
 
 const LABELLED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;

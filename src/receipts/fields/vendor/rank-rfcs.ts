@@ -1,4 +1,4 @@
-import { combinedCertainty } from '../extracted-field.js';
+import { combinedCertainty } from '../../extraction/extracted-field.js';
 import type { RfcCandidate } from './rfc.js';
 
 /** Above this certainty the order on the page decides: the upper RFC is the seller's. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { FIELDS } from '../../extraction/field-table.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { readFields } from '../read-fields.js';
 
 const SORIANA = 'TSO991022PB6';
@@ -26,7 +26,7 @@ describe('the name of a known vendor', () => {
     ['without its tilde', `CONCESIONARIA VUELA COMPANIA DE AVIACION SAPI DE CV\nRFC CVA041027H80\n${SOLD}`, 'CONCESIONARIA VUELA COMPAÑIA DE AVIACION'],
   ])('is the registered one when the printed one is %s', (_, text, name) => {
     expect(nameOn(text)?.value).toBe(name);
-    expect(nameOn(text)?.certainty).toBeGreaterThanOrEqual(FIELDS.vendorName.certain);
+    expect(nameOn(text)?.certainty).toBeGreaterThanOrEqual(FIELDS.vendorName.minEvidence);
   }); // prettier-ignore
 
   it.each([

@@ -17,7 +17,11 @@ export function registeredName(
   page: VendorPage,
 ): VendorName | null {
   const vendor = rfc && page.known.get(rfc.value);
-  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesOtherCompany(vendor, page.rows, rfc.row))
+  if (
+    !vendor ||
+    rfc.certainty < FIELDS.vendorRfc.minEvidence ||
+    namesOtherCompany(vendor, page.rows, rfc.row)
+  )
     return printedName;
   const evidence = vendorEvidenceOf(vendor, page, rfc.row);
   const namedRow = evidence?.by === 'site' ? null : evidence?.row;

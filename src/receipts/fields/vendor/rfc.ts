@@ -1,6 +1,6 @@
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-patterns.js';

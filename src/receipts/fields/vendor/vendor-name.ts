@@ -3,7 +3,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
-import type { ExtractedField } from '../extracted-field.js';
+import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { MAX_ROWS_FROM_RFC } from './name-rows.js';
 import { nameSpans } from './name-spans.js';

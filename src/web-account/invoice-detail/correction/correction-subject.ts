@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 
 /** What a user corrects: the receipt of an invoice that failed, or a draft that is refused. */
 export interface CorrectionSubject {

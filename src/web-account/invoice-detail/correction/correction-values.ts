@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 import type { SubmittedForm } from '../../layout/submitted-form.js';
 
 /** Single fields of the form. Their names are those of the stored extraction. */

@@ -7,7 +7,7 @@ import { InvoicesService } from '../../../invoicing/queries/invoices.service.js'
 import { Clock } from '../../../platform/clock.js';
 import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
 import { DomainError } from '../../../platform/http/errors/domain-error.js';
-import { ExtractionStore } from '../../../receipts/extraction/storage/extraction-store.js';
+import { ExtractionStore } from '../../../receipts/output/storage/extraction-store.js';
 import { errorText, type FormErrors } from '../../layout/form-errors.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 import { MAX_TEXT_LENGTH } from '../../../receipts/correction/correction.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { RFC_PATTERN } from '../../../sat/rfc.js';

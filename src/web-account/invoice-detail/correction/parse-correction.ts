@@ -6,7 +6,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
-import type { StoredFields } from '../../../receipts/extraction/storage/stored-fields.js';
+import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
 import { parseCentavos, formatDecimal, normalizeRfc } from '../../shared/receipt-checks.js';

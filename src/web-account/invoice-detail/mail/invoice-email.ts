@@ -1,14 +1,13 @@
-import { type EmailContent, emailContent } from '../../mail/email-content.js';
-import type { ActorName } from '../../mail/actor-names.js';
-import { nameInMail, fullNameInMail } from '../../mail/names.js';
+import type { EmailContent } from '../../mail/email-content.js';
+import { fullNameInMail, nameInMail, type PersonName } from '../../mail/names.js';
 import { titleCase } from '../../texts/format.js';
 import { type Language, textsOf } from '../../texts/language.js';
 
 interface Facts {
   /** The member that the invoice is for. */
-  owner: ActorName;
+  owner: PersonName;
   /** The member or administrator who typed the address. */
-  sender: ActorName;
+  sender: PersonName;
   /** Null when unknown. */
   vendorName: string | null;
 }
@@ -17,11 +16,11 @@ interface Facts {
 export function invoiceEmail(language: Language, { owner, sender, vendorName }: Facts): EmailContent {
   const { mail } = textsOf(language).sendInvoice;
   const vendor = nameInMail(titleCase(vendorName ?? ''));
-  return emailContent(
-    'invoice',
+  return {
+    kind: 'invoice',
     language,
-    mail.subject(nameInMail(owner.name), vendor),
-    [mail.intro(fullNameInMail(sender), vendor, fullNameInMail(owner)), mail.attached],
-    [mail.why(fullNameInMail(sender))],
-  );
+    subject: mail.subject(nameInMail(owner.name), vendor),
+    parts: [mail.intro(fullNameInMail(sender), vendor, fullNameInMail(owner)), mail.attached],
+    foot: [mail.why(fullNameInMail(sender))],
+  };
 }

@@ -2,18 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { EmailedDocuments } from '../../../invoicing/files/emailed-documents.js';
 import type { Profile } from '../../../profiles/profile.entity.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
-import { type ActorName, actorNameOf, ActorNames } from '../../mail/actor-names.js';
+import { ActorNames } from '../../mail/actor-names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../../mail/email-job.js';
 import type { MailKind } from '../../mail/mail-kind.js';
+import { type PersonName, personNameOf } from '../../mail/names.js';
+import type { OutgoingEmail } from '../../mail/outgoing-emails.js';
 import { invoiceEmail } from './invoice-email.js';
-import { type InvoiceRequest, SEND_INVOICE } from './invoice-email-sender.js';
+
+/** Name of the job. */
+export const SEND_INVOICE = 'send-invoice';
+
+/** Payload of the job. */
+export interface InvoiceRequest extends OutgoingEmail {
+  invoiceId: string;
+  /** The member that the invoice is for. */
+  profileId: string;
+}
 
 /** How long sending is retried, in milliseconds. */
 const LIFETIME_MS = 86_400_000;
 
 interface Recipient extends EmailRecipient {
   owner: Profile;
-  sender: ActorName;
+  sender: PersonName;
 }
 
 /** Sends the documents of one invoice. */
@@ -50,6 +61,6 @@ export class SendInvoiceJob extends EmailJob<InvoiceRequest, Recipient> {
     const invoice = await this.documents.of(profileId, invoiceId);
     if (!invoice) return null;
     const { vendorName, documents: attachments } = invoice;
-    return { attachments, ...invoiceEmail(language, { owner: actorNameOf(owner), sender, vendorName }) };
+    return { attachments, ...invoiceEmail(language, { owner: personNameOf(owner), sender, vendorName }) };
   }
 }

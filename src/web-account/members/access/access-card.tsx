@@ -1,4 +1,4 @@
-import { Card } from '../../layout/layout.js';
+import { Card } from '../../layout/parts.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { KeyLine } from '../../settings/key-line.js';
 import { formatTime } from '../../texts/format.js';

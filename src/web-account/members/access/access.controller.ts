@@ -13,7 +13,7 @@ import { formErrorsOf } from '../../layout/form-errors.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { AccountNotifications } from '../../notifications/account-notifications.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
 import { PasswordConfirmation } from '../../password/password-confirmation.js';
 import { SessionsService } from '../../session/sessions.service.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
@@ -82,7 +82,7 @@ export class AccessController {
     const action = parseAction(name);
     const member = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
     const errors = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
-      this.passwordConfirmation.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
+      this.passwordConfirmation.transaction(visit, form, (tx) =>
         this.run(tx, visit, member, this.actions[action]),
       ),
     );

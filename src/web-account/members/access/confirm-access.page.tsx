@@ -2,7 +2,7 @@ import type { Profile } from '../../../profiles/profile.entity.js';
 import type { Page } from '../../layout/page.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { titleCase } from '../../texts/format.js';
-import { confirmPage } from '../confirm-form.js';
+import { confirmPage } from '../confirm.page.js';
 import type { AccessAction } from './access-actions.js';
 
 /** Explains a change of a member's access, and asks for confirmation. */
@@ -12,7 +12,7 @@ export function confirmAccessPage(visit: MemberVisit, { id, name }: Profile, act
     title: title(titleCase(name)),
     memberId: id,
     action: `access/${action}`,
-    explanation: means.map((text) => <p key={text}>{text}</p>),
+    text: means.map((text) => <p key={text}>{text}</p>),
     button: <button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>,
   });
 }

@@ -5,7 +5,7 @@ import { FormErrorRedirect } from '../../layout/form-error-redirect.js';
 import { formErrorsOf } from '../../layout/form-errors.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
+import { CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
 import { PasswordConfirmation } from '../../password/password-confirmation.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { AttemptLimits } from '../../attempts/attempt-limits.js';
@@ -42,7 +42,7 @@ export class InvitationController {
     let link: ShareableLink | null = null;
     const errors = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.attemptLimits.attempt('invitation', attempt, () =>
-        this.passwordConfirmation.transaction(visit, form.exact(CURRENT_PASSWORD), async (tx) => {
+        this.passwordConfirmation.transaction(visit, form, async (tx) => {
           link = await this.invitations.make(tx, visit, member.id);
         }),
       ),

@@ -48,10 +48,12 @@ export const month: Texts['month'] = {
   accountantHintFound:
     'Of what you found: the XML files, the PDF files and a table for Excel, in one ZIP file.',
   download: 'Download ZIP',
-  byMail: 'Send by email',
-  email: "Your accountant's email",
-  emailHint: 'They get a link to download this month, without an account. It works for seven days.',
-  send: 'Send the link',
+  emailForm: {
+    byMail: 'Send by email',
+    email: "Your accountant's email",
+    emailHint: 'They get a link to download this month, without an account. It works for seven days.',
+    send: 'Send the link',
+  },
   invalidEmail: 'Type an email address, such as name@example.com.',
   done: {
     mailed: 'We sent the link to your accountant. It arrives within minutes.',

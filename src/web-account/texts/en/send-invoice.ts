@@ -1,10 +1,12 @@
 import type { sendInvoice as spanish } from '../es/send-invoice.js';
 
 export const sendInvoice: typeof spanish = {
-  byMail: 'Send by mail',
-  email: 'Address of who gets it',
-  emailHint: 'The PDF and the XML are sent there, with your name.',
-  send: 'Send the invoice',
+  emailForm: {
+    byMail: 'Send by mail',
+    email: 'Address of who gets it',
+    emailHint: 'The PDF and the XML are sent there, with your name.',
+    send: 'Send the invoice',
+  },
   done: { mailed: 'The invoice is on its way. It arrives within a few minutes.' },
   mail: {
     subject: (name, vendor) => `Invoice of ${vendor} for ${name}`,

@@ -1,5 +1,3 @@
-import type { AccessAction } from '../../members/access/access-actions.js';
-
 /** Texts of an action on a member's access. */
 export interface ActionTexts {
   /** Label of the link to the confirmation page. */
@@ -10,7 +8,7 @@ export interface ActionTexts {
   now: string;
 }
 
-const actions: Record<AccessAction, ActionTexts> = {
+const actions = {
   suspend: {
     offer: 'Suspender',
     title: (name) => `Suspender a ${name}`,
@@ -46,9 +44,9 @@ const actions: Record<AccessAction, ActionTexts> = {
     means: ['Se cierran en todos los dispositivos. Puede volver a entrar con su contraseña.'],
     now: 'Cerrarlas ahora',
   },
-};
+} satisfies Record<string, ActionTexts>;
 
-const done: Record<AccessAction, string> = {
+const done: Record<keyof typeof actions, string> = {
   suspend: 'Suspendimos el acceso de este miembro.',
   resume: 'Reactivamos el acceso de este miembro.',
   'revoke-key': 'Revocamos la clave de API de este miembro.',

@@ -46,10 +46,12 @@ export const month = {
   accountantHint: 'Los XML, los PDF y una tabla para Excel, en un archivo ZIP.',
   accountantHintFound: 'De lo que encontraste: los XML, los PDF y una tabla para Excel, en un archivo ZIP.',
   download: 'Descargar ZIP',
-  byMail: 'Enviar por correo',
-  email: 'Correo de tu contador',
-  emailHint: 'Le llega un enlace para descargar este mes, sin necesidad de cuenta. Sirve siete días.',
-  send: 'Enviar enlace',
+  emailForm: {
+    byMail: 'Enviar por correo',
+    email: 'Correo de tu contador',
+    emailHint: 'Le llega un enlace para descargar este mes, sin necesidad de cuenta. Sirve siete días.',
+    send: 'Enviar enlace',
+  },
   invalidEmail: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
   done: {
     mailed: 'Enviamos el enlace a tu contador. Le llega en unos minutos.',

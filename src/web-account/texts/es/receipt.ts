@@ -1,7 +1,7 @@
 import type { DocumentWarning } from '../../../provider/provider.js';
 import type { WaitReason } from '../../../provider/wait.js';
 import type { FieldName } from '../../../receipts/extraction/field-table.js';
-import type { FieldStatus } from '../../../receipts/extraction/shown-fields.js';
+import type { FieldStatus } from '../../../receipts/output/shown-fields.js';
 
 const fields: Record<FieldName, string> = {
   vendor: 'Comercio',

@@ -1,9 +1,11 @@
 /** Sending one invoice by email. */
 export const sendInvoice = {
-  byMail: 'Enviar por correo',
-  email: 'Correo de quien la recibe',
-  emailHint: 'Le llegan el PDF y el XML, con tu nombre.',
-  send: 'Enviar la factura',
+  emailForm: {
+    byMail: 'Enviar por correo',
+    email: 'Correo de quien la recibe',
+    emailHint: 'Le llegan el PDF y el XML, con tu nombre.',
+    send: 'Enviar la factura',
+  },
   done: { mailed: 'Enviamos la factura. Llega en unos minutos.' } as Record<string, string>,
   mail: {
     subject: (name: string, vendor: string) => `Factura de ${vendor} para ${name}`,

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '../../../webhooks/deliveries/webhook-delivery.entity.js';
-import type { DisabledBecause } from '../../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { DeliveryState } from '../../../webhooks/webhook-delivery.entity.js';
+import type { DisabledBecause } from '../../../webhooks/webhook-endpoint.entity.js';
 import type { WebhookEvent } from '../../../webhooks/webhook-events.js';
 
 const kinds: Record<WebhookEvent, string> = {

@@ -10,9 +10,8 @@ function built<Module>(path: string): Promise<Module> {
 export const fileOfBuild = (path: string): URL => new URL(`../../../../dist/${path}`, import.meta.url);
 
 export const { databaseOptions } = await built<typeof import('../../../../ormconfig.js')>('ormconfig.js');
-export const { migrate } = await built<typeof import('../../../../src/platform/database/migrate.js')>(
-  'src/platform/database/migrate.js',
-);
+export const { migrate } =
+  await built<typeof import('../../../../src/platform/migrate.js')>('src/platform/migrate.js');
 export const { EmbeddedServer } = await built<
   typeof import('../../../../src/platform/database/embedded/embedded-server.js')
 >('src/platform/database/embedded/embedded-server.js');

@@ -1,5 +1,4 @@
-import { round } from './overlay-svg.js';
-import type { Point } from './overlay-svg.js';
+import { round, type Point } from './overlay-svg.js';
 import type { Region } from '../../receipts/layout/page.js';
 import { median } from '../../receipts/ocr/geometry.js';
 

@@ -1,5 +1,4 @@
-import { median, quadCentre, quadHeight, quadWidth, sliceOfQuad } from '../ocr/geometry.js';
-import type { Quad } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth, sliceOfQuad, type Quad } from '../ocr/geometry.js';
 import type { ReadCharacter } from '../ocr/ctc.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { foldCharacters } from './fold.js';

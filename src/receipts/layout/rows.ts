@@ -2,8 +2,7 @@ import { median, quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { columnDrift } from './column-drift.js';
 import { removeCutLetters } from './cut-letters.js';
-import { rowOf } from './page.js';
-import type { Row } from './page.js';
+import { rowOf, type Row } from './page.js';
 import { fitSlopes } from './slope-field.js';
 
 /** A line as it would be on flat, level paper: centre and size in pixels. */

@@ -1,5 +1,4 @@
-import { median, quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
-import type { Point, Quad } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth, type Point, type Quad } from '../ocr/geometry.js';
 
 interface SlopeSample {
   centre: Point;

@@ -1,7 +1,5 @@
-import { median, quadHeight } from './geometry.js';
-import type { Point } from './geometry.js';
+import { median, quadHeight, type Point, type Rectangle } from './geometry.js';
 import type { Raster } from './raster.js';
-import type { Rectangle } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
 const MIN_BOXES = 4;

@@ -1,5 +1,4 @@
-import { shownFields } from '../receipts/output/shown-fields.js';
-import type { ShownField, FieldStatus } from '../receipts/output/shown-fields.js';
+import { shownFields, type ShownField, type FieldStatus } from '../receipts/output/shown-fields.js';
 import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
 import { percent, printable } from '../receipts/extraction/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';

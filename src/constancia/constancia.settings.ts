@@ -4,7 +4,7 @@ import { providerUrl } from '../provider/remote/provider-url.js';
 
 /** Settings of the query to SAT about a Constancia. */
 export const constanciaSettings = defineSettings('constancia', {
-  SAT_LOOKUP: flag(false).describe(
+  SAT_LOOKUP: flag.describe(
     "Whether SAT's page is queried for the photo of a Constancia de Situación Fiscal, with the RFC and the number in its QR code. Otherwise nothing of a Constancia leaves this machine.",
   ),
   SAT_LOOKUP_URL: providerUrl

@@ -34,7 +34,7 @@ export const invoicingSettings = defineSettings('invoicing', {
   BACKLOG_LIMIT: integer(1, 10_000_000)
     .default(10_000)
     .describe('Accepted invoices that are not settled; from so many on, creation answers 503.'),
-  REFUND_FAILED_INVOICES: flag(false).describe(
+  REFUND_FAILED_INVOICES: flag.describe(
     'Whether an invoice that fails gives its credit back to the account that paid.',
   ),
   REPEATED_RECEIPTS: z

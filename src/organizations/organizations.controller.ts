@@ -5,9 +5,10 @@ import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { UpdateOrganizationRequest } from './organization.requests.js';
 import { OrganizationView } from './organization.view.js';
 import { CallerOrganizationsService } from './caller-organizations.service.js';
-import { ApiReadOrganization, ApiUpdateOrganization } from './organizations.openapi.js';
+import { ApiReadOrganization, ApiUpdateOrganization, InOrganization } from './organizations.openapi.js';
 
 @ApiTags('Organizations')
+@InOrganization()
 @Controller('organizations/:org_id')
 export class OrganizationsController {
   constructor(private readonly organizations: CallerOrganizationsService) {}

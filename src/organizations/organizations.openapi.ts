@@ -1,31 +1,25 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { OrganizationView } from './organization.view.js';
 
 const NOT_FOUND = { 404: 'Organization not found' };
-const ById = () => ApiParam({ name: 'org_id', description: "The organization's id" });
+/** The path parameter of endpoints of one organization. */
+export const InOrganization = () => ApiParam({ name: 'org_id', description: "The organization's id" });
 
 export const ApiReadOrganization = () =>
-  applyDecorators(
-    ById(),
-    ApiEndpoint({
-      id: 'getOrganization',
-      summary: 'Read the organization',
-      description: 'Name, description and feature flags.',
-      answer: OrganizationView,
-      errors: [NOT_FOUND],
-    }),
-  );
+  ApiEndpoint({
+    id: 'getOrganization',
+    summary: 'Read the organization',
+    description: 'Name, description and feature flags.',
+    answer: OrganizationView,
+    errors: [NOT_FOUND],
+  });
 
 export const ApiUpdateOrganization = () =>
-  applyDecorators(
-    ById(),
-    ApiEndpoint({
-      id: 'updateOrganization',
-      summary: 'Change name and description',
-      description: 'What is absent or null stays.',
-      answer: OrganizationView,
-      errors: [{ 400: 'Invalid request body' }, { 403: 'The key is not of an administrator' }, NOT_FOUND],
-    }),
-  );
+  ApiEndpoint({
+    id: 'updateOrganization',
+    summary: 'Change name and description',
+    description: 'What is absent or null stays.',
+    answer: OrganizationView,
+    errors: [{ 400: 'Invalid request body' }, { 403: 'The key is not of an administrator' }, NOT_FOUND],
+  });

@@ -2,13 +2,15 @@ import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { InOrganization } from '../organizations/organizations.openapi.js';
 import { CallerMembersService } from './caller-members.service.js';
 import { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
 import { MemberListView, MemberView } from './profile.views.js';
-import { ApiListMembers, ApiReadMember, ApiUpdateMember } from './profiles.openapi.js';
+import { ApiListMembers, ApiReadMember, ApiUpdateMember, ByRfcOrId } from './profiles.openapi.js';
 
 /** The members of an organization. */
 @ApiTags('Organizations')
+@InOrganization()
 @Controller('organizations/:org_id/members')
 export class MembersController {
   constructor(private readonly members: CallerMembersService) {}
@@ -24,6 +26,7 @@ export class MembersController {
   }
 
   @Get(':rfc')
+  @ByRfcOrId()
   @ApiReadMember()
   read(
     @CurrentCaller() caller: Caller,
@@ -34,6 +37,7 @@ export class MembersController {
   }
 
   @Patch(':rfc')
+  @ByRfcOrId()
   @ApiUpdateMember()
   update(
     @CurrentCaller() caller: Caller,

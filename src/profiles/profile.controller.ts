@@ -13,10 +13,12 @@ import {
   ApiReadTaxInfo,
   ApiUpdateProfile,
   ApiUpdateTaxInfo,
+  ByRfcOrId,
 } from './profiles.openapi.js';
 
 /** One profile, by RFC or id. */
 @ApiTags('Profiles')
+@ByRfcOrId()
 @Controller('profile/:rfc')
 export class ProfileController {
   constructor(private readonly profiles: CallerProfilesService) {}

@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Digits } from '../platform/http/validation/digits.decorator.js';
+import { RequiredParameter } from '../platform/http/validation/required-parameter.decorator.js';
 import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
@@ -64,25 +65,19 @@ export class UpdateProfileRequest extends ContactRequest {
 
 /** Query of `get-profile`. */
 export class ProfileQuery {
-  @ApiProperty({ description: 'RFC or id', example: 'EKU9003173C9' })
-  @IsString({ message: 'rfc must be given once' })
-  @IsNotEmpty({ message: 'rfc is required' })
+  @RequiredParameter('RFC or id', 'EKU9003173C9')
   rfc: string;
 }
 
 /** Query of `member-info`. */
 export class MemberInfoQuery extends ProfileQuery {
-  @ApiProperty({ description: "The organization's id" })
-  @IsString({ message: 'org_id must be given once' })
-  @IsNotEmpty({ message: 'org_id is required' })
+  @RequiredParameter("The organization's id")
   org_id: string;
 }
 
 /** Query of `organization-members`. */
 export class OrganizationMembersQuery {
-  @ApiProperty({ description: "The organization's id" })
-  @IsString({ message: 'org_id must be given once' })
-  @IsNotEmpty({ message: 'org_id is required' })
+  @RequiredParameter("The organization's id")
   org_id: string;
 }
 

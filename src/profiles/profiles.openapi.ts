@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { TaxInfoView } from '../tax-info/tax-info.view.js';
@@ -23,9 +22,9 @@ const CONTACT_REFUSED = {
   400: 'Invalid email or phone number format, a member of the wrong type, or no member that is known',
 };
 
-const ByRfcOrId = () =>
+/** The path parameter of endpoints of one profile or member. */
+export const ByRfcOrId = () =>
   ApiParam({ name: 'rfc', description: 'RFC, in any case, or id of the profile', example: 'EKU9003173C9' });
-const InOrganization = () => ApiParam({ name: 'org_id', description: "The organization's id" });
 
 export const ApiCreateProfile = () =>
   ApiEndpoint({
@@ -64,120 +63,94 @@ export const ApiMemberInfo = () =>
   });
 
 export const ApiReadProfile = () =>
-  applyDecorators(
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'getProfile',
-      summary: 'Read a profile',
-      description: 'By RFC or id.',
-      answer: ProfileView,
-      errors: [NOT_YOURS, NO_PROFILE],
-    }),
-  );
+  ApiEndpoint({
+    id: 'getProfile',
+    summary: 'Read a profile',
+    description: 'By RFC or id.',
+    answer: ProfileView,
+    errors: [NOT_YOURS, NO_PROFILE],
+  });
 
 export const ApiUpdateProfile = () =>
-  applyDecorators(
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'updateProfile',
-      summary: 'Change contact data',
-      description: 'What is absent or null stays.',
-      answer: ProfileView,
-      errors: [CONTACT_REFUSED, NOT_YOURS, NO_PROFILE],
-    }),
-  );
+  ApiEndpoint({
+    id: 'updateProfile',
+    summary: 'Change contact data',
+    description: 'What is absent or null stays.',
+    answer: ProfileView,
+    errors: [CONTACT_REFUSED, NOT_YOURS, NO_PROFILE],
+  });
 
 export const ApiDeleteProfile = () =>
-  applyDecorators(
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'deleteProfile',
-      summary: 'Delete a profile',
-      description:
-        'Irreversible. Its key, tax data and subprofiles go with it. Refused when it, or one of its subprofiles, has ' +
-        'invoices.',
-      answer: DeletedView,
-      errors: [
-        { 400: 'Cannot delete profile with existing invoices' },
-        { 403: 'The key is not of an administrator' },
-        NO_PROFILE,
-      ],
-    }),
-  );
+  ApiEndpoint({
+    id: 'deleteProfile',
+    summary: 'Delete a profile',
+    description:
+      'Irreversible. Its key, tax data and subprofiles go with it. Refused when it, or one of its subprofiles, has ' +
+      'invoices.',
+    answer: DeletedView,
+    errors: [
+      { 400: 'Cannot delete profile with existing invoices' },
+      { 403: 'The key is not of an administrator' },
+      NO_PROFILE,
+    ],
+  });
 
 export const ApiReadTaxInfo = () =>
-  applyDecorators(
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'getTaxInfo',
-      summary: "Read a profile's tax data",
-      description: 'The regimen is the default one.',
-      answer: TaxInfoView,
-      errors: [NOT_YOURS, NO_PROFILE],
-    }),
-  );
+  ApiEndpoint({
+    id: 'getTaxInfo',
+    summary: "Read a profile's tax data",
+    description: 'The regimen is the default one.',
+    answer: TaxInfoView,
+    errors: [NOT_YOURS, NO_PROFILE],
+  });
 
 export const ApiUpdateTaxInfo = () =>
-  applyDecorators(
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'updateTaxInfo',
-      summary: "Change a profile's tax data",
-      description:
-        'What is absent or null stays; the whole is checked as it will be. A regimen replaces the only one that is ' +
-        'registered; of several it becomes the default, and is registered. What a read has answered can be sent back ' +
-        'with something changed.',
-      answer: TaxInfoView,
-      errors: [
-        {
-          400:
-            'Invalid RFC format, legal name, fiscal regimen code or postal code, a CFDI use that the regimen does not ' +
-            'allow, or no member that is known',
-        },
-        NOT_YOURS,
-        NO_PROFILE,
-        { 409: 'Another profile has this RFC' },
-      ],
-    }),
-  );
+  ApiEndpoint({
+    id: 'updateTaxInfo',
+    summary: "Change a profile's tax data",
+    description:
+      'What is absent or null stays; the whole is checked as it will be. A regimen replaces the only one that is ' +
+      'registered; of several it becomes the default, and is registered. What a read has answered can be sent back ' +
+      'with something changed.',
+    answer: TaxInfoView,
+    errors: [
+      {
+        400:
+          'Invalid RFC format, legal name, fiscal regimen code or postal code, a CFDI use that the regimen does not ' +
+          'allow, or no member that is known',
+      },
+      NOT_YOURS,
+      NO_PROFILE,
+      { 409: 'Another profile has this RFC' },
+    ],
+  });
 
 export const ApiListMembers = () =>
-  applyDecorators(
-    InOrganization(),
-    ApiEndpoint({
-      id: 'listMembers',
-      summary: 'List the members',
-      description: 'All of them, oldest first, unless `limit` or `offset` ask for a part.',
-      answer: MemberListView,
-      errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
-    }),
-  );
+  ApiEndpoint({
+    id: 'listMembers',
+    summary: 'List the members',
+    description: 'All of them, oldest first, unless `limit` or `offset` ask for a part.',
+    answer: MemberListView,
+    errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
+  });
 
 export const ApiReadMember = () =>
-  applyDecorators(
-    InOrganization(),
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'getMember',
-      summary: 'Read a member',
-      description: 'By RFC or id.',
-      answer: MemberView,
-      errors: [NOT_YOURS, NO_MEMBER],
-    }),
-  );
+  ApiEndpoint({
+    id: 'getMember',
+    summary: 'Read a member',
+    description: 'By RFC or id.',
+    answer: MemberView,
+    errors: [NOT_YOURS, NO_MEMBER],
+  });
 
 export const ApiUpdateMember = () =>
-  applyDecorators(
-    InOrganization(),
-    ByRfcOrId(),
-    ApiEndpoint({
-      id: 'updateMember',
-      summary: "Change a member's contact data",
-      description: 'What is absent or null stays.',
-      answer: MemberView,
-      errors: [CONTACT_REFUSED, NOT_YOURS, NO_MEMBER],
-    }),
-  );
+  ApiEndpoint({
+    id: 'updateMember',
+    summary: "Change a member's contact data",
+    description: 'What is absent or null stays.',
+    answer: MemberView,
+    errors: [CONTACT_REFUSED, NOT_YOURS, NO_MEMBER],
+  });
 
 export const ApiOrganizationCredits = () =>
   ApiEndpoint({

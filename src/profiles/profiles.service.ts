@@ -242,13 +242,6 @@ export class ProfilesService {
     return found?.email ?? null;
   }
 
-  /** Which of these profiles of a scope are suspended, by id. */
-  async suspendedAmong(scopeId: string, ids: readonly string[]): Promise<Set<string>> {
-    const where = among(scopeId, ids).map((one) => ({ ...one, suspendedAt: Not(IsNull()) }));
-    const found = await this.profiles.find({ select: { id: true }, where });
-    return new Set(found.map(({ id }) => id));
-  }
-
   /** Changes contact data. Absent fields do not change. */
   async update(tx: Tx, profile: Profile, changes: ContactChanges): Promise<Profile> {
     if (Object.values(changes).every((value) => value === undefined)) return profile;
@@ -364,9 +357,9 @@ export class ProfilesService {
   }
 
   /** The profiles of a scope: the organization's members; without an organization, the owner itself and those it created. */
-  private inScope(scopeId: string, tx?: Tx) {
+  private inScope(scopeId: string) {
     // Not `IN (profile.scopeId, profile.id)`, which no index serves.
-    return this.withTaxInfo(tx).where('(profile.scopeId = :scopeId OR profile.id = :scopeId)', { scopeId });
+    return this.withTaxInfo().where('(profile.scopeId = :scopeId OR profile.id = :scopeId)', { scopeId });
   }
 
   private withTaxInfo(tx?: Tx) {

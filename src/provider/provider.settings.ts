@@ -42,7 +42,7 @@ export const providerSettings = defineSettings('provider', {
     .string()
     .default('embedded')
     .describe('The invoicing provider: the sandbox in this process, Facturapi, or a portal service.'),
-  ALLOW_SANDBOX_PROVIDER: flag(false).describe(
+  ALLOW_SANDBOX_PROVIDER: flag.describe(
     "Lets the embedded sandbox, and Facturapi's test keys, run with NODE_ENV=production. What they issue has no fiscal validity.",
   ),
   PROVIDER_TIMEOUT: integer(1, 600)

@@ -15,7 +15,7 @@ export const receiptsSettings = defineSettings('receipts', {
   KEEP_READINGS_DAYS: integer(90, 36_500)
     .default(365)
     .describe('Days after which what was read of a receipt is removed.'),
-  RECEIPT_REFUSE_OLD: flag(false).describe(
+  RECEIPT_REFUSE_OLD: flag.describe(
     'Whether invoices of old receipts fail with RECEIPT_TOO_OLD; otherwise the log warns of them.',
   ),
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../sat/rfc.js';
 import { readFields } from './fields/read-fields.js';
-import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
-import { emptyReceipt } from './extraction/extracted-receipt.js';
+import { type ExtractedReceipt, emptyReceipt } from './extraction/extracted-receipt.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { judge } from './verdict.js';
 

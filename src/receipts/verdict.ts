@@ -1,8 +1,7 @@
 import type { PartialReceipt, ValidatedReceipt } from './validation/validated-receipt.js';
 import { certainValue, isCertain, isForeign } from './extraction/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
-import { dateWarning } from './validation/purchase-age.js';
-import type { DateWarning } from './validation/purchase-age.js';
+import { dateWarning, type DateWarning } from './validation/purchase-age.js';
 import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './required-fields.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';

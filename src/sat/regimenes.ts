@@ -12,46 +12,30 @@ export interface Regimen {
   personas: readonly Persona[];
 }
 
-const MORAL: readonly Persona[] = ['moral'];
-const FISICA: readonly Persona[] = ['fisica'];
-const BOTH: readonly Persona[] = ['fisica', 'moral'];
+const moral = (code: string, name: string): Regimen => ({ code, name, personas: ['moral'] });
+const fisica = (code: string, name: string): Regimen => ({ code, name, personas: ['fisica'] });
+const both = (code: string, name: string): Regimen => ({ code, name, personas: ['fisica', 'moral'] });
 
 export const REGIMENES: readonly Regimen[] = [
-  { code: '601', name: 'General de Ley Personas Morales', personas: MORAL },
-  { code: '603', name: 'Personas Morales con Fines no Lucrativos', personas: MORAL },
-  { code: '605', name: 'Sueldos y Salarios e Ingresos Asimilados a Salarios', personas: FISICA },
-  { code: '606', name: 'Arrendamiento', personas: FISICA },
-  { code: '607', name: 'Régimen de Enajenación o Adquisición de Bienes', personas: FISICA },
-  { code: '608', name: 'Demás ingresos', personas: FISICA },
-  {
-    code: '610',
-    name: 'Residentes en el Extranjero sin Establecimiento Permanente en México',
-    personas: BOTH,
-  },
-  { code: '611', name: 'Ingresos por Dividendos (socios y accionistas)', personas: FISICA },
-  {
-    code: '612',
-    name: 'Personas Físicas con Actividades Empresariales y Profesionales',
-    personas: FISICA,
-  },
-  { code: '614', name: 'Ingresos por intereses', personas: FISICA },
-  { code: '615', name: 'Régimen de los ingresos por obtención de premios', personas: FISICA },
-  { code: '616', name: 'Sin obligaciones fiscales', personas: FISICA },
-  {
-    code: '620',
-    name: 'Sociedades Cooperativas de Producción que optan por diferir sus ingresos',
-    personas: MORAL,
-  },
-  { code: '621', name: 'Incorporación Fiscal', personas: FISICA },
-  { code: '622', name: 'Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras', personas: MORAL },
-  { code: '623', name: 'Opcional para Grupos de Sociedades', personas: MORAL },
-  { code: '624', name: 'Coordinados', personas: MORAL },
-  {
-    code: '625',
-    name: 'Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas',
-    personas: FISICA,
-  },
-  { code: '626', name: 'Régimen Simplificado de Confianza', personas: BOTH },
+  moral('601', 'General de Ley Personas Morales'),
+  moral('603', 'Personas Morales con Fines no Lucrativos'),
+  fisica('605', 'Sueldos y Salarios e Ingresos Asimilados a Salarios'),
+  fisica('606', 'Arrendamiento'),
+  fisica('607', 'Régimen de Enajenación o Adquisición de Bienes'),
+  fisica('608', 'Demás ingresos'),
+  both('610', 'Residentes en el Extranjero sin Establecimiento Permanente en México'),
+  fisica('611', 'Ingresos por Dividendos (socios y accionistas)'),
+  fisica('612', 'Personas Físicas con Actividades Empresariales y Profesionales'),
+  fisica('614', 'Ingresos por intereses'),
+  fisica('615', 'Régimen de los ingresos por obtención de premios'),
+  fisica('616', 'Sin obligaciones fiscales'),
+  moral('620', 'Sociedades Cooperativas de Producción que optan por diferir sus ingresos'),
+  fisica('621', 'Incorporación Fiscal'),
+  moral('622', 'Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras'),
+  moral('623', 'Opcional para Grupos de Sociedades'),
+  moral('624', 'Coordinados'),
+  fisica('625', 'Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas'),
+  both('626', 'Régimen Simplificado de Confianza'),
 ];
 
 /** The regime of receivers who have none: the generic RFCs, and individuals without fiscal obligations. */
@@ -67,11 +51,6 @@ export function isRegimen(code: string): boolean {
 /** SAT's name of a regime, or null when there is no such code. */
 export function regimenName(code: string): string | null {
   return BY_CODE.get(code)?.name ?? null;
-}
-
-/** The regimes that a kind of person may have, in SAT's order. */
-export function regimenesFor(persona: Persona): readonly Regimen[] {
-  return REGIMENES.filter((regimen) => regimen.personas.includes(persona));
 }
 
 /**

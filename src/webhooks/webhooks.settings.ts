@@ -14,7 +14,7 @@ export const webhooksSettings = defineSettings('webhooks', {
   KEEP_WEBHOOKS_DAYS: integer(7, 36_500)
     .default(30)
     .describe('Days after which a webhook message is removed, with its deliveries and their answers.'),
-  ALLOW_PRIVATE_WEBHOOKS: flag(false).describe(
+  ALLOW_PRIVATE_WEBHOOKS: flag.describe(
     'Whether webhooks may go to private networks and to this machine, and over http: for development, and for receivers beside the service. Administrators of organizations choose the URLs: leave it false unless you trust all of them.',
   ),
 });

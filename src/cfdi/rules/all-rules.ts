@@ -4,10 +4,10 @@
  * errors that certification providers return with these numbers. docs/cfdi-rules.md describes all rules.
  */
 import type { Comprobante } from '../schema/comprobante.js';
-import type { Violation } from './rule.js';
-import { amountViolations } from './amounts.js';
+import { brokenBy, type Violation } from './rule.js';
+import { AMOUNT_RULES } from './amounts.js';
 import { conceptoViolations } from './conceptos.js';
-import { headViolations } from './head.js';
+import { HEAD_RULES } from './head.js';
 import { partyViolations } from './parties.js';
 import { resumenViolations } from './resumen.js';
 
@@ -17,10 +17,10 @@ import { resumenViolations } from './resumen.js';
  */
 export function violationsOf(comprobante: Comprobante): readonly Violation[] {
   return [
-    ...headViolations(comprobante),
+    ...brokenBy(comprobante, HEAD_RULES),
     ...partyViolations(comprobante),
     ...comprobante.conceptos.flatMap(conceptoViolations),
     ...resumenViolations(comprobante),
-    ...amountViolations(comprobante),
+    ...brokenBy(comprobante, AMOUNT_RULES),
   ];
 }

@@ -1,10 +1,11 @@
 import type { Decimal } from 'decimal.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
-import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
+import { isFinerThanCents, type Rule } from './rule.js';
 import { amountsFault } from './fault-messages.js';
 
-const RULES: readonly Rule<Comprobante>[] = [
+/** Rules of SubTotal, Descuento and Total. */
+export const AMOUNT_RULES: readonly Rule<Comprobante>[] = [
   [
     'CFDI40107',
     amountsFault('the subtotal has fractions of a cent'),
@@ -51,11 +52,4 @@ function isDescuentoWrong({ descuento, conceptos }: Comprobante): boolean {
   const discounts = conceptos.flatMap((concepto) => concepto.descuento ?? []);
   if (descuento === null) return discounts.length > 0;
   return discounts.length === 0 || !descuento.equals(sumInCents(discounts));
-}
-
-export const AMOUNT_CODES = codesOf(...RULES);
-
-/** Rules of SubTotal, Descuento and Total. */
-export function amountViolations(comprobante: Comprobante): readonly Violation[] {
-  return brokenBy(comprobante, RULES);
 }

@@ -4,7 +4,7 @@ import type { Concepto, HidroYPetro } from '../schema/comprobante.js';
 import { importeLimits, isWithin } from '../schema/limits.js';
 import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
 import { amountsFault, askSupport, withCode } from './fault-messages.js';
-import { trasladoViolations } from './traslados.js';
+import { TRASLADO_RULES } from './traslados.js';
 
 /** Codes of c_ObjetoImp: not object of tax, and object of tax. Receipts need no other. */
 const OBJETO_IMP: readonly string[] = ['01', '02'] satisfies Concepto['objetoImp'][];
@@ -108,6 +108,6 @@ export function conceptoViolations(concepto: Concepto): readonly Violation[] {
   return [
     ...brokenBy(concepto, CONCEPTO),
     ...(hidroYPetro ? brokenBy(hidroYPetro, HIDRO_Y_PETRO) : []),
-    ...traslados.flatMap(trasladoViolations),
+    ...traslados.flatMap((traslado) => brokenBy(traslado, TRASLADO_RULES)),
   ];
 }

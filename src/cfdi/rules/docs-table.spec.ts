@@ -1,20 +1,21 @@
 import { access, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_CODES } from './amounts.js';
+import { AMOUNT_RULES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
-import { HEAD_CODES } from './head.js';
+import { HEAD_RULES } from './head.js';
 import { PARTY_CODES } from './parties.js';
 import { RESUMEN_CODES } from './resumen.js';
 import { SEALING_CODES } from './sealing.js';
-import { TRASLADO_CODES } from './traslados.js';
+import { codesOf } from './rule.js';
+import { TRASLADO_RULES } from './traslados.js';
 
 const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] = [
-  ['rules/head.ts', HEAD_CODES],
+  ['rules/head.ts', codesOf(...HEAD_RULES)],
   ['rules/parties.ts', PARTY_CODES],
   ['rules/conceptos.ts', CONCEPTO_CODES],
-  ['rules/traslados.ts', TRASLADO_CODES],
+  ['rules/traslados.ts', codesOf(...TRASLADO_RULES)],
   ['rules/resumen.ts', RESUMEN_CODES],
-  ['rules/amounts.ts', AMOUNT_CODES],
+  ['rules/amounts.ts', codesOf(...AMOUNT_RULES)],
   ['rules/sealing.ts', SEALING_CODES],
   ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],
   ['taxes/allocate-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],

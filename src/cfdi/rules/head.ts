@@ -1,13 +1,14 @@
 import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Comprobante } from '../schema/comprobante.js';
-import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
+import { fits, type Rule } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './fault-messages.js';
 
 /** Pattern of t_FechaH in SAT's tdCFDI.xsd. It accepts 30 February. */
 const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-const RULES: readonly Rule<Comprobante>[] = [
+/** Rules of the attributes of the Comprobante itself, except its amounts. */
+export const HEAD_RULES: readonly Rule<Comprobante>[] = [
   [
     'CFDI301',
     askSupport("The invoice can't bear its series: it must have 1 to 25 characters, none of them |."),
@@ -56,11 +57,4 @@ const RULES: readonly Rule<Comprobante>[] = [
 function isOnCalendar(fecha: string): boolean {
   const time = new Date(`${fecha}Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(fecha);
-}
-
-export const HEAD_CODES = codesOf(...RULES);
-
-/** Rules of the attributes of the Comprobante itself, except its amounts. */
-export function headViolations(comprobante: Comprobante): readonly Violation[] {
-  return brokenBy(comprobante, RULES);
 }

@@ -1,10 +1,11 @@
 import { isTasaOCuota } from '../../sat/impuestos.js';
 import type { Traslado } from '../schema/comprobante.js';
 import { isWithin, taxLimits } from '../schema/limits.js';
-import { brokenBy, codesOf, isTooFine, type Rule, type Violation } from './rule.js';
+import { isTooFine, type Rule } from './rule.js';
 import { amountsFault } from './fault-messages.js';
 
-const RULES: readonly Rule<Traslado>[] = [
+/** Rules of one tax of a Concepto. */
+export const TRASLADO_RULES: readonly Rule<Traslado>[] = [
   [
     'CFDI40174',
     amountsFault('the amount on which a tax is charged is not above zero'),
@@ -40,10 +41,3 @@ const RULES: readonly Rule<Traslado>[] = [
       tasaOCuota !== null && importe !== null && !isWithin(importe, taxLimits(base, tasaOCuota)),
   ],
 ];
-
-export const TRASLADO_CODES = codesOf(...RULES);
-
-/** Rules of one tax of a Concepto. */
-export function trasladoViolations(traslado: Traslado): readonly Violation[] {
-  return brokenBy(traslado, RULES);
-}

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { drawOverlay } from './draw-overlay.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { overlayOf } from './overlay.js';
-import { emptyReceipt } from '../../receipts/extraction/extracted-receipt.js';
-import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { judge } from '../../receipts/verdict.js';
 
 const WIDTH = 60;

@@ -1,6 +1,6 @@
-import { round } from './overlay-svg.js';
-import type { Point } from './overlay-svg.js';
+import { round, type Point } from './overlay-svg.js';
 import type { Region } from '../../receipts/layout/page.js';
+import { median } from '../../receipts/ocr/geometry.js';
 
 /** Colour of the rows' boxes, and of their sample in the legend. */
 export const ROW_COLOUR = '#2563eb';
@@ -97,7 +97,7 @@ export function slopeOf(rows: readonly (readonly Point[])[]): number {
   const slopes = rows.flatMap(([from, to]) =>
     from && to && to.x > from.x ? [(to.y - from.y) / (to.x - from.x)] : [],
   );
-  return slopes.sort((a, b) => a - b)[slopes.length >> 1] ?? 0;
+  return median(slopes);
 }
 
 function cornerOf(box: readonly Point[], reach: (point: Point) => number): Point {

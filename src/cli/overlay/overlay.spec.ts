@@ -5,8 +5,7 @@ import { readFields } from '../../receipts/fields/read-fields.js';
 import { stackEntries } from './overlay-legend.js';
 import { leadersOf } from './overlay-marks.js';
 import { overlayOf } from './overlay.js';
-import { emptyReceipt } from '../../receipts/extraction/extracted-receipt.js';
-import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { judge } from '../../receipts/verdict.js';
 import { wrapText } from './overlay-svg.js';
 

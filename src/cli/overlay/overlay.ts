@@ -11,10 +11,8 @@ import {
   stackEntries,
 } from './overlay-legend.js';
 import type { LegendEntry, LegendStyle } from './overlay-legend.js';
-import { boxSvg, leaderSvg, leadersOf, rowSvg, scaled, slopeOf } from './overlay-marks.js';
-import type { Leader } from './overlay-marks.js';
-import { lettersIn, round, textAt, wrapText } from './overlay-svg.js';
-import type { Point } from './overlay-svg.js';
+import { boxSvg, leaderSvg, leadersOf, rowSvg, scaled, slopeOf, type Leader } from './overlay-marks.js';
+import { lettersIn, round, textAt, wrapText, type Point } from './overlay-svg.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import { shownFields } from '../../receipts/output/shown-fields.js';
 import { percent } from '../../receipts/extraction/printable-text.js';

@@ -1,5 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SAMPLE_IMAGE } from './sample-image.js';
+
+/** A valid picture of one pixel, for short examples of requests. */
+const SAMPLE_IMAGE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Documents the picture in a JSON body. */
 export const ImageAsText = () =>

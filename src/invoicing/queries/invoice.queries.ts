@@ -1,6 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { RequiredParameter } from '../../platform/http/validation/required-parameter.decorator.js';
 import { MAX_OFFSET, toInteger } from '../../platform/http/validation/whole-number.js';
 
 const DEFAULT_LIMIT = 10;
@@ -8,27 +9,19 @@ const MAX_LIMIT = 100;
 
 /** Query of `invoice`. */
 export class InvoiceQuery {
-  @ApiProperty({ description: "The organization's id" })
-  @IsString({ message: 'org_id must be given once' })
-  @IsNotEmpty({ message: 'org_id is required' })
+  @RequiredParameter("The organization's id")
   org_id: string;
 
-  @ApiProperty({ description: "The invoice's tracking id" })
-  @IsString({ message: 'invoice_id must be given once' })
-  @IsNotEmpty({ message: 'invoice_id is required' })
+  @RequiredParameter("The invoice's tracking id")
   invoice_id: string;
 }
 
 /** Query of `member-invoices`. */
 export class MemberInvoicesQuery {
-  @ApiProperty({ description: "The organization's id" })
-  @IsString({ message: 'org_id must be given once' })
-  @IsNotEmpty({ message: 'org_id is required' })
+  @RequiredParameter("The organization's id")
   org_id: string;
 
-  @ApiProperty({ description: "The member's RFC or id" })
-  @IsString({ message: 'rfc must be given once' })
-  @IsNotEmpty({ message: 'rfc is required' })
+  @RequiredParameter("The member's RFC or id")
   rfc: string;
 
   @ApiPropertyOptional({

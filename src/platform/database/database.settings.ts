@@ -16,7 +16,7 @@ export const databaseSettings = defineSettings('database', {
     .describe(
       'The same database by way of a pooler in transaction mode, such as PgBouncer, for requests alone. What needs a session of its own, as the queue, locks and migrations do, stays with DATABASE_URL. Default: everything does.',
     ),
-  ALLOW_PLAIN_DATABASE: flag(false).describe(
+  ALLOW_PLAIN_DATABASE: flag.describe(
     'Lets DATABASE_URL, and DATABASE_POOLER_URL, name another machine without TLS with NODE_ENV=production, as on a private network. Passwords, tax data and sessions then cross it in the clear.',
   ),
   DATABASE_POOL: integer(2, 200).default(10).describe('Connections that this process may open for requests.'),

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { isThisMachine } from '../this-machine.js';
 
-/** `true`, `1`, `yes`, `on` and their opposites, as operators write them. */
-export const flag = (whenUnset: boolean) =>
-  z
-    .enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'])
-    .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
-    .default(whenUnset);
+/** `true`, `1`, `yes`, `on` and their opposites, as operators write them. Off by default. */
+export const flag = z
+  .enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'])
+  .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
+  .default(false);
 
 /** An integer within inclusive bounds. */
 export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

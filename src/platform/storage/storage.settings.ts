@@ -31,7 +31,7 @@ export const storageSettings = defineSettings('storage', {
   S3_ENDPOINT: webUrl
     .optional()
     .describe('Address of what speaks S3 and is not AWS, such as https://s3.example.com.'),
-  S3_FORCE_PATH_STYLE: flag(false).describe(
+  S3_FORCE_PATH_STYLE: flag.describe(
     "Whether the bucket's name is in the path, and not in the host's name: what most services that are not AWS need.",
   ),
   S3_PREFIX: z
@@ -42,7 +42,7 @@ export const storageSettings = defineSettings('storage', {
     })
     .default('')
     .describe('What the names of all files in the bucket begin with, where it has others too.'),
-  S3_PRESIGNED_LINKS: flag(false).describe(
+  S3_PRESIGNED_LINKS: flag.describe(
     'Whether the links to files lead on to the bucket, by a link of its own that works for a minute. Clients must reach S3_ENDPOINT then. Default: files are given out by the service.',
   ),
 });

@@ -55,7 +55,6 @@ const portalJob = z.discriminatedUnion('status', [
 export type PortalJob = z.output<typeof portalJob>;
 export type PortalFailure = Extract<PortalJob, { status: 'failed' }>['failure'];
 export type WaitingPortalJob = Extract<PortalJob, { reason: object }>;
-export type CompletedPortalJob = Extract<PortalJob, { status: 'completed' }>;
 
 /**
  * Parses an answer without trusting it.

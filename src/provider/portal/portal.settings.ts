@@ -19,7 +19,7 @@ export const portalSettings = defineSettings('portal', {
     .describe(
       'Days, 1 to 60, that the portal service may wait for a vendor, a person or a site before an invoice fails.',
     ),
-  PORTAL_FINDS_BY_CODE: flag(false).describe(
+  PORTAL_FINDS_BY_CODE: flag.describe(
     "Whether the portal service accepts receipts without vendor or total if they have what identifies the purchase at the vendor: a QR code, a code, or everything that the vendor's site asks for. Only for a service that implements version 1.1 of the contract, or 2.",
   ),
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { FIELDS } from './field-table.js';
 import { mergeReceipts } from './merge-receipts.js';
-import { emptyReceipt } from './extracted-receipt.js';
-import type { ExtractedReceipt } from './extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from './extracted-receipt.js';
 
 function extractedWith(total: string | null, rfc: string | null, rfcCertainty = 0.9): ExtractedReceipt {
   const empty = emptyReceipt();

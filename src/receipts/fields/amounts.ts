@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { characterAt, regionOf, rightEdgeOf } from '../layout/page.js';
-import type { Region, Row } from '../layout/page.js';
+import { characterAt, regionOf, rightEdgeOf, type Region, type Row } from '../layout/page.js';
 
 /** An amount of money as it is printed. */
 export interface PrintedAmount {

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { firstSumRow } from './labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from './labelled-amounts.js';
+import { firstSumRow, type LabelledAmountPage, type LabelledAmountRow } from './labelled-amounts.js';
 import type { PrintedAmount } from './amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;

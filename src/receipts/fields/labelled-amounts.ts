@@ -10,8 +10,7 @@ import {
 import type { PrintedAmount } from './amounts.js';
 import { canContainIva } from '../validation/contained-iva.js';
 import { isLineAmount } from '../validation/rounding.js';
-import { labelOf, mentionsTax } from '../vocabulary/row-labels.js';
-import type { RowLabel } from '../vocabulary/row-labels.js';
+import { labelOf, mentionsTax, type RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
 /** Row with its label and its amounts. */

@@ -1,10 +1,8 @@
 import { Decimal } from 'decimal.js';
-import { rowOf } from '../layout/page.js';
-import type { Row } from '../layout/page.js';
+import { rowOf, type Row } from '../layout/page.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { hasColumnTitles } from '../vocabulary/column-titles.js';
-import { labelOf } from '../vocabulary/row-labels.js';
-import type { RowLabel } from '../vocabulary/row-labels.js';
+import { labelOf, type RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf, isAmountOnly } from './amounts.js';
 
 /** Labels that always have an amount. */

@@ -1,7 +1,5 @@
-import { cellsAround, rowOf } from '../layout/page.js';
-import type { Row } from '../layout/page.js';
-import { labelOfText } from '../vocabulary/row-labels.js';
-import type { RowLabel } from '../vocabulary/row-labels.js';
+import { cellsAround, rowOf, type Row } from '../layout/page.js';
+import { labelOfText, type RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf } from './amounts.js';
 
 /** Labels of taxes: the amount beside one is its base, or the tax itself. */

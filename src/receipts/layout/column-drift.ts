@@ -1,4 +1,4 @@
-/** A line of text on the levelled page: centre and size in pixels. */
+import { median } from '../ocr/geometry.js'; /** A line of text on the levelled page: centre and size in pixels. */
 export interface LevelledLine {
   x: number;
   y: number;
@@ -99,8 +99,4 @@ function* candidateDrifts(
 function sample(amounts: readonly LevelledLine[]): LevelledLine[] {
   const step = Math.ceil(amounts.length / MAX_SAMPLES);
   return [...amounts].sort((a, b) => a.y - b.y).filter((_, at) => at % step === 0);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,5 +1,4 @@
-import { quadCentre, quadHeight, quadWidth, sliceOfQuad } from '../ocr/geometry.js';
-import type { Quad } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth, sliceOfQuad, type Quad } from '../ocr/geometry.js';
 import type { ReadCharacter } from '../ocr/ctc.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { foldCharacters } from './fold.js';
@@ -26,13 +25,12 @@ export const CELL_GAP = 2;
 /** Makes a row of these cells, which must be sorted from left to right. */
 export function rowOf(index: number, cells: TextLine[]): Row {
   const text = cells.map((cell) => cell.text).join(' '.repeat(CELL_GAP));
-  const heights = cells.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
   return {
     index,
     cells,
     text,
     normalizedText: foldCharacters(text),
-    height: heights[heights.length >> 1] ?? 0,
+    height: median(cells.map(({ quad }) => quadHeight(quad))),
   };
 }
 

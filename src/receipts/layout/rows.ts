@@ -1,9 +1,8 @@
-import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { columnDrift } from './column-drift.js';
 import { removeCutLetters } from './cut-letters.js';
-import { rowOf } from './page.js';
-import type { Row } from './page.js';
+import { rowOf, type Row } from './page.js';
 import { fitSlopes } from './slope-field.js';
 
 /** A line as it would be on flat, level paper: centre and size in pixels. */
@@ -92,6 +91,5 @@ function addTo(row: GrowingRow, flat: FlatLine): void {
   row.lines.push(flat);
   const width = row.lines.reduce((sum, line) => sum + line.width, 0);
   row.y = row.lines.reduce((sum, line) => sum + line.y * line.width, 0) / width;
-  const heights = row.lines.map(({ height }) => height).sort((a, b) => a - b);
-  row.height = heights[heights.length >> 1]!;
+  row.height = median(row.lines.map(({ height }) => height));
 }

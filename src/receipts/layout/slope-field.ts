@@ -1,5 +1,4 @@
-import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
-import type { Point, Quad } from '../ocr/geometry.js';
+import { median, quadCentre, quadHeight, quadWidth, type Point, type Quad } from '../ocr/geometry.js';
 
 interface SlopeSample {
   centre: Point;
@@ -104,8 +103,4 @@ function slopeOf([tl, tr, br, bl]: Quad): number {
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
 import type { Point, Quad } from './geometry.js';
-import { toGreyscale } from './raster.js';
-import type { Raster } from './raster.js';
+import { toGreyscale, type Raster } from './raster.js';
 
 /** A barcode or 2D code: its text, and its corners in the picture. */
 export interface Barcode {

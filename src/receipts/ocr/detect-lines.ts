@@ -1,11 +1,8 @@
 import { Tensor } from 'onnxruntime-node';
-import { mapQuad } from './geometry.js';
-import type { Point } from './geometry.js';
+import { mapQuad, type Point } from './geometry.js';
 import type { Models } from './models.js';
-import { stretch } from './raster.js';
-import type { Raster } from './raster.js';
-import { textBoxes } from './text-mask.js';
-import type { TextBox } from './text-mask.js';
+import { stretch, type Raster } from './raster.js';
+import { textBoxes, type TextBox } from './text-mask.js';
 
 /** The detector halves its input five times, so both sides must be multiples of this. */
 const GRID = 32;

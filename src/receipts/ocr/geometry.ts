@@ -130,3 +130,8 @@ export interface Rectangle {
 
 /** Degrees by which a photograph must be rotated clockwise, after its EXIF orientation, to be upright. */
 export type Turned = 0 | 90 | 180 | 270;
+
+/** The median of some numbers, the upper one of the two in the middle; 0 when there are none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}

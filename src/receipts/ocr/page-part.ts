@@ -1,5 +1,4 @@
-import { quadCentre } from './geometry.js';
-import type { Point, Rectangle, Turned } from './geometry.js';
+import { quadCentre, type Point, type Rectangle, type Turned } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
 /** A part of the upright photograph, with what is needed to crop it from the file. */

@@ -1,5 +1,4 @@
-import { normalizeSpaces, decodeCtc } from './ctc.js';
-import type { ReadCharacter } from './ctc.js';
+import { normalizeSpaces, decodeCtc, type ReadCharacter } from './ctc.js';
 import { lineTensor } from './line-tensor.js';
 import type { Models } from './models.js';
 import type { Raster } from './raster.js';

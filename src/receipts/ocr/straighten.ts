@@ -1,5 +1,4 @@
-import { distance, quadHeight, quadWidth } from './geometry.js';
-import type { Point, Quad } from './geometry.js';
+import { distance, quadHeight, quadWidth, type Point, type Quad } from './geometry.js';
 import type { CurvedBand } from './curved-band.js';
 import type { Raster } from './raster.js';
 import type { TextBox } from './text-mask.js';

@@ -1,7 +1,5 @@
-import { quadHeight } from './geometry.js';
-import type { Point } from './geometry.js';
+import { median, quadHeight, type Point, type Rectangle } from './geometry.js';
 import type { Raster } from './raster.js';
-import type { Rectangle } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
 const MIN_BOXES = 4;
@@ -25,8 +23,7 @@ export function smallTextArea(boxes: readonly TextBox[], { width, height }: Rast
 
 /** The median height of the lines, in pixels; there must be at least one. */
 export function medianHeight(boxes: readonly TextBox[]): number {
-  const heights = boxes.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
-  return heights[heights.length >> 1]!;
+  return median(boxes.map(({ quad }) => quadHeight(quad)));
 }
 
 /** Converts boxes of a part of the picture to the whole picture. */

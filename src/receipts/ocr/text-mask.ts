@@ -1,7 +1,5 @@
-import { cornersOf, smallestRectAround } from './geometry.js';
-import type { Point, Quad, TiltedRect } from './geometry.js';
-import { curvedBand } from './curved-band.js';
-import type { CurvedBand } from './curved-band.js';
+import { cornersOf, smallestRectAround, type Point, type Quad, type TiltedRect } from './geometry.js';
+import { curvedBand, type CurvedBand } from './curved-band.js';
 
 /** The detector's output: the probability (0..1) of each pixel that it belongs to text, row by row. */
 export interface TextMask {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { statedCertainty } from '../extraction/certainty.js';
-import { emptyReceipt } from '../extraction/extracted-receipt.js';
-import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { receiptJson } from './receipt-json.js';
 import { decodeReceipt, encodeReceipt } from '../extraction/receipt-transfer.js';
 import { judge } from '../verdict.js';

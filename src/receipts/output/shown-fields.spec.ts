@@ -4,8 +4,7 @@ import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import { statedCertainty } from '../extraction/certainty.js';
-import { emptyReceipt } from '../extraction/extracted-receipt.js';
-import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import { shownFields } from './shown-fields.js';
 import { judge } from '../verdict.js';
 

@@ -1,8 +1,7 @@
 import { readFields } from '../fields/read-fields.js';
 import { mergeReceipts, scoreOf } from '../extraction/merge-receipts.js';
 import type { OcrPass, PageText } from '../ocr/read-text.js';
-import { regionsToRescan, evidenceFromRescan, withRescan } from './rescan-region.js';
-import type { RescanRegion } from './rescan-region.js';
+import { regionsToRescan, evidenceFromRescan, withRescan, type RescanRegion } from './rescan-region.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ChildAnswer } from './child-pool.js';
-import { loadModels } from '../ocr/models.js';
-import type { Models } from '../ocr/models.js';
+import { loadModels, type Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
 import { type OcrPass, readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';

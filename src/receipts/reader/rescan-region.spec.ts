@@ -4,8 +4,7 @@ import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/geometry.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import type { PageText } from '../ocr/read-text.js';
-import { regionsToRescan, evidenceFromRescan, withRescan } from './rescan-region.js';
-import type { RescanRegion } from './rescan-region.js';
+import { regionsToRescan, evidenceFromRescan, withRescan, type RescanRegion } from './rescan-region.js';
 
 const RECEIPT = `TIENDA EL FARO SA DE CV
 RFC: AET140822H32

@@ -3,8 +3,7 @@ import { FIELD_OF, SINGLE_KEYS } from '../extraction/field-table.js';
 import { amountsOf } from '../fields/amounts.js';
 import type { Region, Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
-import { quadCentre } from '../ocr/geometry.js';
-import type { Point, Rectangle } from '../ocr/geometry.js';
+import { median, quadCentre, type Point, type Rectangle } from '../ocr/geometry.js';
 import { contains } from '../ocr/page-part.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
@@ -122,7 +121,7 @@ function regionOfRows(
   first: number,
   last: number,
 ): RescanRegion {
-  const height = rows.map((row) => row.height).sort((a, b) => a - b)[rows.length >> 1]!;
+  const height = median(rows.map((row) => row.height));
   const corners = (some: readonly Row[]): Point[] =>
     some.flatMap(({ cells }) => cells.flatMap(({ quad }) => [...quad]));
   const xs = corners(rows).map(({ x }) => x);

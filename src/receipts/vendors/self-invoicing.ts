@@ -27,7 +27,8 @@ export interface SelfInvoicing {
 
 const PORTALS_OF_AUTOMATION =
   'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/07372fa0a74e4df5e970270b130d10fb37038931/portals/portals.json';
-const NO_LOGIN = { account: false, person: false };
+/** A site without a sign-in. What it asks for, its domains and its window are not known. */
+const PLAIN_SITE = { hosts: [], window: null, asksFor: [], account: false, person: false } as const;
 
 /**
  * Known sites where vendors issue invoices. To add one: a window needs a page of the vendor itself that states it,
@@ -36,117 +37,83 @@ const NO_LOGIN = { account: false, person: false };
  */
 export const SELF_INVOICING: readonly SelfInvoicing[] = [
   {
+    ...PLAIN_SITE,
     rfcs: ['CSI020226MV4', 'OVI800131GQ6'],
     hosts: ['alsea.net', 'alsea.interfactura.com'],
     window: { days: 30, source: 'https://www.alsea.net/factura-electronica' },
     asksFor: ['ticket', 'store', 'total'],
-    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['ANA050518RL1'],
-    hosts: [],
     window: {
       days: 30,
       source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
     },
-    asksFor: [],
-    ...NO_LOGIN,
     source: 'https://soporte.vivaaerobus.com/es-LA/support/solutions/folders/1000195330',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['EME880309SK5'],
-    hosts: [],
     window: { month_end_plus: {}, source: 'https://estafeta.com/es/facturacion' },
     asksFor: ['ticket'],
-    ...NO_LOGIN,
     source: 'https://estafeta.com/es/facturacion',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['NWM9709244W4'],
-    hosts: [],
-    window: null,
     asksFor: ['tc', 'tr'],
-    ...NO_LOGIN,
     source: 'https://esfacturacion.com/en-linea/walmart',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['CCO8605231N4'],
-    hosts: [],
-    window: null,
     asksFor: ['folio', 'date', 'total'],
-    ...NO_LOGIN,
     source: 'https://facturacion.org.mx/tienda-de-autoservicio/oxxo/',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['CME910715UB9'],
-    hosts: [],
-    window: null,
     asksFor: ['ticket', 'total'],
-    ...NO_LOGIN,
     source:
       'https://github.com/kikecarlosgarza-source/facturaya-sandbox/blob/57fd92ac3c127a0b59de4a3bb8a4d470a7e7c7ea/services/handlers/costcoHandler.js',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['PET040903DH1'],
     hosts: ['petro7.mx'],
-    window: null,
     asksFor: ['station', 'folio', 'web_id'],
-    account: false,
     person: true,
     source: 'https://s2.checarsaldo.online/petromax-facturacion/',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['ADD150727S34'],
-    hosts: [],
-    window: null,
     asksFor: ['store', 'date', 'register', 'operation'],
-    account: false,
     person: true,
     source: 'https://lacompraideal.com.mx/blog/decathlon-facturacion/',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['ODM950324V2A'],
-    hosts: [],
-    window: null,
     asksFor: ['ticket', 'store', 'total'],
-    ...NO_LOGIN,
     source: 'https://mex.segurodesempregoweb.info/facturacion-home-office-depot-paso-a-paso',
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['TCH850701RM1'],
-    hosts: [],
-    window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
   {
+    ...PLAIN_SITE,
     rfcs: ['RAD161031RK1'],
-    hosts: [],
-    window: null,
     asksFor: ['folio', 'total', 'date'],
-    ...NO_LOGIN,
     source: PORTALS_OF_AUTOMATION,
   },
-  {
-    rfcs: ['TSO991022PB6'],
-    hosts: [],
-    window: null,
-    asksFor: [],
-    account: true,
-    person: false,
-    source: PORTALS_OF_AUTOMATION,
-  },
-  {
-    rfcs: ['DLI931201MI9', 'SUB910603SB3'],
-    hosts: [],
-    window: null,
-    asksFor: [],
-    account: true,
-    person: false,
-    source: PORTALS_OF_AUTOMATION,
-  },
+  { ...PLAIN_SITE, rfcs: ['TSO991022PB6'], account: true, source: PORTALS_OF_AUTOMATION },
+  { ...PLAIN_SITE, rfcs: ['DLI931201MI9', 'SUB910603SB3'], account: true, source: PORTALS_OF_AUTOMATION },
 ];
 
 /** Companies of the directory that belong to one group and may invoice each other's sales, with the source. */

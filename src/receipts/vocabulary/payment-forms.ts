@@ -1,6 +1,5 @@
 import { lettersOf } from './text-similarity.js';
-import { matchesFuzzy, anyOf } from './lexicon.js';
-import type { LexiconTerm } from './lexicon.js';
+import { matchesFuzzy, anyOf, type LexiconTerm } from './lexicon.js';
 
 /** Form of payment: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
 export interface PaymentFormMatch {

@@ -40,11 +40,6 @@ interface Letter {
   certainty: number;
 }
 
-/** Whether a normalized word is common in names of shops and companies. */
-export function isTradeWord(normalizedText: string): boolean {
-  return WORDS.has(normalizedText);
-}
-
 /**
  * Corrects trade words in a name that are misread in one letter, or two in a long word: FARNACIAS becomes FARMACIAS.
  * A letter that was read clearly stays, since names are also invented: TIENDA NATURA does not become NATURAL.

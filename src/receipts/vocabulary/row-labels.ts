@@ -1,7 +1,6 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './text-similarity.js';
-import { matchesFuzzy, anyOf } from './lexicon.js';
-import type { LexiconTerm } from './lexicon.js';
+import { matchesFuzzy, anyOf, type LexiconTerm } from './lexicon.js';
 
 /** What the amount of a row is, according to its words. */
 export type RowLabel =

@@ -1,9 +1,7 @@
-import { distance } from 'fastest-levenshtein';
+import { distance as editDistance } from 'fastest-levenshtein';
 
-/** Returns the Levenshtein distance of two texts: the characters to change, add or leave out. */
-export function editDistance(a: string, b: string): number {
-  return distance(a, b);
-}
+/** The Levenshtein distance of two texts: the characters to change, add or leave out. */
+export { editDistance };
 
 /**
  * Returns, for each position of a text, the edit distance of a word to the part of the text that ends there, wherever

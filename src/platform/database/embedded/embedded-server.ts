@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -257,15 +258,10 @@ function withDatabase(url: string, database: string): string {
 /** The preferred port, or a free one if that is taken. */
 async function freePort(preferred: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => {
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1');
-    });
-    server.listen(preferred, '127.0.0.1', resolve);
-  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(preferred).catch(() => listen(0));
   const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
+  await once(server.close(), 'close');
   return port;
 }
 

@@ -1,4 +1,5 @@
 /** The drawing operations of the printed representation. Each adds the tags for its content. */
+import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { font, printable, type FontName } from './fonts.js';
 import { Tags, type Tag, type TagOptions } from './tags.js';
@@ -53,7 +54,7 @@ export class Paper {
         ModDate: metadata.createdAt,
       },
     });
-    this.bytes = collect(this.pdf);
+    this.bytes = buffer(this.pdf);
     for (const name of ['regular', 'bold'] as const) {
       // pdfkit accepts opened fonts, but its types do not.
       this.pdf.registerFont(name, font(name) as unknown as Buffer);
@@ -149,10 +150,4 @@ const FIELD_GAP = 4;
 /** pdfkit also writes the metadata as XML, without escaping it. */
 function metadataText(text: string): string {
   return text.replace(/[<>&\s]+/g, ' ').trim();
-}
-
-async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of pdf) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -1,11 +1,8 @@
-import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
-import { mostCertain } from '../../extraction/extracted-field.js';
-import type { ExtractedField } from '../../extraction/extracted-field.js';
+import { certaintyOf, regionOf, rowOf, type Row } from '../../layout/page.js';
+import { mostCertain, type ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
-import { datesIn, MONTH_NAME, TIMESTAMP } from './printed-dates.js';
-import type { PrintedDate } from './printed-dates.js';
+import { datesIn, MONTH_NAME, TIMESTAMP, type PrintedDate } from './printed-dates.js';
 import { timeIn } from './printed-time.js';
 
 /** Labels of a date. `UPDATE 01/02/2025` is the date of a software update. */

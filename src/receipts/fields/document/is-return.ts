@@ -1,5 +1,4 @@
-import { rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 
 /** Whether every total of the document is negative. A refund is not a purchase. */
 export function isReturn(page: LabelledAmountPage): boolean {

@@ -1,6 +1,5 @@
 import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 

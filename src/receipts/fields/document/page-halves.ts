@@ -1,5 +1,5 @@
 import type { Row } from '../../layout/page.js';
-import { quadHeight, quadWidth } from '../../ocr/geometry.js';
+import { median, quadHeight, quadWidth } from '../../ocr/geometry.js';
 import type { TextLine } from '../../ocr/read-text.js';
 import { datesOf } from '../dates/purchase-date.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
@@ -78,9 +78,6 @@ function mayBeReceipt(textLines: readonly TextLine[]): boolean {
 
 /** The median slope of wide text lines, in pixels down per pixel to the right. */
 function medianSlope(textLines: readonly TextLine[]): number {
-  const slopes = textLines
-    .filter(({ quad }) => quadWidth(quad) > quadHeight(quad) * 3)
-    .map(({ quad: [tl, tr] }) => (tr.y - tl.y) / Math.max(1, tr.x - tl.x))
-    .sort((a, b) => a - b);
-  return slopes[slopes.length >> 1] ?? 0;
+  const wide = textLines.filter(({ quad }) => quadWidth(quad) > quadHeight(quad) * 3);
+  return median(wide.map(({ quad: [tl, tr] }) => (tr.y - tl.y) / Math.max(1, tr.x - tl.x)));
 }

@@ -1,5 +1,4 @@
-import { rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 const CARD = anyOf(

@@ -1,12 +1,10 @@
 import type { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { PageText } from '../../ocr/read-text.js';
-import { rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { stacked, sideBySide } from './page-halves.js';
-import { isTotal, partOf } from './receipt-part.js';
-import type { ReceiptPart } from './receipt-part.js';
+import { isTotal, partOf, type ReceiptPart } from './receipt-part.js';
 
 /** The least edit distance of two different RFCs. RFCs that differ by less may be the same one, misread. */
 const MIN_RFC_DISTANCE = 4;

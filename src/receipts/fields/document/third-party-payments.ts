@@ -1,5 +1,4 @@
-import { firstSumRow } from '../labelled-amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { firstSumRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 

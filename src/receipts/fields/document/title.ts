@@ -1,6 +1,5 @@
 import { isAmountOnly } from '../amounts.js';
-import { TITLES } from '../../vocabulary/document-titles.js';
-import type { OtherDocument, DocumentTitles } from '../../vocabulary/document-titles.js';
+import { TITLES, type OtherDocument, type DocumentTitles } from '../../vocabulary/document-titles.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';

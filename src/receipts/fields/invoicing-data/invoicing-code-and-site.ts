@@ -1,5 +1,4 @@
-import { certaintyOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { amountsOf } from '../amounts.js';
 import { restoreDigits } from './restore-digits.js';

@@ -1,6 +1,5 @@
 import type { LabelledCode } from '../../extraction/values.js';
-import { certaintyOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { type ExtractedField, mostCertainOfEach } from '../../extraction/extracted-field.js';
 import { restoreDigits } from './restore-digits.js';

@@ -1,6 +1,7 @@
 import { anyOf, matchesExact } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
 import type { LabelledAmountRow } from '../labelled-amounts.js';
+import { median } from '../../ocr/geometry.js';
 
 const NOT_LINE_ITEM = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
@@ -55,7 +56,7 @@ export function withoutSizes(
   block: readonly LabelledAmountRow[],
 ): LabelledAmountRow {
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
-  const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
+  const column = median(rights);
   const amounts = entry.amounts.filter(
     ({ end, right }) =>
       right > column * MIN_SHARE_OF_COLUMN_EDGE || !SIZE.test(entry.row.normalizedText.slice(end)),

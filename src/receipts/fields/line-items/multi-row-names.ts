@@ -1,5 +1,4 @@
-import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { leftEdgeOf, regionOf, rightEdgeOf, type Row } from '../../layout/page.js';
 import type { LabelledAmountRow } from '../labelled-amounts.js';
 import { describe, isName } from './line-description.js';
 

@@ -1,7 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { firstSumRow } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { firstSumRow, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { taxesOf } from './taxes.js';
-import type { ExtractedTaxes } from './taxes.js';
+import { taxesOf, type ExtractedTaxes } from './taxes.js';
 
 function read(text: string, total: string): ExtractedTaxes {
   return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));

@@ -5,16 +5,14 @@ import type { Region } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import { combinedCertainty } from '../../extraction/extracted-field.js';
-import type { ExtractedField } from '../../extraction/extracted-field.js';
+import { combinedCertainty, type ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
-import { taxRowsOf } from './tax-rows.js';
-import type { TaxRow } from './tax-rows.js';
+import { taxRowsOf, type TaxRow } from './tax-rows.js';
 
 export interface ExtractedTaxes {
   subtotal: ExtractedField<Decimal> | null;

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { certaintyOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { isNumeral, numberInLetters } from '../../vocabulary/numerals.js';

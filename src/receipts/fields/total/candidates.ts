@@ -4,10 +4,8 @@ import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { combinedCertainty } from '../../extraction/extracted-field.js';
-import { firstSumRow } from '../labelled-amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
-import type { TotalEvidence } from './evidence.js';
+import { firstSumRow, type LabelledAmountPage } from '../labelled-amounts.js';
+import { credibility, INDEPENDENT, PAID, TRUST, type TotalEvidence } from './evidence.js';
 import { possibleValues } from './sum-hypotheses.js';
 
 /** An amount that may be the total, with its evidence. */

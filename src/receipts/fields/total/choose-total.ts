@@ -1,7 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
-import { countIndependent, countIndependentAmounts } from './candidates.js';
-import type { TotalCandidate } from './candidates.js';
+import { countIndependent, countIndependentAmounts, type TotalCandidate } from './candidates.js';
 import {
   findContradiction,
   isExplained,

@@ -1,14 +1,12 @@
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
-import { certainSum, isConsistent, minus, hypothesesOf } from './sum-hypotheses.js';
-import type { Sum } from './sum-hypotheses.js';
+import { certainSum, isConsistent, minus, hypothesesOf, type Sum } from './sum-hypotheses.js';
 
 /** The maximum number of rows to combine; a receipt has fewer. */
 const MAX_TENDERS = 8;

@@ -1,6 +1,5 @@
 import type { LabelledAmountPage } from '../labelled-amounts.js';
-import { countIndependent } from './candidates.js';
-import type { TotalCandidate } from './candidates.js';
+import { countIndependent, type TotalCandidate } from './candidates.js';
 
 const MIN_CERTAINTY = 0.8;
 /** This number of different sums does not agree by chance. */

@@ -1,14 +1,11 @@
 import type { Row } from '../../layout/page.js';
-import { adjustmentsOf, totalsLabelledAsRounding } from './adjustments.js';
-import type { Adjustments } from './adjustments.js';
+import { adjustmentsOf, totalsLabelledAsRounding, type Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { possibleValues } from './sum-hypotheses.js';
 import { Candidates } from './candidates.js';
-import { chooseTotal } from './choose-total.js';
-import type { TotalChoice } from './choose-total.js';
+import { chooseTotal, type TotalChoice } from './choose-total.js';
 import { paymentEvidence } from './payment-evidence.js';
 import {
   grossOfLineItems,

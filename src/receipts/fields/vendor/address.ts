@@ -1,8 +1,6 @@
-import { regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { addressBlocks } from './address-blocks.js';
-import type { AddressBlock } from './address-blocks.js';
+import { addressBlocks, type AddressBlock } from './address-blocks.js';
 import { postalCodeIn } from './postal-code.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
 

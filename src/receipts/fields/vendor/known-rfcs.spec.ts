@@ -4,8 +4,7 @@ import { typedPage, typedPiece } from '../../../../test/support/receipts/typed-p
 import { FIELDS } from '../../extraction/field-table.js';
 import type { ExtractedReceipt } from '../../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
-import { readFields } from '../read-fields.js';
-import type { ReadFieldsOptions } from '../read-fields.js';
+import { readFields, type ReadFieldsOptions } from '../read-fields.js';
 
 const SORIANA = 'TSO991022PB6';
 const OXXO = 'CCO8605231N4';

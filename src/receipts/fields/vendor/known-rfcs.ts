@@ -1,11 +1,9 @@
 import { hasValidCheckDigit } from '../../../sat/rfc.js';
-import { regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { regionOf, type Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { nameOf } from './name-rows.js';
-import { isSameRfc } from './rfc.js';
-import type { RfcCandidate } from './rfc.js';
+import { isSameRfc, type RfcCandidate } from './rfc.js';
 import { areConfused, DATE_AND_HOMOCLAVE_LENGTH } from './rfc-options.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 import { vendorName } from './vendor-name.js';

@@ -4,6 +4,7 @@ import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../v
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 import type { NameSpan } from './name-spans.js';
+import { median } from '../../ocr/geometry.js';
 
 /** Weight that a row of certainty 0 loses. */
 const ILLEGIBLE_PENALTY = 5;
@@ -104,8 +105,4 @@ function endsWithCompleteForm(name: string): boolean {
 /** Mean certainty of the text lines of a row, 0..1. */
 export function meanCertainty({ cells }: Row): number {
   return cells.reduce((sum, { certainty }) => sum + certainty, 0) / Math.max(1, cells.length);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 1;
 }

@@ -1,5 +1,4 @@
-import { characterAt } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { characterAt, type Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { correctLegalForm } from '../../vocabulary/misread-forms.js';

@@ -8,8 +8,7 @@ import {
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { optionsFor } from './rfc-options.js';
-import type { CharacterOption } from './rfc-options.js';
+import { optionsFor, type CharacterOption } from './rfc-options.js';
 
 /** Possible RFC with a valid check digit. */
 export interface RfcSpelling {

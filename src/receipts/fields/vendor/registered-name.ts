@@ -2,8 +2,7 @@ import { regionOf } from '../../layout/page.js';
 import { FIELDS } from '../../extraction/field-table.js';
 import type { RfcCandidate } from './rfc.js';
 import type { VendorName } from './vendor-name.js';
-import { namesOtherCompany, vendorEvidenceOf } from './vendor-evidence.js';
-import type { VendorPage } from './vendor-evidence.js';
+import { namesOtherCompany, vendorEvidenceOf, type VendorPage } from './vendor-evidence.js';
 
 /**
  * Returns the registered name of a known vendor when its RFC is certain. The RFC decides: an invoice needs the name

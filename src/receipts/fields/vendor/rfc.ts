@@ -1,12 +1,10 @@
-import { charactersOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { charactersOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-patterns.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { parseRfc } from './parse-rfc.js';
-import type { ParsedRfc } from './parse-rfc.js';
+import { parseRfc, type ParsedRfc } from './parse-rfc.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
 /** RFC on the receipt. */

@@ -1,13 +1,11 @@
 import { personaOf } from '../../../sat/rfc.js';
-import { certaintyOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { MAX_ROWS_FROM_RFC } from './name-rows.js';
-import { nameSpans } from './name-spans.js';
-import type { NameSpan } from './name-spans.js';
+import { nameSpans, type NameSpan } from './name-spans.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { correctNameSpelling } from './name-spelling.js';
 import type { RfcCandidate } from './rfc.js';

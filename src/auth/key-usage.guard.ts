@@ -57,7 +57,7 @@ export class KeyUsageGuard implements CanActivate {
     if (this.recorded.size > CACHE_SIZE && oldest !== undefined) this.recorded.delete(oldest);
     this.database.query(RECORD_KEY_USE, [keyId, day, address, this.clock.now()]).catch((err: unknown) => {
       this.recorded.delete(name);
-      this.logger.warn({ err }, 'The use of a key was not kept');
+      this.logger.warn({ err }, 'The use of a key was not recorded');
     });
   }
 }

@@ -117,7 +117,7 @@ describe('the use of a key', () => {
     await ask(member.key).expect(200);
     await eventually(
       () => Promise.resolve(log.text),
-      (text) => text.includes('The use of a key was not kept'),
+      (text) => text.includes('The use of a key was not recorded'),
     );
     await testApp.rows('ALTER TABLE api_keys DROP CONSTRAINT broken');
     // So the next request records it.

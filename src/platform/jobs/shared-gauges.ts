@@ -60,7 +60,7 @@ export class SharedGauges implements OnApplicationShutdown {
       this.forsaken.refresh();
       return await tell();
     } catch (err) {
-      this.logger.debug({ err }, 'What all processes share could not be told');
+      this.logger.debug({ err }, 'The gauges of all processes together could not be read');
       return [];
     }
   }

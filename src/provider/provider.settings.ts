@@ -26,7 +26,7 @@ const authorities = z.string().transform((path, context): readonly X509Certifica
   const certificates = pems.map(authorityIn);
   const wrong = certificates.indexOf(null);
   if (pems.length > 0 && wrong < 0) return certificates.filter((certificate) => certificate !== null);
-  const which = wrong < 0 ? '' : `: the one at place ${wrong + 1} is of none`;
+  const which = wrong < 0 ? '' : `: certificate ${wrong + 1} is not one`;
   const message = `not the path of a PEM file with certificates of authorities${which}`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;

@@ -74,7 +74,7 @@ export class InvoiceMetrics implements OnModuleInit {
     );
     this.add(
       'oldest_unsettled_invoice_age_seconds',
-      'Age of the oldest invoice that is not settled',
+      'Age in seconds of the oldest invoice that is not settled',
       'oldestAge',
     );
   }

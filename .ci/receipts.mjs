@@ -13,7 +13,7 @@ const LEAST_COMPLETED = 0.5;
 const RECEIVER = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', postalCode: '42501' };
 
 const all = Object.entries(JSON.parse(await readFile(join(receipts, 'labels.json'), 'utf8')));
-// Every second one has all layouts; the nightly run takes all.
+// Every second one covers all layouts; the nightly run takes all.
 const labels = process.env.NIGHTLY ? all : all.filter((_, index) => index % 2 === 0);
 const reader = new LocalReceiptReader({ readers: 2 });
 const sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });

@@ -100,9 +100,9 @@ describe('readConfig', () => {
     const csd = `-----BEGIN CERTIFICATE-----\n${csdOf('EKU9003173C9').certificado}\n-----END CERTIFICATE-----\n`;
     const faulty = [
       ['', /of authorities$/],
-      [pem.replaceAll('M', 'A'), /place 1/],
-      [csd, /place 1/],
-      [pem + csd + pem, /place 2/],
+      [pem.replaceAll('M', 'A'), /certificate 1/],
+      [csd, /certificate 1/],
+      [pem + csd + pem, /certificate 2/],
     ] as const;
     for (const [at, [text, why]] of faulty.entries()) {
       await writeFile(join(folder, `${at}.pem`), text);

@@ -101,9 +101,9 @@ async function deliver({ method }: DocumentedOperation, given: HostileRequest): 
   });
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   it(
-    'the answer is one that the document describes, and never a failure of ours',
+    'gets a documented answer, and never an internal error',
     async () => {
       const isVaried = ({ parameters, body }: DocumentedOperation) => parameters.length > 0 || body !== null;
       const runs = Math.ceil(REQUESTS / api.operations.filter(isVaried).length);

@@ -322,7 +322,7 @@ async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets)
   expect(where['tax_infos']).toEqual(expect.arrayContaining(['RFC', 'name', 'street']));
 }
 
-describe('logs and database keep no secret, and no more of people than they are for', () => {
+describe('logs and database contain no secret, and no more personal data than needed', () => {
   it('with a portal service', async () => {
     const portal = await FakePortal.start();
     try {
@@ -475,7 +475,7 @@ describe('logs and database keep no secret, and no more of people than they are 
     }
   });
 
-  it('when the process ends by an error that nobody caught', async () => {
+  it('when the process ends by an uncaught error', async () => {
     // As soon as the service listens for signals, a statement fails with nobody to catch it.
     const failing = `const timer = setInterval(() => {
       if (!process.listenerCount('SIGTERM')) return;

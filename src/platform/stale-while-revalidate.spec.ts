@@ -31,7 +31,7 @@ it('asks once for all who wait', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('gives the old answer while it asks for the new one', async () => {
+it('returns the cached answer while it fetches the new one', async () => {
   await answered();
   vi.advanceTimersByTime(HOLDS_MS / 2);
   expect([await memoized.value(), await memoized.value()]).toEqual(['old', 'old']);
@@ -42,7 +42,7 @@ it('gives the old answer while it asks for the new one', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives no answer that is too old', async () => {
+it('returns no answer that is too old', async () => {
   await answered();
   vi.advanceTimersByTime(HOLDS_MS / 2);
   await memoized.value();

@@ -10,7 +10,7 @@ describe('the time of an id', () => {
     expect(time).toBeLessThanOrEqual(Date.now());
   });
 
-  it('parts what was made before it from what was made then', () => {
+  it('separates earlier ids from later ones', () => {
     const at = new Date('2026-01-31T18:00:00.000Z');
     const [before, then] = [at.getTime() - 1, at.getTime()].map((msecs) => newId({ msecs }));
     expect(timeOfId(firstIdAt(at))).toBe(at.getTime());

@@ -9,7 +9,7 @@ describe('names that are like those of settings', () => {
     ['JBO_READERS', 'JOB_READERS'],
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['PUBLICURL', 'PUBLIC_URL'],
-  ])('%s is said to be meant as %s', (name, meant) => {
+  ])('%s is reported as a misspelling of %s', (name, meant) => {
     expect(misspelt([name], SETTINGS)).toEqual([[name, meant]]);
   });
 

@@ -27,7 +27,7 @@ describe('files in a folder', () => {
     expect((await driver.getBytes('empty.txt')).length).toBe(0);
   });
 
-  it('leave no drafts of processes that died long ago, and those of the living alone', async () => {
+  it('remove temporary files of dead processes, and keep those of living ones', async () => {
     const drafts = join(folder, '.drafts');
     await driver.removeDeadDrafts();
     await mkdir(drafts);

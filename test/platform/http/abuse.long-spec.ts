@@ -28,14 +28,14 @@ import {
 const FULL = '/api/invoicing/create-invoice-full';
 const TICKET = '/api/invoicing/facturar-ticket';
 const LIMIT = 1024 * 1024;
-/** Of a body that nobody wants: one read, and what the closing connection takes so that the answer gets through. */
+/** Bytes of an unread body: one read, and the bytes that are read while closing so that the answer arrives. */
 const UNWANTED = 2 * 64 * 1024;
 const KIB_64 = Buffer.alloc(64 * 1024, 'x');
 
 let testApp: TestApp;
 let organization: TestOrganization;
 let url: string;
-/** The server's ends of all connections since the last test. */
+/** The server's sockets of all connections since the last test. */
 let sockets: Socket[] = [];
 
 const server = () => testApp.app.getHttpServer();
@@ -58,7 +58,7 @@ const json = { 'Content-Type': 'application/json' };
 const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
 
-/** As much as anybody wants. */
+/** More than any client needs. */
 function* endless(part: Buffer | string = KIB_64): Generator<Buffer | string> {
   for (;;) yield part;
 }
@@ -224,7 +224,7 @@ describe('bodies', () => {
     const bytes = pixelFlood();
     await createTicket(testApp, organization.admin.key, { receipt_image: 'QUJD' }).expect(400);
     let best = Infinity;
-    // Others use this machine too.
+    // Other processes use this machine, too.
     for (let attempt = 0; attempt < 5 && best >= 150; attempt++) {
       const start = process.cpuUsage();
       const response = await testApp.http
@@ -234,7 +234,7 @@ describe('bodies', () => {
         .attach('receipt_image', bytes, 'receipt.png');
       const { user, system } = process.cpuUsage(start);
       expect([response.status, response.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-      // The client's share is in it.
+      // The client's share is included.
       best = Math.min(best, (user + system) / 1_000);
     }
     expect(best).toBeLessThan(150);
@@ -337,12 +337,12 @@ describe('bodies that cost more than their length are refused before they are pa
   it('without parsing them', async () => {
     const body = members(80_000);
     let best = Infinity;
-    // Others use this machine too.
+    // Other processes use this machine, too.
     for (let attempt = 0; attempt < 5 && best >= 100; attempt++) {
       const start = process.cpuUsage();
       expect((await send(TICKET, body)).status).toBe(400);
       const { user, system } = process.cpuUsage(start);
-      // The client's share is in it.
+      // The client's share is included.
       best = Math.min(best, (user + system) / 1_000);
     }
     expect(best).toBeLessThan(100);
@@ -522,7 +522,7 @@ describe('slow uploads', () => {
   });
   afterAll(() => testApp.close());
 
-  /** Sends the beginning of an upload, and goes on at the pace of a bad connection. */
+  /** Sends the beginning of an upload, then continues at the pace of a bad connection. */
   class Slow {
     readonly socket: Socket;
     private text = '';
@@ -547,7 +547,7 @@ describe('slow uploads', () => {
       this.socket.once('close', () => clearInterval(timer));
     }
 
-    /** The end of its answer, once there is one. */
+    /** Resolves with the end of its response. */
     answered(): Promise<string> {
       return eventually(
         () => Promise.resolve(this.text),
@@ -566,14 +566,14 @@ describe('slow uploads', () => {
     return client;
   }
 
-  /** Waits until the service has read so much. */
+  /** Waits until the service has read this many bytes. */
   const isRead = (bytes: number) =>
     eventually(
       () => Promise.resolve(bytesRead()),
       (read) => read >= bytes,
     );
 
-  /** A picture with so much behind its end. */
+  /** A picture with this many bytes after its end. */
   const large = (key: string, bytes: number) => {
     const padded = Buffer.alloc((bytes / 4) * 3);
     Buffer.from(TINY_PNG.slice(TINY_PNG.indexOf(',') + 1), 'base64').copy(padded);
@@ -587,7 +587,7 @@ describe('slow uploads', () => {
     await isRead(800_000);
     expect((await createTicket(testApp, others.admin.key)).status).toBe(200);
     expect((await large(others.admin.key, 20 * MIB)).status).toBe(200);
-    // Nobody had to wait for them.
+    // No other upload had to wait for them.
     expect(slow.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true]);
   });
 
@@ -614,7 +614,7 @@ describe('connections', () => {
   const HEALTH = '/api/health/live';
   let opened: Socket[] = [];
 
-  // This machine is no proxy then, but a client.
+  // This machine then counts as a client, not as a proxy.
   beforeAll(() => startApp({ TRUST_PROXY: '0', CLIENT_LIMIT: '3', CONNECTION_LIMIT: '20' }));
   afterEach(() => {
     for (const socket of opened) socket.destroy();
@@ -633,7 +633,7 @@ describe('connections', () => {
     return { socket, text: () => text };
   }
 
-  /** Has a request under way: its body does not come. */
+  /** Keeps a request in progress: its body never arrives. */
   async function work(localAddress: string) {
     const client = await open(localAddress);
     const requested = once(server(), 'request');
@@ -740,7 +740,7 @@ describe('clients behind a proxy', () => {
       '1',
     ]);
     expect((await ask('192.0.2.2')).status).toBe(200);
-    // What the proxy asks for itself is no client's.
+    // Requests of the proxy itself do not count for a client.
     expect((await Promise.all([ask(), ask(), ask(), ask()])).map(({ status }) => status)).toEqual([
       200, 200, 200, 200,
     ]);
@@ -780,7 +780,7 @@ describe('rate limits', () => {
     expect(refused.body).toEqual({ error: 'Too Many Requests', message: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(45);
     expect(refused.headers['ratelimit']).toMatch(new RegExp(`^"${policy}";r=0;`));
-    // Nobody else is concerned, nor what is counted apart.
+    // Other keys and separate limits are not affected.
     expect((await request((await createMember(testApp, { orgId: organization.id })).key)).status).toBe(good);
     expect((await (policy === 'reads' ? change : ask)(key)).status).toBe(policy === 'reads' ? 403 : 200);
   });
@@ -811,7 +811,7 @@ describe('rate limits', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) statuses.push((await ask(wrong, '2001:db8:1:2::7')).status);
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
-    // Its neighbours in the same network are the same customer; those of another network are not.
+    // Addresses in the same network are the same customer; those in other networks are not.
     const neighbour = await ask(generateApiKey('ris'), '2001:db8:1:2:ffff::1');
     expect([neighbour.status, neighbour.body.error]).toEqual([429, 'Too Many Requests']);
     expect(Number(neighbour.headers['retry-after'])).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ describe('the parts of a form', () => {
     expect(parts(`${form}--x--\r\n`)).toMatchObject([{ name, value: '1' }]);
   });
 
-  it('have what stands between them, and nothing around', () => {
+  it('contain the bytes between the boundaries, and nothing else', () => {
     const value = '\r\n--\r\n-x\r\n--y\r\n\r\n';
     expect(parts(`before\r\n${named('a', value)}${named('b', '')}--x--\r\nbehind`)).toEqual([
       { name: 'a', fileName: '', charset: undefined, value },
@@ -58,7 +58,7 @@ describe('the parts of a form', () => {
     ['"x y"', '--x y'],
     ['"x"; charset=utf-8', '--x'],
     ['b'.repeat(70), `--${'b'.repeat(70)}`],
-  ])('are told apart by the boundary %s', (boundary, delimiter) => {
+  ])('are separated by the boundary %s', (boundary, delimiter) => {
     const form = named('a').replace('--x', delimiter) + `${delimiter}--`;
     expect(parts(form, `multipart/form-data; boundary=${boundary}`)).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('the parts of a form', () => {
     expect(() => parts(form, type)).toThrow(/^The form can't be read: /);
   });
 
-  it('are what was sent, and of anything else no more is said than that', () => {
+  it('are returned as sent, and errors quote nothing else', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value));
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 3 }), (values) => {

@@ -33,7 +33,7 @@ describe('the data folder', () => {
     expect(await openToOthers(dataDir)).toEqual([]);
   });
 
-  it('is closed when it was open, with what earlier versions left in it, and nothing is lost', async () => {
+  it('is restricted if it was open, with files of earlier versions, and loses nothing', async () => {
     await makeOpenDataDir(dataDir);
     expect(await openToOthers(dataDir)).toHaveLength(11);
     await prepareDataDir(dataDir);
@@ -67,7 +67,7 @@ describe('the data folder', () => {
     }
   });
 
-  it("is not everybody's", async () => {
+  it('must not be shared by all users', async () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o1777);
     await expect(prepareDataDir(dataDir)).rejects.toThrow(StartupError);

@@ -23,7 +23,7 @@ async function answered(): Promise<void> {
   await value;
 }
 
-it('asks once for all who wait', async () => {
+it('fetches once for all that wait', async () => {
   const values = [memoized.value(), memoized.value()];
   asked[0]!.resolve('old');
   expect(await Promise.all(values)).toEqual(['old', 'old']);
@@ -53,7 +53,7 @@ it('returns no answer that is too old', async () => {
   expect(await value).toBe('new');
 });
 
-it('asks again after a failure, with or without an answer from before', async () => {
+it('fetches again after a failure, with or without a cached answer', async () => {
   const first = memoized.value();
   asked[0]!.reject(new Error('away'));
   await expect(first).rejects.toThrow('away');

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { firstIdAt, timeOfId } from './time-of-id.js';
 
 describe('the time of an id', () => {
-  it('is the one at which it was made', () => {
+  it('is the time of its creation', () => {
     const before = Date.now();
     const time = timeOfId(newId());
     expect(time).toBeGreaterThanOrEqual(before);

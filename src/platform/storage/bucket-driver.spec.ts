@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('a folder of a bucket', () => {
-  it('is removed page by page, and nothing beside it', async () => {
+  it('is removed page by page, without files beside it', async () => {
     await driver.deleteAll('documents/1');
     expect([...keys]).toEqual(['of/documents/10/a']);
   });

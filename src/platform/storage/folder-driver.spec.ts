@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('files in a folder', () => {
-  it('are in their places, and nothing beside them', async () => {
+  it('are stored at their paths, and nothing beside them', async () => {
     await driver.put('a/b.txt', 'b');
     await driver.put('a/b.txt', Buffer.from('c'));
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
@@ -22,7 +22,7 @@ describe('files in a folder', () => {
     expect(await driver.get('a/b.txt')).toBe('c');
   });
 
-  it('are as long as they are', async () => {
+  it('have their exact length', async () => {
     await driver.put('empty.txt', '');
     expect((await driver.getBytes('empty.txt')).length).toBe(0);
   });

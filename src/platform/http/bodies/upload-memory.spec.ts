@@ -63,13 +63,13 @@ describe('memory for uploads', () => {
     expect(client('other', 14 * MIB).send()).toBe(true);
   });
 
-  it('is never short for the beginning of a body', () => {
+  it('is always available for the beginning of a body', () => {
     expect(client('large', TOTAL_UPLOAD_BYTES + UNCOUNTED_BYTES).send()).toBe(true);
     expect(client('other', UNCOUNTED_BYTES).send()).toBe(true);
     expect(client('another', UNCOUNTED_BYTES + 1).send()).toBe(false);
   });
 
-  it('is given again when it is given back', () => {
+  it('is available again after its release', () => {
     const first = client('a', 31 * MIB);
     expect(first.send()).toBe(true);
     const second = client('b', 10 * MIB);

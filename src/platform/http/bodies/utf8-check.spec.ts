@@ -10,7 +10,7 @@ function check(bytes: Buffer, step: number): void {
 }
 
 describe('valid UTF-8', () => {
-  it.each([1, 2, 3, 4, 5, 100])('is taken, %i bytes at a time', (step) => {
+  it.each([1, 2, 3, 4, 5, 100])('is accepted, %i bytes at a time', (step) => {
     expect(() => check(TEXT, step)).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
-// Usage: node --import (run from sources) .ci/cfdi.mjs FOLDER: issues the CFDI of generated baskets and of one of each
-// special kind into FOLDER, and compares their totals with those of the receipts.
+// Usage: node --import (run from sources) .ci/cfdi.mjs FOLDER: issues the CFDI of generated line items, and one of each
+// special kind, into FOLDER, and compares their totals with those of the receipts.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';

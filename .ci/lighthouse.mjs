@@ -1,4 +1,4 @@
-// Starts what was built, comes in by the link that a first start prints, sends a ticket, and has Lighthouse judge the pages.
+// Starts the built service, signs in with the link that a first start prints, sends a receipt, and runs Lighthouse on the pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 
 const LEAST = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Simulated times still begin with measured ones: a machine that is busy gets another chance. */
+/** Maximum number of attempts: simulated times depend on measured ones, which are longer on a busy machine. */
 const TURNS = 3;
 const DEBUG_PORT = 9333;
 const PASSWORD = 'un caballo correcto';
@@ -59,7 +59,7 @@ try {
 }
 process.exitCode = isGood ? 0 : 1;
 
-/** The link by which the demo account is entered, from what a first start prints. */
+/** The sign-in link of the demo account, from the output of a first start. */
 async function firstLink(output) {
   let said = '';
   for await (const part of output.setEncoding('utf8')) {
@@ -73,21 +73,21 @@ async function firstLink(output) {
   throw new Error(`The service printed no link:\n${said}`);
 }
 
-/** Chooses a password, sends a ticket, and waits for its invoice. */
+/** Chooses a password, sends a receipt, and waits for its invoice. */
 async function comeIn(welcome) {
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto(welcome);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   await page.keyboard.press('Enter');
-  // Who is new looks at their tax data first.
+  // New members check their tax data first.
   await page.waitForURL('**/account/constancia');
   const invoice = await sendTicket(page);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   return { cookie, invoice };
 }
 
-/** As without scripts, which is one form. @returns the path of the invoice. */
+/** Sends the receipt without scripts, by a single form. @returns the path of the invoice. */
 async function sendTicket(page) {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -100,7 +100,7 @@ async function sendTicket(page) {
   await plain.locator('form[data-enhance] button:not([type=button])').last().click();
   await plain.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
   const { pathname } = new URL(plain.url());
-  // Its XML is there when it is completed; until then the page asks for itself again.
+  // The link to the XML appears when the invoice is completed; until then the page reloads itself.
   await plain.locator('a[href*=".xml"], a[download]').first().waitFor({ timeout: 120_000 });
   await context.close();
   return pathname;

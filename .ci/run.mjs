@@ -1,4 +1,4 @@
-// Runs the steps of steps.mjs, three at a time, and prints a table of what each took. See .ci/run for the options.
+// Runs the steps of steps.mjs, three at a time, and prints a table of their durations. See .ci/run for the options.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process, { chdir, cwd, env, exit, hrtime, stdout } from 'node:process';
@@ -47,7 +47,7 @@ for (const step of chosen) {
   if (commit) results.push({ name: step.name, outcome: 'skipped', seconds: 0, note: `passed at ${commit}` });
   else queue.push(step);
 }
-/** Taken before the build, which all steps work on. */
+/** Taken before the build, which all steps use. */
 const hashes = new Map(queue.map((step) => [step.name, record.hashOf(step)]));
 
 const children = new Set();
@@ -71,7 +71,7 @@ async function installPackages(steps) {
   await run({ name: 'Debian packages', command: `apt-get update -qq && ${install} >/dev/null` }, true);
 }
 
-/** Runs the steps in order, {@link LANES} at a time; nothing runs beside one that is `exclusive`. */
+/** Runs the steps in order, {@link LANES} at a time; nothing runs in parallel to an `exclusive` one. */
 async function runAll(steps) {
   const running = new Set();
   for (const step of steps) {

@@ -18,7 +18,7 @@ export class StepRecord {
     this.steps = readRecord(file);
   }
 
-  /** The commit at which a step last passed on the content that its files have now; null: it has to run. */
+  /** The commit at which a step last passed with the current content of its files; null if it has to run. */
   commitOf(step) {
     const { hash, commit } = this.steps[step.name] ?? {};
     return hash !== undefined && hash === this.hashOf(step) ? commit : null;
@@ -42,7 +42,7 @@ export class StepRecord {
     if (git('status', '--porcelain', '--', ...EVERYWHERE, ...step.covers).trim() !== '') return;
     this.steps[step.name] = { hash, commit: git('rev-parse', '--short=10', 'HEAD').trim() };
     const sorted = Object.entries(this.steps).sort(([one], [other]) => (one < other ? -1 : 1));
-    // A run that is killed leaves the file whole.
+    // Atomic, so that a killed run does not leave an incomplete file.
     writeFileSync(`${this.file}.new`, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
     renameSync(`${this.file}.new`, this.file);
   }

@@ -1,11 +1,11 @@
 // The steps of .ci/run, in their order: the quick ones, then the others by length, so that none begins late. Each has
 //   name           unique; the key in .ci/passed.json
-//   command        for bash, in the root of the checkout. It exits with 77 where it can't check: nothing is recorded then
-//   covers         git's pathspecs of what it checks, all of them positive. While their content is what it was when the step last
-//                  passed, the step is skipped. A step without them always runs. Unit specs don't count: `npm test` always runs
+//   command        for bash, in the root of the checkout. It exits with 77 if it cannot check anything; then nothing is recorded
+//   covers         git's pathspecs of the files that it checks, all of them positive. The step is skipped while their content is
+//                  the same as when it last passed. A step without them always runs. Unit specs don't count: `npm test` always runs
 //   externalFiles  files and folders outside the checkout that it checks with
 //   packages       Debian packages that it needs
-//   exclusive      nothing runs beside it, since it measures time or uses all cores
+//   exclusive      nothing runs in parallel, since it measures time or uses all cores
 import { readdirSync } from 'node:fs';
 
 const WEB_ACCOUNT = 'src/web-account';
@@ -17,7 +17,7 @@ const SERVICE = [
     .filter((path) => path !== WEB_ACCOUNT),
 ];
 const TESTS = ['vitest.config.ts', 'scripts/oxc-options.ts', 'test/support', 'test/fixtures'];
-/** What serves pages: entry points, layout and sessions. */
+/** The files that serve pages: entry points, layout and sessions. */
 const PAGES = [`${WEB_ACCOUNT}/*.ts`, `${WEB_ACCOUNT}/layout`, `${WEB_ACCOUNT}/session`];
 const READER = [
   'src/receipts',

@@ -5,46 +5,47 @@ import { WEBHOOKS } from './webhooks/webhooks.openapi.js';
 
 const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
 
-**The way of a receipt.** Send its picture with the tax data of whoever needs the invoice to \`create-invoice-full\`.
-The answer carries an invoice in status \`processing\`; its price, one credit as a rule, is gone. Read it at \`invoice\` every few seconds,
-until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
+**From receipt to invoice.** Send the picture of a receipt, with the tax data of the invoice's receiver, to
+\`create-invoice-full\`. The answer has an invoice in status \`processing\`; its price, usually one credit, has been debited.
+Read it with \`invoice\` every few seconds until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the
+reason.
 
-**The key.** Every operation but health and the signed links wants the header \`Authorization: Bearer <API_KEY>\`.
-A key belongs to a profile and sees that profile's organization; whatever is outside of it answers as if it did not
-exist.
+**API key.** Every operation except health and the signed links requires the header \`Authorization: Bearer <API_KEY>\`.
+A key belongs to a profile and gives access to that profile's organization. Data outside of it is answered as if it did
+not exist.
 
 **Errors.** \`create-invoice-full\` answers \`{"success": false, "error": {"code", "message"}}\`: branch on \`code\`.
 Everything else answers \`{"error", "message"}\`, where \`error\` is the reason phrase of the status. Every answer has a
-header \`X-Request-Id\`; name it when you ask for support.
+header \`X-Request-Id\`; include it when you contact support.
 
-**The sandbox.** As long as no other invoicing provider is connected, the invoices come from a built-in sandbox. They
-are complete CFDI documents, sealed and stamped with certificates of its own making: **they have no fiscal validity** and
-are unknown to SAT.`;
+**Sandbox.** Unless another invoicing provider is configured, a built-in sandbox issues the invoices. They are complete
+CFDI documents, sealed and stamped with the sandbox's own certificates: **they have no fiscal validity** and are unknown
+to SAT.`;
 
-/** What the document of the interface says of all of it. */
+/** The parts of the OpenAPI document that describe the API as a whole. */
 export const API_DESCRIPTION: ApiDescription = {
   title: 'Receipt Invoicing Service',
   version: VERSION,
   description: DESCRIPTION,
-  key: "The API key of a profile. Its owner generates it in the web account (`/account`), in the profile's settings; an operator, on the command line.",
+  key: "The API key of a profile. Generate it in the web account (`/account`), in the profile's settings, or on the command line.",
   tags: [
-    ['Invoice creation', 'From a picture to an invoice.'],
-    ['Invoices', 'Reading invoices, and waiting for them.'],
+    ['Invoice creation', 'Create an invoice from the picture of a receipt.'],
+    ['Invoices', 'Read and list invoices.'],
     ['Profiles', 'Taxpayers: their contact data and credits.'],
-    ['Tax info', 'What SAT wants to know of a taxpayer.'],
+    ['Tax info', 'The tax data of a taxpayer, as registered with SAT.'],
     ['Organizations', 'Organizations and their members.'],
-    ['Files', 'What the signed links of an invoice lead to.'],
+    ['Files', "Download an invoice's files by signed links."],
     [
       'Webhooks',
-      'What the service sends to addresses that an organization has registered, signed after Standard Webhooks.',
+      "Messages that the service sends to an organization's registered URLs, signed according to Standard Webhooks.",
     ],
-    ['Health', 'For load balancers and operators. No key.'],
+    ['Health', 'Health checks for load balancers and operators. They require no key.'],
   ],
   errors: {
     402: 'No credits are left.',
-    403: 'The key may not do this: it needs an administrator of the organization.',
+    403: 'The operation requires the key of an administrator of the organization.',
     413: 'The body, or the image or another text in it, is too large.',
-    503: 'Temporarily not available; nothing was written or debited.',
+    503: 'Temporarily unavailable; nothing was written or debited.',
   },
   webhooks: WEBHOOKS,
   examples: API_EXAMPLES,

@@ -1,6 +1,6 @@
 import type { ApiExamples } from './platform/http/openapi/api-document.js';
 
-/** Answers of the service, recorded by test/platform/http/openapi.e2e-spec.ts; UPDATE_FILES=1 records what has changed anew. */
+/** Responses of the service, recorded by test/platform/http/openapi.e2e-spec.ts with UPDATE_FILES=1. */
 export const API_EXAMPLES: ApiExamples = {
   getHealth: {
     '200': {

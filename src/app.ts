@@ -31,13 +31,13 @@ import { JobWorker } from './platform/jobs/job-worker.js';
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
-/** What is still connected this long after the stop began is cut off. */
+/** Connections that are still open this long after the stop began are cut off. */
 const CONNECTIONS_MS = 20_000;
 
-/** What express makes of its setting: whether an address, so many hops away from us, is of a proxy to be believed. */
+/** Express's compiled `trust proxy` setting: whether the address at this number of hops is a trusted proxy's. */
 type TrustsProxy = (address: string, hops: number) => boolean;
 
-/** What every instance of the application needs beyond its modules: the real one and those of the tests. */
+/** Configures an instance of the application beyond its modules, in production and in tests. */
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   prefixRoutes(app);
   app.getHttpServer().prependListener('request', readAddress);
@@ -46,7 +46,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   const isProxy = (address: string) => isTrusted(address, 0);
   limitConnections(app.getHttpServer(), config, isProxy);
   app.disable('x-powered-by');
-  // Nothing is to be kept that could be asked about again: `keepOutOfCaches`.
+  // Clients store no responses that they could revalidate, see `keepOutOfCaches`.
   app.disable('etag');
   app.get(Draining).follow(app);
   if (config.METRICS_PORT !== undefined) app.use(measureRequests(app.get(Metrics)));
@@ -54,7 +54,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(identifyRequest);
   app.use(findEarlyHandler(app));
   app.use(hangUpOnUnreadBodies);
-  // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
+  // A service without HTTPS, such as a developer's, must not send the browser to it.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(keepOutOfCaches);
   app.use(requireHost);
@@ -66,14 +66,14 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   return app;
 }
 
-/** All is below `/api` but the pages of the web account, which are for people: what they type is short. */
+/** Puts all routes below `/api`, except the pages of the web account, whose URLs people type. */
 export function prefixRoutes(app: INestApplication): void {
   app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
 }
 
 /**
- * The application on a migrated database, listening.
- * @throws {StartupError} for what an operator can mend.
+ * Starts the application on a migrated database, and listens.
+ * @throws {StartupError} for problems that an operator can solve.
  */
 export async function startApp(
   config: Config,
@@ -83,7 +83,7 @@ export async function startApp(
   const module = AppModule.register(config, databaseUrl, extensions);
   const app = await NestFactory.create<NestExpressApplication>(module, {
     ...APP_OPTIONS,
-    // What goes wrong here is thrown, and said once by who asked for the start.
+    // Errors are thrown, and reported once by the caller.
     logger: ['fatal'],
   });
   try {
@@ -98,9 +98,9 @@ export async function startApp(
   return app;
 }
 
-/** Answers what has come in, ends the jobs that have begun, both within bounds, and closes the application. */
+/** Answers received requests and finishes running jobs, both with a time limit, then closes the application. */
 export async function closeApp(app: NestExpressApplication): Promise<void> {
-  // Nest would wait for the jobs first, and take requests in the meantime.
+  // Nest would wait for the jobs first, and accept requests in the meantime.
   await Promise.all([
     app.get(Draining).drain(app.getHttpServer(), CONNECTIONS_MS),
     app.get(JobWorker).beforeApplicationShutdown(),
@@ -108,7 +108,7 @@ export async function closeApp(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
-/** The application's modules on a migrated database, without HTTP and worker, and without a word of its own. */
+/** Creates the application's modules on a migrated database, without HTTP, worker and log output except errors. */
 export async function startContext(
   config: Config,
   databaseUrl: string,
@@ -116,7 +116,8 @@ export async function startContext(
 ): Promise<INestApplicationContext> {
   const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error', METRICS_PORT: undefined };
   const module = AppModule.register(quiet, databaseUrl, extensions);
-  // No bare context: nobody could close one that does not start, and its connections would keep the process.
+  // Not `createApplicationContext`: a context that fails to start could not be closed, and its connections would keep
+  // the process alive.
   const app = await NestFactory.create<NestExpressApplication>(module, {
     ...APP_OPTIONS,
     logger: ['fatal', 'error'],
@@ -129,15 +130,15 @@ export async function startContext(
   }
 }
 
-/** What is answered is about somebody, and what links lead to is a secret. Whoever polls wants the present state anyway. */
+/** Forbids caching: responses have personal data or secret links, and clients that poll need the current state. */
 function keepOutOfCaches({ headers }: Request, response: Response, next: NextFunction): void {
-  // `*` is whatever is there: it would be 304, of which nobody has the body.
+  // Otherwise `If-None-Match: *` is answered with 304, although no client has stored the body.
   delete headers['if-none-match'];
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
-/** A worker has no interface but its health. */
+/** Answers only health checks, in processes that serve no other requests. */
 function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
   if (HEALTH.test(path)) next();
   else response.status(404).json({ error: 'Not Found', message: 'This process is a worker' });

@@ -24,7 +24,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     const { PORT, DATABASE_URL } = readConfig({ PORT: '', DATABASE_URL: '' });
     expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);
   });
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     'http://localhost:3000',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
-  ])('takes the address %s in production', (PUBLIC_URL) => {
+  ])('accepts the address %s in production', (PUBLIC_URL) => {
     const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
     expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
   });
@@ -59,14 +59,14 @@ describe('readConfig', () => {
     );
   });
 
-  it('has no provider of an extension take the place of another one', () => {
+  it("does not let an extension's provider replace another one", () => {
     const providers = { facturapi: ScriptedProvider };
     expect(() => readConfig({}, { providers })).toThrow(
       new StartupError('INVOICING_PROVIDER: two providers are named facturapi'),
     );
   });
 
-  it('asks for the settings of an extension’s provider where that is the chosen one', () => {
+  it("validates the settings of an extension's provider if it is selected", () => {
     class Acme extends ScriptedProvider {
       static override readonly settings = [defineSettings('acme', { ACME_URL: z.url() })];
     }
@@ -80,14 +80,14 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes one secret for links, or two, the first of which signs', () => {
+  it('accepts one secret for links, or two, of which the first signs', () => {
     const [first, second] = ['0123456789abcdef', 'fedcba9876543210'];
     expect(readConfig({ LINK_SECRET: first }).LINK_SECRET).toEqual([first]);
     for (const LINK_SECRET of [`${first},${second}`, ` ${first} , ${second} `])
       expect(readConfig({ LINK_SECRET }).LINK_SECRET).toEqual([first, second]);
   });
 
-  it('takes SAT’s authorities from a file of certificates', async () => {
+  it("reads SAT's authorities from a file of certificates", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roots-'));
     const path = join(folder, 'sat.pem');
     const { pem } = newAuthority('AC DEL SAT');
@@ -100,9 +100,9 @@ describe('readConfig', () => {
     const csd = `-----BEGIN CERTIFICATE-----\n${csdOf('EKU9003173C9').certificado}\n-----END CERTIFICATE-----\n`;
     const faulty = [
       ['', /of authorities$/],
-      [pem.replaceAll('M', 'A'), /place 1/],
-      [csd, /place 1/],
-      [pem + csd + pem, /place 2/],
+      [pem.replaceAll('M', 'A'), /certificate 1/],
+      [csd, /certificate 1/],
+      [pem + csd + pem, /certificate 2/],
     ] as const;
     for (const [at, [text, why]] of faulty.entries()) {
       await writeFile(join(folder, `${at}.pem`), text);
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('takes the issuers as text or from a file', async () => {
+  it('accepts the issuers as text or as a file', async () => {
     const text = '{"AET140822H32": "sk_test_1", "EKU9003173C9": {"key": "sk_live_2", "webhook_secret": "s"}}';
     const issuers = {
       AET140822H32: { key: 'sk_test_1', webhookSecret: null },
@@ -127,7 +127,7 @@ describe('readConfig', () => {
       expect(readConfig({ FACTURAPI_ISSUERS }).FACTURAPI_ISSUERS).toEqual(issuers);
   });
 
-  it('takes a mail server, with who mails are from and where their links lead', () => {
+  it('accepts a mail server with sender and origin of links', () => {
     const mail = {
       SMTP_URL: 'smtp://localhost:1025',
       PUBLIC_URL: 'https://app.example',
@@ -197,7 +197,7 @@ describe('readConfig', () => {
 });
 
 describe('.env.example', () => {
-  it('documents every setting (UPDATE_FILES=1 writes it anew)', () => {
+  it('documents every setting (UPDATE_FILES=1 rewrites it)', () => {
     const expected = envExample(readConfig({}));
     if (process.env['UPDATE_FILES']) writeFileSync(ENV_EXAMPLE, expected);
     expect(readFileSync(ENV_EXAMPLE, 'utf8')).toBe(expected);

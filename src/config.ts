@@ -53,33 +53,33 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Values
   : never;
 
-/** The settings of this process, of all modules, read once and checked. */
+/** The validated settings of all modules, read once. */
 export type Config = Readonly<All<ConfigType<(typeof MODULES)[number]>>>;
 
-/** Every setting by its name in the environment: its form, its default and what it is for. */
+/** The definitions of all settings, by name: format, default and description. */
 export const settings = Object.assign({}, ...MODULES.map(({ shape }) => shape)) as Record<
   keyof Config,
   { description?: string }
 >;
 
-/** A condition between settings of several modules: the setting to name, the message if it is broken, and the condition. */
+/** A condition between settings of several modules: the setting to report, the error message, and the condition. */
 type Rule = [keyof Config, message: string, holds: (config: Config) => unknown];
 
 const RULES: readonly Rule[] = [
   [
     'DATABASE_POOLER_URL',
-    'needs DATABASE_URL beside it, by which sessions reach the same database without the pooler',
+    'needs DATABASE_URL, by which sessions reach the same database without the pooler',
     ({ DATABASE_URL, DATABASE_POOLER_URL }) => DATABASE_URL || !DATABASE_POOLER_URL,
   ],
   [
     'INVOICING_PROVIDER',
-    'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to allow it in production',
     ({ NODE_ENV, INVOICING_PROVIDER, ALLOW_SANDBOX_PROVIDER }) =>
       NODE_ENV !== 'production' || INVOICING_PROVIDER !== 'embedded' || ALLOW_SANDBOX_PROVIDER,
   ],
   [
     'FACTURAPI_ISSUERS',
-    'a test key issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    'a test key issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to allow it in production',
     ({ NODE_ENV, FACTURAPI_ISSUERS = {}, ALLOW_SANDBOX_PROVIDER }) =>
       NODE_ENV !== 'production' ||
       ALLOW_SANDBOX_PROVIDER ||
@@ -109,28 +109,28 @@ const RULES: readonly Rule[] = [
   ],
   [
     'PUBLIC_URL',
-    // Of a worker, too: it puts it into mails, and tells providers where to call back.
-    'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',
+    // Required for workers, too: emails and the callback URLs for providers contain it.
+    'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and must not contain the forged Host of a request',
     ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL,
   ],
   [
     'PUBLIC_URL',
-    `${CLOSED_TO_OTHERS}, with NODE_ENV=production and SMTP_URL: mails lead people there to sign in`,
+    `${CLOSED_TO_OTHERS}, with NODE_ENV=production and SMTP_URL: people sign in by links in emails`,
     ({ NODE_ENV, PUBLIC_URL, SMTP_URL }) =>
       NODE_ENV !== 'production' || !SMTP_URL || !PUBLIC_URL || isClosedToOthers(PUBLIC_URL),
   ],
   [
     'PUBLIC_URL',
-    // What a request says of its host is the sender's word: a forged one would send the link's secret elsewhere.
-    'needed with SMTP_URL: links in mails begin with it',
+    // The Host of a request may be forged, and would send the link's secret elsewhere.
+    'needed with SMTP_URL: links in emails begin with it',
     ({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL,
   ],
 ];
 
 /**
- * Reads and checks the environment. An empty value counts as unset, as in `.env` files.
- * @param extensions whose settings are read too, into the same object, and whose providers may be chosen.
- * @throws {StartupError} that names the first setting which is wrong, and how.
+ * Reads and validates the environment. An empty value counts as unset, as in `.env` files.
+ * @param extensions their settings are read into the same object, and their providers can be selected.
+ * @throws {StartupError} with the first invalid setting and the reason.
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
@@ -152,7 +152,7 @@ export function readConfig(
   return config;
 }
 
-/** Names of the environment that look like misspelt settings, each with the setting that is probably meant. */
+/** Environment variables that look like misspelt settings, each with the setting that was probably meant. */
 export const misspeltSettings = (
   env: NodeJS.ProcessEnv,
   { INVOICING_PROVIDER }: Config,
@@ -163,7 +163,7 @@ export const misspeltSettings = (
     [...MODULES, ...settingsOf(extensions, INVOICING_PROVIDER)].flatMap(({ shape }) => Object.keys(shape)),
   );
 
-/** @throws {StartupError} when two modules have a setting of one name, or two extensions have one name for their settings. */
+/** @throws {StartupError} if two modules define a setting with the same name, or two extensions use the same `KEY`. */
 function refuseTwice(modules: readonly ModuleSettings[]): void {
   const known = new Set<string | symbol>();
   for (const name of modules.flatMap(({ KEY, shape }) => [KEY, ...Object.keys(shape)])) {
@@ -173,8 +173,9 @@ function refuseTwice(modules: readonly ModuleSettings[]): void {
 }
 
 /**
- * What `ConfigModule` loads, so that each module can inject its own settings. The values are those that were checked;
- * its own `validate` would write them into the environment of the process, where the next application finds them.
+ * The factories that `ConfigModule` loads, so that each module can inject its own settings. They return the validated
+ * values. `ConfigModule`'s own `validate` is not used: it would write them into the environment of the process, where the
+ * next application would find them.
  */
 export const settingsToLoad = (
   config: Config,
@@ -182,7 +183,7 @@ export const settingsToLoad = (
 ): ConfigFactory[] =>
   [...MODULES, ...settingsOf(extensions, config.INVOICING_PROVIDER)].map((module) => module.having(config));
 
-/** Adds what a `.env` file in the working folder says to the environment; what is set already stays. */
+/** Adds the variables of a `.env` file in the working folder to the environment. Existing variables take precedence. */
 export function loadEnvFile(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }

@@ -1,23 +1,23 @@
 /**
- * What a package that extends the service may rest on, beside `./provider`, `./pages` and `./testing`. What is exported here
- * changes by semantic versioning; whatever else is in the package may change at any time.
+ * The public API for packages that extend the service, together with `./provider`, `./pages` and `./testing`. Its exports
+ * follow semantic versioning. Everything else in the package may change at any time.
  */
 import './platform/supported-node.js';
 import 'reflect-metadata';
 
-// The service, as a process, in a process, and its command line.
+// Running the service as a process or within one, and its command line.
 export { runService } from './run-service.js';
 export { operate, type RunningService, startService } from './start.js';
 export { runCommand } from './cli/run-command.js';
 export { StartupError } from './platform/startup-error.js';
 
-// What it is put together of.
+// Composition.
 export type { Extensions } from './extensions/extensions.js';
 export { Extension, type ExtensionData } from './extensions/extension.decorator.js';
 export { type Config, loadEnvFile, readConfig } from './config.js';
 export { defineSettings, type ModuleSettings } from './platform/settings/define-settings.js';
 
-// For what an extension does.
+// Services and base classes for extensions.
 export { Clock } from './platform/clock.js';
 export { Database, sqlState, violatedConstraint } from './platform/database/database.js';
 export type { Tx } from './platform/database/tx.js';
@@ -29,7 +29,7 @@ export { ApiEndpoint, type EndpointDescription } from './platform/http/openapi/a
 export { Public } from './platform/http/public.decorator.js';
 export { RequestOrigin } from './platform/http/request-origin.decorator.js';
 
-// Who asks, and within what.
+// The caller of a request, and its scope.
 export { type Caller, isScopeOf, managesScope, mayManage } from './auth/caller.js';
 export { CurrentCaller } from './auth/current-caller.decorator.js';
 export { AdminGuard } from './auth/admin.guard.js';

@@ -3,7 +3,7 @@ import { QueryFailedError } from 'typeorm';
 import { redaction } from './log-redaction.js';
 
 describe('an error in the log', () => {
-  it('tells what failed, and nothing of whom it was about', () => {
+  it('names the failure without personal data', () => {
     const driverError = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       constraint: 'tax_infos_rfc_in_scope_key',
@@ -19,7 +19,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('says nothing of a value that PostgreSQL could not read, also where it is quoted in the stack', () => {
+  it('masks a value that PostgreSQL could not parse, also in the stack', () => {
     const driverError = Object.assign(new Error('invalid input syntax for type uuid: "XOCHITL CASAS"'), {
       code: '22P02',
     });
@@ -43,7 +43,7 @@ describe('an error in the log', () => {
     expect(logged.stack?.split('\n')[0]).toBe(`Error: ${masked}`);
   });
 
-  it('does not trust what is no error', () => {
+  it('handles values that are not errors', () => {
     expect(redaction.error('EKU9003173C9')).toEqual({ type: 'string', message: 'not an error' });
   });
 });

@@ -3,7 +3,7 @@ import { Redaction } from './platform/observability/redaction.js';
 import { RFC_IN_TEXT } from './sat/rfc.js';
 import { SECRET_IN_TEXT } from './webhooks/endpoints/secrets.js';
 
-/** What this service keeps out of its log. */
+/** Masks RFCs, API keys and webhook secrets in the log. */
 export const redaction = new Redaction([
   { pattern: RFC_IN_TEXT, shown: '<rfc>' },
   { pattern: API_KEY_IN_TEXT, shown: '<key>' },

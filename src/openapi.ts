@@ -9,18 +9,18 @@ import { readConfig } from './config.js';
 import { describeApi, withServers } from './platform/http/openapi/api-document.js';
 import { originsOf } from './platform/http/origins.js';
 
-// Writes the OpenAPI document of a service with no settings into the file that is named, without starting anything.
+// Writes the OpenAPI document of a service with default settings to a file, without starting the service.
 
 const [, , file = 'openapi.json'] = process.argv;
 const config = readConfig({});
-// A preview has the modules and their decorators, and no instances: it needs no database.
+// In preview mode, Nest scans modules and decorators and creates no instances, so no database is needed.
 const app = await NestFactory.create(AppModule.register(config, 'postgres://127.0.0.1/none'), {
   preview: true,
   abortOnError: false,
   logger: ['error'],
 });
 prefixRoutes(app);
-// Nobody has made the router's module either, which says that the family's routes begin with its segment.
+// Preview mode does not create RouterModule, which prefixes routes with API_FAMILY_SEGMENT.
 Reflect.construct(RouterModule, [app.get(ModulesContainer), app.get(ROUTES)]);
 const origins = originsOf(config, `http://${config.HOST}:${config.PORT}`);
 const document = withServers(describeApi(app, API_DESCRIPTION), origins);

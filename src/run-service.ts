@@ -12,25 +12,25 @@ const ENDS_WITHIN_MS = 30_000;
 let stopping = false;
 
 /**
- * Is the whole of a process: reads `.env` and the settings, starts the service, says where it is, and stops it when the
- * process is told to end. What keeps it from starting is said in one line, and the process ends with 1.
+ * Runs the service as a process: reads `.env` and the settings, starts the service, prints its address, and stops it on a
+ * signal. If it cannot start, it prints the reason in one line, and the process exits with 1.
  */
 export async function runService(extensions: Extensions = STOCK): Promise<void> {
-  // Node would write the error with all that is in it: of a failed statement, its parameters and the row.
+  // Node.js would print the error with all its properties: for a failed statement, its parameters and the row.
   process.on('uncaughtException', fail);
   try {
     loadEnvFile();
     const config = readConfig(process.env, extensions);
     for (const [name, meant] of misspeltSettings(process.env, config, extensions))
       console.error(`${name}: there is no such setting; is ${meant} meant?`);
-    // Loaded once the settings are found good: a bad one is said at once.
+    // Loaded after the settings are validated, so that an invalid one is reported at once.
     const starting = import('./start.js').then(({ startService }) => startService(config, extensions));
     stopOnSignals(starting);
     const service = await starting;
     void service.lost.then((reason) => stopping || fail(reason));
     if (!stopping) await greet(config, service, extensions);
   } catch (error) {
-    // What breaks while everything is being stopped is no news.
+    // Errors during a stop are expected.
     if (!stopping) fail(error);
   }
 }
@@ -45,17 +45,17 @@ async function greet(config: Config, service: RunningService, extensions: Extens
   }
 }
 
-/** Loaded once there is something to log. */
+/** Returns the logger, which is loaded on first use. */
 async function loggerOf({ app }: RunningService): Promise<Logger> {
   const { Logger } = await import('nestjs-pino');
   return app.get(Logger);
 }
 
-/** Stops in order, also when the signal comes while the service still starts. */
+/** Stops the service gracefully on a signal, also while it is still starting. */
 function stopOnSignals(starting: Promise<RunningService>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C is impatience, not a reason to cut anything off.
+      // A second Ctrl-C does not shorten the stop.
       if (stopping) return;
       stopping = true;
       setTimeout(() => fail(new StartupError('The service did not stop in time')), ENDS_WITHIN_MS).unref();
@@ -75,7 +75,7 @@ function fail(error: unknown): never {
   if (error instanceof StartupError) console.error(error.message);
   else {
     const described = redaction.error(error);
-    // What it is in one line, before all that is known of where it comes from.
+    // The message in one line first, then the details with the stack.
     console.error(`The service ends: ${described.message}`);
     console.error(described);
   }

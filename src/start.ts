@@ -11,26 +11,26 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 
 /** Closing the application is abandoned after this time; the next start resumes its jobs. */
 const APP_MS = 25_000;
-/** The embedded server is waited for until then; it ends by itself. */
+/** How long a stop waits for the embedded server, which then ends by itself. */
 const STOP_MS = 28_000;
 
-/** What traces call it. */
+/** Service name in traces. */
 const NAME = 'receipt-invoicing-service';
 
 /** The service, running in this process. */
 export interface RunningService {
   app: NestExpressApplication;
-  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  /** Its URL, such as `http://127.0.0.1:3000`. */
   url: string;
-  /** Comes when it can't go on, with the reason: it is to be started anew. */
+  /** Resolves with the reason if the service cannot continue, and must be restarted. */
   lost: Promise<Error>;
-  /** Finishes what has begun, then stops everything, the embedded database too. */
+  /** Finishes running requests and jobs, then stops everything, including the embedded database. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts everything in order: data folder, database, migrations, application, HTTP.
- * @throws {StartupError} for what an operator can mend; what was started before it is stopped again.
+ * @throws {StartupError} for problems that an operator can solve. Everything that was started is stopped again.
  */
 export async function startService(config: Config, extensions: Extensions = STOCK): Promise<RunningService> {
   const database = await openMigrated(config, extensions);
@@ -57,8 +57,8 @@ export async function startService(config: Config, extensions: Extensions = STOC
 }
 
 /**
- * Runs `work` with the application's modules but without HTTP and worker, on the database of the running service when
- * there is one.
+ * Runs `work` with the application's modules, without HTTP and worker. If the service is running, it uses the same
+ * database.
  * @throws {StartupError} as {@link startService} does, and whatever `work` throws.
  */
 export async function operate<T>(
@@ -80,7 +80,9 @@ export async function operate<T>(
   }
 }
 
-/** Data folder and database, ready for the application, which is loaded only then: what is wrong with them is said at once. */
+/**
+ * Prepares the data folder and the database. The application is loaded after this, so that problems are reported at once.
+ */
 async function openMigrated(config: Config, extensions: Extensions): Promise<OpenDatabase> {
   await prepareDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
@@ -94,7 +96,7 @@ async function openMigrated(config: Config, extensions: Extensions): Promise<Ope
   }
 }
 
-/** Waits no longer than that: a stop always ends. */
+/** Waits for `work` at most this long, so that a stop always ends. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, sleep(ms, undefined, { ref: false })]);
 }

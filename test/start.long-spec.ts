@@ -70,7 +70,7 @@ async function pasted<T>(command: string): Promise<T> {
 }
 
 describe('the service', () => {
-  it('stops in order when it is asked to while it still starts', async () => {
+  it('stops gracefully while it is still starting', async () => {
     const running = startMain({ PORT: '0', LOG_LEVEL: 'info', ...env });
     await eventually(
       () => databasePid(env.DATA_DIR),
@@ -82,7 +82,7 @@ describe('the service', () => {
     expect(await databasePid(env.DATA_DIR)).toBeNull();
   });
 
-  it('welcomes once with an account, and after kill -9 finishes what it had accepted', async () => {
+  it('prints the demo account once, and after kill -9 completes accepted invoices', async () => {
     const first = await startReady(env);
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
@@ -251,7 +251,7 @@ describe('the service', () => {
     server.close();
   });
 
-  it('keeps what it keeps to itself, also in a folder that was open to all, and with an earlier version’s files', async () => {
+  it('restricts its data folder to its own user, also an existing folder that was open, with files of an earlier version', async () => {
     const DATA_DIR = join(folder, 'open');
     await makeOpenDataDir(DATA_DIR);
     const running = await startReady({ DATA_DIR });
@@ -262,7 +262,7 @@ describe('the service', () => {
     expect(await openToOthers(DATA_DIR)).toEqual([]);
   });
 
-  it('says in one line that Node.js is too old, and makes nothing', async () => {
+  it('reports in one line that Node.js is too old, and creates nothing', async () => {
     const pretended = encodeURIComponent(
       `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`,
     );

@@ -51,7 +51,7 @@ async function grantCredits(): Promise<void> {
 }
 
 describe('a stop', () => {
-  it('under load answers all that came in, and lets nothing new in', async () => {
+  it('under load answers all received requests, and accepts no new ones', async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: folder, RECEIPT_READERS: '1', STOP_DELAY: '1' };
     const service = await startReady(env);
     const { key } = demoAccountIn(service.output());
@@ -97,7 +97,7 @@ describe('a stop', () => {
     expect(await acceptedIds()).toEqual(expect.arrayContaining(ids));
   });
 
-  it('ends in time also while the database does not answer, and an upload does not end', async () => {
+  it('ends in time even if the database does not answer and an upload does not end', async () => {
     const line = await DatabaseLine.to(database.url);
     const service = await startReady({ DATABASE_URL: line.url, DATA_DIR: folder, RECEIPT_READERS: '1' });
     const hanging = connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => undefined);

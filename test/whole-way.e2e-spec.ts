@@ -24,8 +24,8 @@ afterAll(() => testApp.close());
 
 const dataUrl = (name: string) => `data:image/jpeg;base64,${receiptBytes(name).toString('base64')}`;
 
-describe('the whole way, with the sandbox', () => {
-  it('turns the photograph of a receipt into a stamped CFDI and its PDF', async () => {
+describe('the complete process, with the sandbox', () => {
+  it('turns the photo of a receipt into a stamped CFDI and its PDF', async () => {
     const { admin } = organization;
     const created = await createFull(testApp, admin.key, fullBody({ receipt_image: dataUrl('sample.jpg') }));
     const id = created.body.data.invoice.id;
@@ -60,7 +60,7 @@ describe('the whole way, with the sandbox', () => {
     expect(await openToOthers(testApp.folder)).toEqual([]);
   });
 
-  it('refuses a picture that is no receipt, with a code and a sentence', async () => {
+  it('refuses a picture that is not a receipt, with a code and a message', async () => {
     const { width } = await sharp(receiptBytes('prose.jpg')).metadata();
     // A few lines are as little of a receipt as the page, and are looked at in a third of the time.
     const picture = await sharp(receiptBytes('prose.jpg'))

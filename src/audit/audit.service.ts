@@ -9,9 +9,9 @@ import { LEDGER_CHECKS } from './ledger-checks.js';
 const MAX_SHOWN = 20;
 
 /**
- * Settings for this transaction only: what suits a request does not suit whole tables. The planner misjudges joins on computed
- * texts and would sort millions of them for a merge join. No parallel workers: the other processes belong to the service, and
- * shared memory in a container is small.
+ * Settings for this transaction only, for statements that read whole tables. Merge joins are off, because the planner
+ * misjudges joins on computed texts, and would sort millions of them. Parallel workers are off, because they would take
+ * CPU time from the service, and shared memory in a container is small.
  */
 const SESSION_SETTINGS = `
   SET LOCAL statement_timeout = 0;
@@ -25,7 +25,7 @@ export interface CheckResult {
   name: string;
   says: string;
   holds: boolean;
-  /** How many rows contradict it. */
+  /** Number of rows that violate it. */
   count: number;
   /** The first of these rows. */
   rows: Record<string, unknown>[];
@@ -51,7 +51,7 @@ export interface Audit {
   totals: Totals;
 }
 
-/** Checks over the whole database that no credit and no invoice was lost, duplicated or invented. */
+/** Checks the whole database: no credit and no invoice was lost, duplicated or created from nothing. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: Database) {}
@@ -79,7 +79,7 @@ async function run(tx: Tx, { name, says, offending }: Check): Promise<CheckResul
   return { name, says, holds: count === 0, count, rows };
 }
 
-/** As floating-point numbers, which are exact up to 2^53: PostgreSQL's driver returns sums of bigint as text. */
+/** Totals as floating-point numbers, which are exact up to 2^53. PostgreSQL's driver returns sums of bigint as text. */
 const TOTALS = `
   SELECT a.*, e.*, i.*, (SELECT count(*)::float8 FROM profiles) AS profiles
     FROM (SELECT count(*)::float8 AS accounts, coalesce(sum(balance), 0)::float8 AS balances

@@ -8,7 +8,7 @@ const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
 export const INVOICE_CHECKS: readonly Check[] = [
   {
     name: 'invoices-paid-once',
-    says: 'Every invoice is paid for by its price, and a refunded one by nothing: debits less refunds.',
+    says: 'The debits less the refunds of every invoice equal its price, or zero if it was refunded.',
     // Checked twice: over all entries of the invoice, and over those of the attempt that `paid_attempt` names.
     offending: `
       SELECT invoice_id, expected, paid, paid_by_attempt FROM (
@@ -23,7 +23,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'debits-of-invoices',
-    says: 'Every debit and every refund names an invoice that exists, and is of the account that paid for it.',
+    says: 'Every debit and every refund refers to an existing invoice, and belongs to the account that paid for it.',
     offending: `
       SELECT e.id AS entry_id, e.account_id, e.amount, e.reason, e.reference, i.account_id AS paid_by
         FROM credit_entries e
@@ -32,7 +32,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'refunds-of-failures',
-    says: 'Every refund is of a debit, gives back no more than it, and what pays for an invoice is refunded only when the invoice failed.',
+    says: 'Every refund refers to a debit and does not exceed it, and the debit that pays for an invoice is refunded only if the invoice failed.',
     offending: `
       SELECT r.id AS entry_id, r.account_id, r.amount, r.reference, d.amount AS debit, i.status
         FROM credit_entries r
@@ -43,7 +43,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'repeats-refunded',
-    says: 'Every invoice that failed because its purchase has another one, and no other, says which one that is, and was given back.',
+    says: 'Every invoice that failed because its purchase has another one names that one and was refunded, and no other invoice names one.',
     offending: `
       SELECT id AS invoice_id, refunded, repeats FROM invoices
        WHERE (failure_code IS NOT DISTINCT FROM 'RECEIPT_ALREADY_INVOICED') <> (repeats IS NOT NULL)
@@ -51,7 +51,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'purchases-of-living',
-    says: 'No failed invoice keeps its purchase from others, unless it may have a document, and none whose document is cancelled.',
+    says: 'No failed invoice holds its purchase, unless it may have a document, and no invoice whose document is cancelled does.',
     offending: `
       SELECT i.id AS invoice_id, c.claimed_at
         FROM purchase_claims c JOIN invoices i ON i.id = c.invoice_id

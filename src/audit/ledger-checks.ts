@@ -1,6 +1,6 @@
 import type { Check } from './check.js';
 
-/** Invariants of accounts and entries, whatever the entries paid for. */
+/** Invariants of accounts and ledger entries. */
 export const LEDGER_CHECKS: readonly Check[] = [
   {
     name: 'balances',
@@ -14,7 +14,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'entries-of-accounts',
-    says: 'Every entry is of an account that exists.',
+    says: 'Every entry belongs to an existing account.',
     offending: `
       SELECT e.id AS entry_id, e.account_id, e.amount, e.reason, e.reference FROM credit_entries e
        WHERE NOT EXISTS (SELECT FROM credit_accounts a WHERE a.id = e.account_id)`,
@@ -26,8 +26,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'conservation',
-    says: 'What was granted, less what was debited, and what was refunded, is what all accounts hold.',
-    // Sums by reason: an entry that they leave out, such as one of an unknown reason, makes the total differ.
+    says: 'The grants less the debits plus the refunds equal the sum of all balances.',
+    // Sums by reason: an entry with another reason, which they omit, makes the totals differ.
     offending: `
       SELECT * FROM (
         SELECT coalesce(sum(amount) FILTER (WHERE reason = 'grant'), 0) AS granted,
@@ -39,7 +39,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   },
   {
     name: 'transfers-sum-to-nothing',
-    says: 'Every transfer has two sides, and gives one account what it takes from another.',
+    says: 'Every transfer has two entries, of two accounts, whose sum is zero.',
     offending: `
       SELECT reference, count(*) AS entries, sum(amount) AS amount
         FROM credit_entries WHERE reason = 'transfer'

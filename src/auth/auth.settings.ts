@@ -13,6 +13,6 @@ export const authSettings = defineSettings('auth', {
     .union([z.literal('off').transform(() => null), integer(1, 10_000_000)])
     .default(600)
     .describe(
-      'Requests a minute for each API key, in all processes together; reads (GET) are counted apart, and may be ten times as many. Beside it, 30 wrong keys a minute for each address. off: none of them; the limits of signing in stay.',
+      'Requests a minute for each API key, in all processes together. Reads (GET) have a separate limit, ten times as high. Each address may also try 30 wrong keys a minute. off: none of these limits; the limits of signing in stay.',
     ),
 });

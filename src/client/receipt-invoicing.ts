@@ -50,8 +50,9 @@ type WithForm<Operation> = Operation extends { requestBody: { content: infer Con
 export class ReceiptInvoicing {
   /**
    * Every operation, by its method and path, with the types of the OpenAPI document: `api.GET(path, { params })`,
-   * `api.POST(path, { body })`, where the body may be a `FormData` if the operation takes forms. Returns `{ data, error, response }`; {@link answer} returns the data, or throws. Creations go
-   * to `baseUrl` with an `Idempotency-Key`, a new one if none is passed.
+   * `api.POST(path, { body })`. The body may be a `FormData` if the operation accepts forms. Returns
+   * `{ data, error, response }`; {@link answer} returns the data, or throws. Creations are sent to `baseUrl` with an
+   * `Idempotency-Key`, a new one if none is passed.
    */
   readonly api: Client<Paths, 'application/json'>;
   private readonly send: Send;

@@ -40,7 +40,7 @@ export function dataOf({ modules = [] }: Extensions): Required<ExtensionData> {
 
 type Imported = NonNullable<ModuleMetadata['imports']>[number];
 
-/** Of modules and of all that they import, each once; not of what is imported by a promise. */
+/** Returns the classes of these modules and of all modules that they import, each once. Imports by promise are skipped. */
 function classesOf(modules: readonly Imported[], known = new Set<object>()): Set<object> {
   for (const one of modules) {
     const marked = 'module' in one ? one.module : 'forwardRef' in one ? (one.forwardRef() as object) : one;

@@ -33,7 +33,7 @@ const PARTS = [
   InvoiceMetricsModule,
 ];
 
-/** The modules whose controllers are under the family segment of the URL; the application's module binds them there. */
+/** The modules whose controllers' paths begin with API_FAMILY_SEGMENT, which `AppModule` adds. */
 export const FAMILY_MODULES = [InvoiceCreationModule, InvoiceQueriesModule];
 
 /** Everything about invoices: one module for each folder, with what each exports. */

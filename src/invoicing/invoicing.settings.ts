@@ -16,47 +16,45 @@ export const invoicingSettings = defineSettings('invoicing', {
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
     .default('invoicing')
-    .describe("Path segment of the service's own family: /api/<segment>/…"),
+    .describe("Path segment of the service's own endpoints: /api/<segment>/…"),
   MAX_IMAGE_BYTES: integer(1_024, 100 * 1024 * 1024)
     .default(10 * 1024 * 1024)
-    .describe('Largest receipt image, in bytes after base64.'),
+    .describe('Maximum size of a receipt image, in bytes after base64 decoding.'),
   MAX_IMAGE_PIXELS: integer(10_000, 500_000_000)
     .default(50_000_000)
-    .describe('Largest receipt image, width × height.'),
+    .describe('Maximum size of a receipt image, in pixels (width × height).'),
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)
-    .describe('Seconds after which an invoice that no provider finished becomes failed.'),
+    .describe('Seconds after which an invoice fails if no provider has finished it.'),
   WAITING_DEADLINE: integer(60, 30 * 86_400)
     .default(12 * 3_600)
     .describe(
-      'Seconds after which an invoice becomes failed that could not be handed to any provider, because none took work.',
+      'Seconds after which an invoice fails if it could not be submitted, because no provider was available.',
     ),
   BACKLOG_LIMIT: integer(1, 10_000_000)
     .default(10_000)
-    .describe('Accepted invoices that are not settled; from so many on, creation answers 503.'),
-  REFUND_FAILED_INVOICES: flag.describe(
-    'Whether an invoice that fails gives its credit back to the account that paid.',
-  ),
+    .describe('Number of invoices in progress from which on creation answers 503.'),
+  REFUND_FAILED_INVOICES: flag.describe('Whether a failed invoice is refunded to the account that paid.'),
   REPEATED_RECEIPTS: z
     .enum(['refuse', 'allow'])
     .default('refuse')
     .describe(
-      'What becomes of an invoice whose purchase has one already, whoever asked for that: it fails and gives its credit back, or it is issued, too.',
+      'What happens to an invoice whose purchase has one already, of any organization: it fails and is refunded (refuse), or it is issued, too (allow).',
     ),
   KEEP_PICTURES_DAYS: integer(90, 36_500)
     .default(365)
-    .describe('Days after which the picture of a receipt is removed, counted from its invoice on.'),
+    .describe("Days after which the picture of a receipt is removed, counted from its invoice's creation."),
   KEEP_DOCUMENTS_DAYS: integer(90, 36_500)
     .default(2_320)
     .describe(
-      "Days after which the documents of an invoice, PDF and XML, are removed, and with them its receiver's name, RFC and postal code. Default: six years and four months, for Mexican law asks for five years from the day on which the year's return was due (CFF, art. 30).",
+      "Days after which the PDF and XML of an invoice are removed, together with its receiver's name, RFC and postal code. Default: six years and four months, because Mexican law requires five years from the day on which the year's return was due (CFF, art. 30).",
     ),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
-    .describe('How long signed links work, in seconds.'),
+    .describe('Lifetime of signed links, in seconds.'),
   LINK_SECRET: linkSecrets
     .optional()
     .describe(
-      'Signs the links; at least 16 characters, none of them a comma. Two, with a comma between them, while it is turned over: the first signs, links under both open. Default: made by the first process, and kept with the files for all.',
+      'Secret that signs the links: at least 16 characters without a comma. To rotate it, give the new and the old one, separated by a comma: the first signs, and links of both are valid. Default: the first process generates one, and stores it with the files for all processes.',
     ),
 });

@@ -19,7 +19,7 @@ export const ApiUpdateOrganization = () =>
   ApiEndpoint({
     id: 'updateOrganization',
     summary: 'Change name and description',
-    description: 'What is absent or null stays.',
+    description: 'Absent members and nulls change nothing.',
     answer: OrganizationView,
     errors: [{ 400: 'Invalid request body' }, { 403: 'The key is not of an administrator' }, NOT_FOUND],
   });

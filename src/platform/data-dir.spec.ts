@@ -26,14 +26,14 @@ afterAll(() => {
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('the data folder', () => {
-  it('is made for its owner alone, and so is what the process makes then', async () => {
+  it('is created for its owner only, and so are files that the process creates', async () => {
     await prepareDataDir(dataDir);
     await mkdir(join(dataDir, 'files/receipts'), { recursive: true });
     await writeFile(join(dataDir, 'files/receipts/a.jpg'), 'a');
     expect(await openToOthers(dataDir)).toEqual([]);
   });
 
-  it('is closed when it was open, with what earlier versions left in it, and nothing is lost', async () => {
+  it('is restricted if it was open, with files of earlier versions, and loses nothing', async () => {
     await makeOpenDataDir(dataDir);
     expect(await openToOthers(dataDir)).toHaveLength(11);
     await prepareDataDir(dataDir);
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     expect(await readFile(join(dataDir, 'files/receipts/2026-01-31/kept'), 'utf8')).toBe('kept');
   });
 
-  it('leaves alone what is not its own: what others keep there, and where links lead', async () => {
+  it("leaves files outside alone: other users' files, and targets of links", async () => {
     await makeOpenDataDir(dataDir);
     const elsewhere = join(parent, 'program');
     await writeFile(elsewhere, '', { mode: 0o755 });
@@ -67,7 +67,7 @@ describe('the data folder', () => {
     }
   });
 
-  it("is not everybody's", async () => {
+  it('must not be shared by all users', async () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o1777);
     await expect(prepareDataDir(dataDir)).rejects.toThrow(StartupError);

@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.js';
 const OTHERS = 0o077;
 /** The sticky bit, as of `/tmp`. */
 const EVERYBODYS = 0o1002;
-/** What earlier versions made readable for everybody. What is made now is closed from its beginning. */
+/** Folders that earlier versions created readable by all users. New ones are created with restricted permissions. */
 const ONCE_OPEN = ['files', 'sandbox', 'demo'];
 
 /**

@@ -160,7 +160,9 @@ async function identity(url: string, setting?: SettingOfUrl): Promise<string | u
 async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
   if (rows[0]?.standby)
-    throw new StartupError('DATABASE_URL: the server is a standby, which takes no writes: name the primary');
+    throw new StartupError(
+      'DATABASE_URL: the server is a standby, which accepts no writes: name the primary',
+    );
 }
 
 async function isTaken(lock: pg.Client): Promise<boolean> {

@@ -23,7 +23,7 @@ async function answered(): Promise<void> {
   await value;
 }
 
-it('asks once for all who wait', async () => {
+it('fetches once for all that wait', async () => {
   const values = [memoized.value(), memoized.value()];
   asked[0]!.resolve('old');
   expect(await Promise.all(values)).toEqual(['old', 'old']);
@@ -31,7 +31,7 @@ it('asks once for all who wait', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('gives the old answer while it asks for the new one', async () => {
+it('returns the cached answer while it fetches the new one', async () => {
   await answered();
   vi.advanceTimersByTime(HOLDS_MS / 2);
   expect([await memoized.value(), await memoized.value()]).toEqual(['old', 'old']);
@@ -42,7 +42,7 @@ it('gives the old answer while it asks for the new one', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives no answer that is too old', async () => {
+it('returns no answer that is too old', async () => {
   await answered();
   vi.advanceTimersByTime(HOLDS_MS / 2);
   await memoized.value();
@@ -53,7 +53,7 @@ it('gives no answer that is too old', async () => {
   expect(await value).toBe('new');
 });
 
-it('asks again after a failure, with or without an answer from before', async () => {
+it('fetches again after a failure, with or without a cached answer', async () => {
   const first = memoized.value();
   asked[0]!.reject(new Error('away'));
   await expect(first).rejects.toThrow('away');

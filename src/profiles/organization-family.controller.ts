@@ -8,7 +8,10 @@ import { OrganizationMembersQuery } from './profile.requests.js';
 import { CountedMemberListView, OrganizationCreditsView } from './profile.views.js';
 import { ApiListOrganizationMembers, ApiOrganizationCredits } from './profiles.openapi.js';
 
-/** Endpoints of the organization under the API's family segment. */
+/**
+ * Endpoints of the organization whose path begins with the configurable segment API_FAMILY_SEGMENT, such as
+ * `/api/invoicing/credits`. `AppModule` adds the segment; endpoints with fixed paths are in `MembersController`.
+ */
 @ApiTags('Organizations')
 @Controller()
 export class OrganizationFamilyController {

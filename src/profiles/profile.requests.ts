@@ -23,7 +23,7 @@ const PHONE = {
   type: String,
   nullable: true,
   example: '+52 55 1234 5678',
-  description: 'With country code; without one it is taken for Mexican. Without extension',
+  description: 'With or without country code; Mexico is the default. Without extension',
 } as const;
 
 /** Optional contact data. Null clears a field if a page sends it; in a request body it means absent. */
@@ -83,7 +83,11 @@ export class OrganizationMembersQuery {
 
 /** Query of the list of members. Without parameters it returns all of them. */
 export class MembersQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Members at most. Default: all' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'Maximum number of members. Default: all',
+  })
   @IsOptional()
   @Transform(toInteger)
   @Min(1, { message: 'limit must be at least 1' })
@@ -94,7 +98,7 @@ export class MembersQuery {
     type: 'integer',
     minimum: 0,
     maximum: MAX_OFFSET,
-    description: 'Members to skip. Default: 0',
+    description: 'Number of members to skip. Default: 0',
   })
   @IsOptional()
   @Transform(toInteger)

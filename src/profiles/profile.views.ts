@@ -123,7 +123,7 @@ export class CountedMemberListView {
 
 /** Answer of `credits`. The specification has numbers and flags as strings here. */
 export class OrganizationCreditsView {
-  @ApiProperty({ ...ID, description: "The organization's; without one, the key owner's own" })
+  @ApiProperty({ ...ID, description: 'Id of the organization, or of the key owner if it has none' })
   organization_id: string;
 
   @ApiProperty({ pattern: '^\\d+$', example: '923' })
@@ -131,7 +131,7 @@ export class OrganizationCreditsView {
 
   @ApiProperty({
     enum: ['true', 'false'],
-    description: 'Whether no more are left than the operator has set as low: 10 by default',
+    description: "Whether the balance is at or below the operator's threshold, 10 by default",
     example: 'false',
   })
   low_credits_alert: 'true' | 'false';

@@ -7,7 +7,10 @@ import { CreatedProfileView, MemberInfoView, ProfileSummaryView } from './profil
 import { CallerProfilesService } from './caller-profiles.service.js';
 import { ApiCreateProfile, ApiMemberInfo, ApiProfileSummary } from './profiles.openapi.js';
 
-/** Endpoints of profiles under the API's family segment. */
+/**
+ * Endpoints of profiles whose path begins with the configurable segment API_FAMILY_SEGMENT, such as
+ * `/api/invoicing/create-profile`. `AppModule` adds the segment; endpoints with fixed paths are in `ProfileController`.
+ */
 @ApiTags('Profiles')
 @Controller()
 export class ProfilesFamilyController {

@@ -19,6 +19,9 @@ import { ProfilesService } from './profiles.service.js';
 })
 export class ProfilesModule {}
 
-/** Routes under the family segment, which the application module binds. */
+/**
+ * Controllers whose paths begin with API_FAMILY_SEGMENT. They are in a module of their own because `RouterModule` adds a
+ * prefix to all controllers of a module.
+ */
 @Module({ imports: [ProfilesModule], controllers: [ProfilesFamilyController, OrganizationFamilyController] })
 export class ProfilesFamilyModule {}

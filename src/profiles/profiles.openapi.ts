@@ -19,7 +19,7 @@ const NOT_YOURS = { 403: "Another member's data need a key of an administrator" 
 const NO_PROFILE = { 404: 'Profile not found' };
 const NO_MEMBER = { 404: 'Member not found' };
 const CONTACT_REFUSED = {
-  400: 'Invalid email or phone number format, a member of the wrong type, or no member that is known',
+  400: 'Invalid email or phone number format, a member of the wrong type, or no known member',
 };
 
 /** The path parameter of endpoints of one profile or member. */
@@ -31,8 +31,8 @@ export const ApiCreateProfile = () =>
     id: 'createProfile',
     summary: 'Create a profile',
     description:
-      "Creates a member of the key owner's organization; for an owner without one, a profile that only this owner " +
-      'and the new profile see. The name is taken from the taxpayer.',
+      "Creates a member of the key owner's organization. If the owner has no organization, only the owner and the new " +
+      'profile can see it. The name is taken from `taxpayer`.',
     answer: CreatedProfileView,
     status: 201,
     errors: [
@@ -46,7 +46,7 @@ export const ApiProfileSummary = () =>
   ApiEndpoint({
     id: 'findProfile',
     summary: 'Find a profile by RFC',
-    description: 'Contact data and the credits that are left on its own account.',
+    description: "Returns the profile's contact data, and the remaining credits of its own account.",
     answer: ProfileSummaryView,
     errors: [NOT_YOURS, NO_PROFILE],
   });
@@ -56,7 +56,7 @@ export const ApiMemberInfo = () =>
     id: 'getMemberInfo',
     summary: 'Find a member by RFC',
     description:
-      'Like `get-profile`, with the admin flag and the number of invoices. An owner without an organization gives its ' +
+      'Like `get-profile`, with the admin flag and the number of invoices. An owner without an organization passes its ' +
       'own profile id as `org_id`.',
     answer: MemberInfoView,
     errors: [NOT_YOURS, NO_MEMBER],
@@ -75,7 +75,7 @@ export const ApiUpdateProfile = () =>
   ApiEndpoint({
     id: 'updateProfile',
     summary: 'Change contact data',
-    description: 'What is absent or null stays.',
+    description: 'Absent members and nulls change nothing.',
     answer: ProfileView,
     errors: [CONTACT_REFUSED, NOT_YOURS, NO_PROFILE],
   });
@@ -85,8 +85,8 @@ export const ApiDeleteProfile = () =>
     id: 'deleteProfile',
     summary: 'Delete a profile',
     description:
-      'Irreversible. Its key, tax data and subprofiles go with it. Refused when it, or one of its subprofiles, has ' +
-      'invoices.',
+      'Irreversible. Deletes its key, tax data and subprofiles too. Refused if the profile or one of its subprofiles ' +
+      'has invoices.',
     answer: DeletedView,
     errors: [
       { 400: 'Cannot delete profile with existing invoices' },
@@ -99,7 +99,7 @@ export const ApiReadTaxInfo = () =>
   ApiEndpoint({
     id: 'getTaxInfo',
     summary: "Read a profile's tax data",
-    description: 'The regimen is the default one.',
+    description: 'Returns the default regimen if several are registered.',
     answer: TaxInfoView,
     errors: [NOT_YOURS, NO_PROFILE],
   });
@@ -109,15 +109,15 @@ export const ApiUpdateTaxInfo = () =>
     id: 'updateTaxInfo',
     summary: "Change a profile's tax data",
     description:
-      'What is absent or null stays; the whole is checked as it will be. A regimen replaces the only one that is ' +
-      'registered; of several it becomes the default, and is registered. What a read has answered can be sent back ' +
-      'with something changed.',
+      'Absent members and nulls change nothing. The resulting tax data is validated as a whole. If one regimen is ' +
+      'registered, the new one replaces it; if several are, the new one is registered and becomes the default. The ' +
+      'answer of a read is a valid request body.',
     answer: TaxInfoView,
     errors: [
       {
         400:
           'Invalid RFC format, legal name, fiscal regimen code or postal code, a CFDI use that the regimen does not ' +
-          'allow, or no member that is known',
+          'allow, or no known member',
       },
       NOT_YOURS,
       NO_PROFILE,
@@ -129,7 +129,7 @@ export const ApiListMembers = () =>
   ApiEndpoint({
     id: 'listMembers',
     summary: 'List the members',
-    description: 'All of them, oldest first, unless `limit` or `offset` ask for a part.',
+    description: 'Oldest first; all members unless `limit` or `offset` is given.',
     answer: MemberListView,
     errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
   });
@@ -147,7 +147,7 @@ export const ApiUpdateMember = () =>
   ApiEndpoint({
     id: 'updateMember',
     summary: "Change a member's contact data",
-    description: 'What is absent or null stays.',
+    description: 'Absent members and nulls change nothing.',
     answer: MemberView,
     errors: [CONTACT_REFUSED, NOT_YOURS, NO_MEMBER],
   });
@@ -157,8 +157,8 @@ export const ApiOrganizationCredits = () =>
     id: 'getOrganizationCredits',
     summary: "Read the organization's credits",
     description:
-      "What is left on the balance of the key owner's organization, which pays for `facturar-ticket-org`; for an owner " +
-      'without one, on its own. Numbers and flags are texts here.',
+      "Returns the balance of the key owner's organization, which pays for `facturar-ticket-org`, or the owner's own " +
+      'balance if it has no organization. Numbers and flags are strings in this answer.',
     answer: OrganizationCreditsView,
   });
 
@@ -167,7 +167,7 @@ export const ApiListOrganizationMembers = () =>
     id: 'listOrganizationMembers',
     summary: 'List the members with their invoice counts',
     description:
-      'All of them, oldest first. An owner without an organization gives its own profile id as `org_id`.',
+      'All members, oldest first. An owner without an organization passes its own profile id as `org_id`.',
     answer: CountedMemberListView,
     errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
   });

@@ -1,28 +1,31 @@
 import type { EntityMetadata } from 'typeorm';
 import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 
-/** Queries of profiles with their tax data. Every invoice waits for them, so they are prepared, and faster than TypeORM's. */
+/**
+ * Queries of profiles with their tax data. They are prepared, and faster than TypeORM's, because the creation of each
+ * invoice waits for them.
+ */
 export function profileSelects(profile: EntityMetadata, taxInfo: EntityMetadata) {
   const select = `SELECT ${columnsOf(profile, 'p')}, ${jsonOf(taxInfo, 't')} AS "taxInfo"
                     FROM profiles p JOIN tax_infos t ON t.profile_id = p.id`;
   return {
     /**
-     * By RFC ($2) within a scope ($1). Without an organization, a profile may have created another one with its own RFC: then
-     * the older one is the profile itself.
+     * Finds a profile by RFC ($2) within a scope ($1). A profile without an organization may have created another one
+     * with its own RFC; the older of the two is the profile itself, and is returned.
      */
     byRfc: prepared(`${select} WHERE (t.scope_id = $1 OR t.profile_id = $1) AND t.tax_id = $2
                      ORDER BY p.created_at LIMIT 1`),
-    /** By id ($1), unless it is suspended. */
+    /** Finds a profile by id ($1), unless it is suspended. */
     own: prepared(`${select} WHERE p.id = $1 AND p.suspended_at IS NULL`),
   };
 }
 
-/** Locks an organization and RFC ($1) for the creation of a profile: there is no row yet that could be locked. */
+/** Locks an organization and RFC ($1) for the creation of a profile, by an advisory lock, because there is no row yet. */
 export const LOCK_NEW_RFC = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Suspends a profile ($1). The same statement ends the web account's sessions, for every caller, so that none is
- * left if the profile is resumed.
+ * Suspends a profile ($1) at a time ($2). The same statement deletes its web account's sessions, so that none is valid
+ * when the profile is resumed.
  */
 export const SUSPEND = `
   WITH suspended AS (
@@ -33,8 +36,9 @@ export const SUSPEND = `
   SELECT id FROM suspended`;
 
 /**
- * Erases a profile ($1) at a time ($3), except for what records of others refer to. Without tax data no query finds it. A new
- * auth user ($2) replaces its own one, whose sessions and links are deleted by their foreign keys.
+ * Erases a profile ($1) at a time ($3). Its row stays, because other records refer to it, with a new, empty auth user ($2).
+ * Its tax data are deleted, so that no query finds it, and its auth user, whose sessions and links are deleted by their
+ * foreign keys.
  */
 export const ERASE = `
   WITH former AS (
@@ -55,9 +59,9 @@ export const ERASE = `
   SELECT invoice_count AS "invoiceCount" FROM erased`;
 
 /**
- * Deletes a profile ($1) with its subprofiles on behalf of another one ($2). Both are locked in a fixed order: of two administrators
- * who delete each other at the same time, the second one waits, and is then deleted itself. So the one that remains is
- * an administrator. Keys and tax data are deleted by their foreign keys.
+ * Deletes a profile ($1) with its subprofiles on behalf of another one ($2). Both are locked in a fixed order: if two
+ * administrators delete each other at the same time, the second statement waits, and then finds its own profile deleted.
+ * So one administrator remains. Keys and tax data are deleted by their foreign keys.
  */
 export const DELETE_WITH_SUBPROFILES = `
   WITH RECURSIVE locked AS (

@@ -25,7 +25,7 @@ export class ProviderMeter {
     this.provider = INVOICING_PROVIDER;
     this.durations = metrics.histogram({
       name: 'provider_call_duration_seconds',
-      help: 'From asking the provider to its answer, or to giving it up, by what it said',
+      help: 'Duration of a call to the provider, until its answer or a timeout, by outcome',
       labelNames: ['provider', 'operation', 'outcome'],
       buckets: DURATIONS_S,
     });

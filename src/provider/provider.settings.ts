@@ -12,7 +12,7 @@ const authorities = z.string().transform((path, context): readonly X509Certifica
   const certificates = pems.map(authorityIn);
   const wrong = certificates.indexOf(null);
   if (pems.length > 0 && wrong < 0) return certificates.filter((certificate) => certificate !== null);
-  const which = wrong < 0 ? '' : `: the one at place ${wrong + 1} is of none`;
+  const which = wrong < 0 ? '' : `: certificate ${wrong + 1} is not one`;
   const message = `not the path of a PEM file with certificates of authorities${which}`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
@@ -43,17 +43,17 @@ export const providerSettings = defineSettings('provider', {
     .default('embedded')
     .describe('The invoicing provider: the sandbox in this process, Facturapi, or a portal service.'),
   ALLOW_SANDBOX_PROVIDER: flag.describe(
-    "Lets the embedded sandbox, and Facturapi's test keys, run with NODE_ENV=production. What they issue has no fiscal validity.",
+    "Whether the embedded sandbox and Facturapi's test keys are allowed with NODE_ENV=production. Their documents have no fiscal validity.",
   ),
   PROVIDER_TIMEOUT: integer(1, 600)
     .default(30)
-    .describe('Seconds that one request to a remote provider may take.'),
+    .describe('Timeout of a request to a remote provider, in seconds.'),
   PROVIDER_CONCURRENCY: integer(1, 500)
     .default(8)
-    .describe('Requests of this process to a remote provider at the same time.'),
+    .describe('Maximum number of concurrent requests of this process to a remote provider.'),
   SAT_AUTHORITIES: authorities
     .default([])
     .describe(
-      "PEM file with the certificates of SAT's authorities that issue vendors' certificates: a document of a remote provider whose certificate none of them has issued is refused. Unset: the vendor's certificate is not traced to an authority. Documents of Facturapi's test keys are exempt.",
+      "Path of a PEM file with the certificates of SAT's authorities. A document of a remote provider is refused if none of them has issued its vendor's certificate; documents of Facturapi's test keys are exempt. Unset: the issuer of that certificate is not checked.",
     ),
 });

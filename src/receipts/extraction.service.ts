@@ -73,7 +73,7 @@ export class ExtractionService implements OnApplicationShutdown {
   ) {
     this.durations = metrics.histogram({
       name: 'reading_duration_seconds',
-      help: 'From asking for a picture to be read to its reading, the time that it waits for a reader included',
+      help: 'Duration of the extraction of a picture, including the time that it waits for a reader',
       labelNames: ['outcome'],
       buckets: [0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300],
     });
@@ -96,7 +96,7 @@ export class ExtractionService implements OnApplicationShutdown {
     await this.store(request.invoiceId, judged, extracted);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
-      this.logger.warn({ invoice_id: request.invoiceId, warning }, 'Something in a receipt is doubtful');
+      this.logger.warn({ invoice_id: request.invoiceId, warning }, 'A receipt has a doubtful field');
     return outcomeOf(judged);
   }
 
@@ -209,7 +209,7 @@ export class ExtractionService implements OnApplicationShutdown {
       // The error itself is not logged: it may quote personal data.
       this.logger.warn(
         { invoice_id: invoiceId, sqlState: sqlState(error) },
-        'What was read could not be kept',
+        'The extracted fields could not be stored',
       );
     }
   }

@@ -103,7 +103,7 @@ export class UpdateTaxInfoRequest extends AddressRequest {
   @Changeable({
     ...REGIMEN,
     description:
-      'Fiscal regimen code: replaces the only registered one; of several it becomes the default, and is registered',
+      'Fiscal regimen code: replaces the registered one; if several are registered, it is added and becomes the default',
   })
   invoice_fiscal_regimen?: string;
 
@@ -111,9 +111,9 @@ export class UpdateTaxInfoRequest extends AddressRequest {
   invoice_cfdi_use?: string;
 
   @Digits()
-  @Changeable({ ...REGIMEN, description: 'As `invoice_fiscal_regimen`, which counts where both are there' })
+  @Changeable({ ...REGIMEN, description: 'Alias of `invoice_fiscal_regimen`, which takes precedence' })
   fiscal_regimen?: string;
 
-  @Changeable({ ...USE, description: 'As `invoice_cfdi_use`, which counts where both are there' })
+  @Changeable({ ...USE, description: 'Alias of `invoice_cfdi_use`, which takes precedence' })
   cfdi_use?: string;
 }

@@ -10,11 +10,11 @@ export const webAccountSettings = defineSettings('web-account', {
     .min(1)
     .max(30)
     .default('Papelito')
-    .describe('Name of the web account: on its pages, in its mails, and under its icon on a home screen.'),
+    .describe('Name of the web account, on its pages, in its emails, and under its icon on a home screen.'),
   SESSION_IDLE: integer(60, 90 * 86_400)
     .default(8 * 3_600)
-    .describe('Seconds without a request after which the web account signs somebody out.'),
+    .describe('Seconds without a request after which a session of the web account expires.'),
   SESSION_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
-    .describe('Seconds after which the web account asks for the password again in any case.'),
+    .describe('Seconds after which a session of the web account expires in any case.'),
 });

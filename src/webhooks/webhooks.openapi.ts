@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhook-events.js';
 
 const id = (description: string): SchemaObject => ({ type: 'string', format: 'uuid', description });
 
-const ORGANIZATION = id('The organization that is told.');
+const ORGANIZATION = id('The organization that receives the message.');
 
 const INVOICE = {
   org_id: ORGANIZATION,
@@ -17,25 +17,27 @@ export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
   'invoice.completed': {
     name: 'InvoiceCompletedMessage',
     summary: 'An invoice is completed',
-    description: 'Once for each invoice of the organization that is completed.',
+    description: 'Sent once for each completed invoice of the organization.',
     data: INVOICE,
   },
   'invoice.failed': {
     name: 'InvoiceFailedMessage',
     summary: 'An invoice has failed',
-    description: 'Again, with another `webhook-id`, if an operator takes the invoice up and it fails again.',
+    description:
+      'Sent when an invoice fails; again, with another `webhook-id`, if an operator retries the invoice and it fails again.',
     data: INVOICE,
   },
   'invoice.cancelled': {
     name: 'InvoiceCancelledMessage',
     summary: 'A completed invoice was cancelled by its vendor',
-    description: "Once, when SAT says so; only where the service's operator has SAT asked.",
+    description:
+      'Sent once, when SAT reports the cancellation. Only if the operator has enabled SAT queries.',
     data: INVOICE,
   },
   'credits.low': {
     name: 'CreditsLowMessage',
-    summary: 'Credits run low',
-    description: 'When a balance falls to the threshold, once each time.',
+    summary: 'A balance is low',
+    description: 'Sent each time a balance falls to the threshold.',
     data: {
       org_id: ORGANIZATION,
       profile_id: {
@@ -43,8 +45,8 @@ export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
         format: 'uuid',
         description: "The member whose account it is; null for the organization's own.",
       },
-      credits_remaining: { type: 'integer', description: 'Credits that the account has left.' },
-      threshold: { type: 'integer', description: 'Credits at which the organization is told.' },
+      credits_remaining: { type: 'integer', description: 'Balance of the account.' },
+      threshold: { type: 'integer', description: 'Balance at which this message is sent.' },
     },
   },
 };

@@ -6,15 +6,13 @@ export const webhooksSettings = defineSettings('webhooks', {
   WEBHOOK_CONCURRENCY: integer(1, 100)
     .default(4)
     .describe(
-      'Webhooks that one process delivers at the same time: up to half of them for one organization, and one at a time to each URL.',
+      'Maximum number of concurrent webhook deliveries of this process: up to half of them for one organization, and one at a time to each URL.',
     ),
-  WEBHOOK_TIMEOUT: integer(1, 60)
-    .default(15)
-    .describe('Seconds within which a receiver of webhooks must answer.'),
+  WEBHOOK_TIMEOUT: integer(1, 60).default(15).describe('Timeout of a webhook delivery, in seconds.'),
   KEEP_WEBHOOKS_DAYS: integer(7, 36_500)
     .default(30)
     .describe('Days after which a webhook message is removed, with its deliveries and their answers.'),
   ALLOW_PRIVATE_WEBHOOKS: flag.describe(
-    'Whether webhooks may go to private networks and to this machine, and over http: for development, and for receivers beside the service. Administrators of organizations choose the URLs: leave it false unless you trust all of them.',
+    'Whether webhooks may be delivered to private networks, to this machine, and over http: for development, and for receivers in the same network. Administrators of organizations choose the URLs: leave it false unless you trust all of them.',
   ),
 });

@@ -104,7 +104,7 @@ describe('credits audit', () => {
   });
 });
 
-describe('what is broken by hand', () => {
+describe('a violation made by hand', () => {
   let runner: QueryRunner;
 
   beforeEach(async () => {
@@ -327,7 +327,7 @@ describe('what is broken by hand', () => {
     expect([...new Set(DAMAGES.map(({ check }) => check))].sort()).toEqual(checks.sort());
   });
 
-  it('a refund of more than the debit is seen too', async () => {
+  it('detects a refund of more than the debit', async () => {
     await runner.query(`UPDATE credit_entries SET amount = 2 WHERE reason = 'refund' AND reference = $1`, [
       refunded,
     ]);

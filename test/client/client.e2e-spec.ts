@@ -64,7 +64,7 @@ describe.each(WAYS)('on %s', (_, env, settings) => {
 
   const here = (more: Settings = {}) => client({ ...settings(new URL(url)), ...more });
 
-  it('goes the whole way, from a receipt to its PDF and XML', async () => {
+  it('turns a receipt into its PDF and XML', async () => {
     const receipts = here();
     const { tax_info } = fullBody({ tax_info: { tax_id: someTaxData().taxId } });
     const { data } = answer(
@@ -101,7 +101,7 @@ describe.each(WAYS)('on %s', (_, env, settings) => {
     expect(invoice.status).toBe('processing');
   });
 
-  it('asks each operation where the document says that it is', async () => {
+  it('sends each operation to the server that the document names', async () => {
     const { port } = new URL(url);
     const { appUrl = url } = settings(new URL(url));
     const document = (await (await fetch(`${appUrl}/api/openapi.json`)).json()) as {
@@ -139,7 +139,7 @@ describe('waiting for an invoice', () => {
   beforeAll(() => start());
   afterAll(() => testApp.close());
 
-  it('gives back one that failed, with its reason', async () => {
+  it('returns a failed invoice with its reason', async () => {
     testApp.provider.willDo(() => ({
       state: 'failed',
       reference: null,
@@ -152,7 +152,7 @@ describe('waiting for an invoice', () => {
     expect(invoice).toMatchObject({ status: 'failed', failure: { code: 'NOT_A_RECEIPT', message: 'No.' } });
   });
 
-  it('ends at its deadline, or when it is told to, and can go on', async () => {
+  it('ends at its deadline or when it is aborted, and can be continued', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     testApp.provider.willDo(() => finished.then(completed));
@@ -175,7 +175,7 @@ describe('waiting for an invoice', () => {
     expect((await again).status).toBe('completed');
   });
 
-  it('lengthens its pauses', async () => {
+  it('increases its delays', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     testApp.provider.willDo(() => finished.then(completed));
@@ -194,7 +194,7 @@ describe('waiting for an invoice', () => {
     for (const ms of pauses.slice(1)) expect(ms).toBeGreaterThanOrEqual(59);
   });
 
-  it('ends at once when the invoice is not there', async () => {
+  it('ends at once if the invoice does not exist', async () => {
     const id = { org_id: organization.id, invoice_id: '00000000-0000-7000-8000-000000000000' };
     expect(await errorOf(client().settled(id))).toMatchObject({ name: 'ApiError', status: 404 });
   });
@@ -236,7 +236,7 @@ describe('errors', () => {
     expect(error).toMatchObject({ ...expected, requestId: expect.stringMatching(/\S/) });
   });
 
-  it('of links that were changed, or whose time is over', async () => {
+  it('of changed and expired links', async () => {
     const receipts = client();
     const { pdf_url } = await receipts.settled(await createTicket(receipts), SECOND);
     const link = pdf_url ?? '';

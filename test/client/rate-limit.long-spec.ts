@@ -4,7 +4,7 @@ import { createOrganization } from '../support/service/accounts.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { startTestApp } from '../support/service/app.js';
 
-it('a client that asks too often is slowed down to what its key may, and loses nothing', async () => {
+it('a client that exceeds its rate limit is slowed down, and loses nothing', async () => {
   const testApp = await startTestApp({ env: { RATE_LIMIT: '3', ROLE: 'api' } });
   try {
     const { admin } = await createOrganization(testApp);

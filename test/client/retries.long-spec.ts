@@ -90,8 +90,8 @@ const lost = () => {
 };
 const statuses = () => attempts.map(({ status }) => status);
 
-describe('a creation whose answer is lost', () => {
-  it('is sent again with its key, and makes no second invoice', async () => {
+describe('a creation whose response is lost', () => {
+  it('is retried with its key, and creates no second invoice', async () => {
     const before = await footprint(testApp);
     const receipts = client({}, () => attempts.length < 3 && lost());
     const { id } = await create(receipts);
@@ -116,7 +116,7 @@ describe('a creation whose answer is lost', () => {
     expect(row?.id).toBe(id);
   });
 
-  it('waits where the first request is still being worked on', async () => {
+  it('waits while the first request is still in progress', async () => {
     const slow = testApp.dataSource.createQueryRunner();
     await slow.startTransaction();
     await slow.query('LOCK TABLE credit_entries');
@@ -142,27 +142,27 @@ describe('a creation whose answer is lost', () => {
     expect(attempts.at(-1)?.replayed).toBe(true);
   });
 
-  it('has a key of its own for each receipt', async () => {
+  it('has its own key for each receipt', async () => {
     const receipts = client();
     expect((await create(receipts)).id).not.toBe((await create(receipts)).id);
   });
 });
 
-describe('an answer that breaks off', () => {
+describe('an interrupted response', () => {
   let proxy: BreakingProxy;
   beforeAll(async () => {
     proxy = await new BreakingProxy(url).listen();
   });
   afterAll(() => proxy.close());
 
-  it.each(['cut', 'stall'] as const)('is asked for again: %s', async (way) => {
+  it.each(['cut', 'stall'] as const)('is requested again: %s', async (way) => {
     const receipts = client({ baseUrl: proxy.origin, attemptMs: way === 'stall' ? 2_000 : 20_000 });
     proxy.will(way);
     expect(answer(await read(receipts)).id).toBe(organization.id);
     expect(statuses()).toEqual([200, 200]);
   });
 
-  it('is that of a creation, which is done once', async () => {
+  it('to a creation is requested again, and the creation is executed once', async () => {
     await testApp.atRest();
     const before = await footprint(testApp);
     const receipts = client({ baseUrl: proxy.origin });
@@ -178,7 +178,7 @@ describe('an answer that breaks off', () => {
     expect([invoices, credits]).toEqual([(before['invoices'] ?? 0) + 1, (before['credits'] ?? 0) - 1]);
   });
 
-  it('is an error, where what was asked for can be done once only', async () => {
+  it('is an error if the operation must not be repeated', async () => {
     const tax_info = fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'] as never;
     const { api } = client({ baseUrl: proxy.origin });
     proxy.will('cut');
@@ -186,7 +186,7 @@ describe('an answer that breaks off', () => {
     expect(statuses()).toEqual([201]);
   });
 
-  it('is its reader’s affair, where it is a file: that is given as it comes', async () => {
+  it('is left to the reader if it is a file, which is streamed', async () => {
     const receipts = client({ baseUrl: proxy.origin });
     const { id } = await create(receipts);
     await settled(testApp, organization.admin.key, organization.id, id);
@@ -203,7 +203,7 @@ describe('an answer that breaks off', () => {
     expect(statuses()).toEqual([200, 200]);
   });
 
-  it('says by its head that it is to be asked for again, whatever became of the rest', async () => {
+  it('is retried by its headers, whatever its body', async () => {
     const broken = () =>
       new Response(new ReadableStream({ start: (controller) => controller.error(new Error('cut')) }), {
         status: 503,
@@ -214,11 +214,11 @@ describe('an answer that breaks off', () => {
   });
 });
 
-describe('a request that may have been done', () => {
+describe('a request that may have been executed', () => {
   it.each([
     ['without a key', {}],
     ['with one where none is taken', { 'Idempotency-Key': 'mine' }],
-  ])('is not sent again %s', async (_, headers) => {
+  ])('is not repeated %s', async (_, headers) => {
     const tax_info = fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'] as never;
     const { api } = client({}, lost);
     await expect(api.POST('/api/invoicing/create-profile', { body: { tax_info }, headers })).rejects.toThrow(
@@ -229,7 +229,7 @@ describe('a request that may have been done', () => {
     ]);
   });
 
-  it('is not sent again where it deletes: 404 would be told of what is gone', async () => {
+  it('is not repeated if it deletes, because the repetition would get a 404', async () => {
     const { id } = await createMember(testApp, { orgId: organization.id }, 0);
     const params = { path: { rfc: id } };
     await expect(client({}, lost).api.DELETE('/api/profile/{rfc}', { params })).rejects.toThrow(
@@ -238,7 +238,7 @@ describe('a request that may have been done', () => {
     expect(statuses()).toEqual([200]);
   });
 
-  it('is sent again where it changes something to what it is then', async () => {
+  it('is repeated if it sets values', async () => {
     const params = { path: { org_id: organization.id } };
     const { api } = client({}, () => attempts.length < 2 && lost());
     const { name } = answer(
@@ -247,7 +247,7 @@ describe('a request that may have been done', () => {
     expect([name, statuses()]).toEqual(['Org', [200, 200]]);
   });
 
-  it('is sent again where it only reads, while nobody is there', async () => {
+  it('is repeated if it only reads, while the service is unreachable', async () => {
     const door = await Door.to(url);
     const { url: outside } = door;
     await door.shut();
@@ -263,12 +263,12 @@ describe('a request that may have been done', () => {
     await door.shut();
   });
 
-  it('is given up after as many attempts as are allowed', async () => {
+  it('is given up after the maximum number of attempts', async () => {
     await expect(read(client({ attempts: 2 }, lost))).rejects.toThrow('fetch failed');
     expect(statuses()).toEqual([200, 200]);
   });
 
-  it('is given up when its time is over, or the caller ends it', async () => {
+  it('is given up at its time limit, or when the caller aborts it', async () => {
     const waiting = testApp.dataSource.createQueryRunner();
     await waiting.startTransaction();
     await waiting.query('LOCK TABLE organizations');
@@ -287,8 +287,8 @@ describe('a request that may have been done', () => {
   });
 });
 
-describe('times', () => {
-  it('leave room for another attempt after one that was not answered', () => {
+describe('time limits', () => {
+  it('leave time for another attempt after one without a response', () => {
     expect(RETRIES.attemptMs).toBeLessThan(RETRIES.patienceMs / 2);
   });
 
@@ -300,7 +300,7 @@ describe('times', () => {
   it.each([
     ['without end', '9'.repeat(400)],
     ['of years', String(365 * 86_400)],
-  ])('that are asked for %s are not waited for, nor taken for none', async (_, seconds) => {
+  ])('of %s are neither waited for nor treated as zero', async (_, seconds) => {
     const refused = () => Response.json({}, { status: 429, headers: { 'Retry-After': seconds } });
     expect((await read(client({}, refused))).response.status).toBe(429);
     expect(attempts).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('times', () => {
 });
 
 describe('Retry-After', () => {
-  it('of a 503 is waited for, and the creation is done once', async () => {
+  it('of a 503 is respected, and the creation is executed once', async () => {
     let mend = () => {};
     const isMended = new Promise<void>((resolve) => (mend = resolve));
     const receipts = client({}, ({ status }) => status === 503 && mend());
@@ -331,7 +331,7 @@ describe('Retry-After', () => {
     expect((second?.startedAt ?? 0) - (first?.endedAt ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  it('of a 429 beyond its patience is not waited for: the answer is the caller’s', async () => {
+  it('of a 429 beyond the time limit is not waited for: the caller gets the response', async () => {
     const limited = await startTestApp({ env: { RATE_LIMIT: '2', ROLE: 'api' } });
     try {
       const { admin } = await createOrganization(limited);

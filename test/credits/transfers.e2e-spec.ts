@@ -41,7 +41,7 @@ const outcomes = async (moves: Promise<boolean>[]) => {
 };
 
 describe('a transfer', () => {
-  it('takes from one account what it gives to another, in two entries of one reference', async () => {
+  it('takes from one account what it gives to another, in two entries with one reference', async () => {
     expect(await move(orgId, ana.id, 8)).toBe(true);
     expect(await balances()).toEqual([12, 8, 10]);
     const rows = await testApp.rows<{ account_id: string; amount: string; reference: string }>(
@@ -57,14 +57,14 @@ describe('a transfer', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('of more than there is changes nothing', async () => {
+  it('of more than the balance changes nothing', async () => {
     await expect(move(orgId, ana.id, 21)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
     await expect(move(ana.id, orgId, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
     expect(await balances()).toEqual([20, 0, 10]);
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('of all that there is, sent twice at once, is done once, and is not too much the second time', async () => {
+  it('of the whole balance, sent several times at once, is executed once, and repetitions succeed', async () => {
     const id = newId();
     const { done, again, refused } = await outcomes(
       Array.from({ length: 8 }, () => move(orgId, ana.id, 20, id)),
@@ -73,7 +73,7 @@ describe('a transfer', () => {
     expect(await balances()).toEqual([0, 20, 10]);
   });
 
-  it('that leaves an account low tells of it, once', async () => {
+  it('that makes a balance low sends one notification', async () => {
     const told = () =>
       testApp.rows(
         `SELECT payload FROM graphile_worker._private_jobs WHERE key LIKE 'credits-low:' || $1 || ':%'`,
@@ -90,7 +90,7 @@ describe('a transfer', () => {
 });
 
 describe('many transfers at once', () => {
-  it('never give more than there is', async () => {
+  it('never transfer more than the balance', async () => {
     const { done, refused } = await outcomes(
       Array.from({ length: 50 }, (_, number) => move(orgId, number % 2 ? ana.id : eva.id, 1)),
     );
@@ -101,7 +101,7 @@ describe('many transfers at once', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('in both directions, beside tickets that are paid for, add up', async () => {
+  it('in both directions, beside paid invoices, add up', async () => {
     const sent = Array.from({ length: 12 }, () => createTicket(testApp, eva.key));
     const moved = Array.from({ length: 40 }, (_, number) =>
       number % 2 ? move(orgId, eva.id, 1) : move(eva.id, orgId, 1),

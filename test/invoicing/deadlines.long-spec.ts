@@ -92,8 +92,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('a day with a provider that does what it likes', () => {
-  it('ends every invoice by its deadline, and those right that can be', async () => {
+describe('a day with a provider that behaves randomly', () => {
+  it('settles every invoice by its deadline, and completes those that it can', async () => {
     const kinds = Object.keys(KINDS) as Kind[];
     const kindOf = new Map<string, Kind>();
     let nextKind: Kind = 'completes at once';
@@ -141,8 +141,8 @@ describe('a day with a provider that does what it likes', () => {
   });
 });
 
-describe('a provider that takes no work for a day', () => {
-  it('leaves nothing in processing: what was accepted before fails, and is told that nothing was issued', async () => {
+describe('a provider that is unavailable for a day', () => {
+  it('leaves nothing in processing: accepted invoices fail with the reason that nothing was issued', async () => {
     const gone = () => Promise.reject(new ProviderUnavailable('connection refused'));
     testApp.provider.submit = gone;
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);

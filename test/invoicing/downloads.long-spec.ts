@@ -77,7 +77,7 @@ describe('a large file', () => {
       }
     });
 
-  it('is read as it is taken, and closed when nobody takes any of it', async () => {
+  it('is read at the pace of its client, and closed when the client stalls', async () => {
     ask();
     await until(() => (ends[0]?.writableLength ?? 0) > 0 && isOpen());
     expect(ends[0]?.bytesWritten).toBeLessThan(BYTES);
@@ -86,14 +86,14 @@ describe('a large file', () => {
     await until(() => (ends[0]?.destroyed ?? false) && !isOpen());
   });
 
-  it('is closed when its client goes away', async () => {
+  it('is closed when its client disconnects', async () => {
     const client = ask();
     await until(() => (ends[0]?.writableLength ?? 0) > 0 && isOpen());
     client.destroy();
     await until(() => (ends[0]?.destroyed ?? false) && !isOpen());
   });
 
-  it('is closed when its client goes away before any of it leaves', async () => {
+  it('is closed when its client disconnects before the first byte', async () => {
     const disk = testApp.app.get(Disk);
     const getStream = disk.getStream.bind(disk);
     let client: Socket | undefined;
@@ -107,7 +107,7 @@ describe('a large file', () => {
     await until(() => (ends[0]?.destroyed ?? false) && !isOpen());
   });
 
-  it('that cannot be opened any more breaks nothing when its client has gone', async () => {
+  it('that can no longer be opened causes no error after its client has disconnected', async () => {
     vi.spyOn(testApp.app.get(Disk), 'getStream').mockImplementationOnce(async () => {
       client.destroy();
       await until(() => ends[0]?.destroyed ?? false);
@@ -120,7 +120,7 @@ describe('a large file', () => {
     await open(invoice.receipt_image_url).expect(200);
   });
 
-  it('is given whole to who takes it at the pace of a bad connection', async () => {
+  it('is sent completely over a slow connection', async () => {
     await truncate(large, SLOW_BYTES);
     const client = ask();
     let taken = 0;
@@ -135,7 +135,7 @@ describe('a large file', () => {
     expect(taken).toBeGreaterThan(SLOW_BYTES);
   });
 
-  it('has a head without a body', async () => {
+  it('has headers without a body for HEAD', async () => {
     const client = ask('HEAD');
     let text = '';
     client.on('data', (data) => (text += data.toString())).resume();
@@ -146,7 +146,7 @@ describe('a large file', () => {
     await until(() => !isOpen());
   });
 
-  it('breaks the connection when it breaks off', async () => {
+  it('breaks the connection if reading it fails', async () => {
     const breaksOff = Readable.from(
       (function* () {
         yield Buffer.alloc(100_000);
@@ -158,7 +158,7 @@ describe('a large file', () => {
     await open(invoice.receipt_image_url).expect(200);
   });
 
-  it('that is missing is an error of the service', async () => {
+  it('that is missing is an internal error', async () => {
     await rename(large, `${large}.away`);
     const { status, body } = await open(invoice.receipt_image_url);
     await rename(`${large}.away`, large);

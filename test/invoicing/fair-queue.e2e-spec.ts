@@ -162,7 +162,7 @@ it('a repeated extraction gets its payer’s next position', async () => {
   expect(await orderOf(5, names)).toMatch(/^L(FL|LF)LL$/);
 });
 
-it('a failed job goes before all that wait', async () => {
+it('a failed job goes before all waiting ones', async () => {
   const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   const first = await begin(() => accept(large, 1));
   const names = { L: [...first, ...(await accept(large, 4))], S: await accept(small, 1) };

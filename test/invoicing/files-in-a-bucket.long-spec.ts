@@ -46,8 +46,8 @@ async function completed(of: TestApp, { admin, id }: TestOrganization) {
   return settled(of, admin.key, id, body.id);
 }
 
-describe('with files in a bucket, an invoice', () => {
-  it('has its picture and its documents there, and gives them out as ever', async () => {
+describe('an invoice with its files in a bucket', () => {
+  it('stores its picture and documents there, and serves them as usual', async () => {
     const invoice = await completed(testApp, organization);
     const kinds = [
       [invoice.receipt_image_url, 'image/jpeg', `receipt-${invoice.id}.jpg`],
@@ -69,7 +69,7 @@ describe('with files in a bucket, an invoice', () => {
     expect(await readdir(testApp.folder)).toEqual([]);
   });
 
-  it('leaves no picture there that it was not accepted with', async () => {
+  it('leaves no picture there if it was not accepted', async () => {
     const poor = await createOrganization(testApp, { credits: 0, orgCredits: 0 });
     const before = await footprint(testApp);
     await createFull(testApp, poor.admin.key, fullBody()).expect(403);
@@ -86,8 +86,8 @@ describe('with files in a bucket, an invoice', () => {
   });
 });
 
-describe('while the bucket is out of reach', () => {
-  it('answers 503 to what needs it, debits nothing, and goes on when it is back', async () => {
+describe('while the bucket is unreachable', () => {
+  it('requests that need it get 503, nothing is debited, and processing continues afterwards', async () => {
     const { admin } = organization;
     const invoice = await completed(testApp, organization);
     await testApp.atRest();
@@ -118,7 +118,7 @@ describe('while the bucket is out of reach', () => {
     await take(invoice.pdf_url).expect(200);
   });
 
-  it('has its document stored by the same invoice, once', async () => {
+  it('the document is stored later by the same invoice, once', async () => {
     const { admin, id } = organization;
     testApp.provider.willDo(async () => {
       await bucket.goDown();
@@ -139,7 +139,7 @@ describe('while the bucket is out of reach', () => {
   });
 });
 
-describe('a service whose links lead on to the bucket', () => {
+describe('a service whose links redirect to the bucket', () => {
   let presigning: TestApp;
   let invoice: Record<'pdf_url' | 'xml_url' | 'receipt_image_url' | 'uuid' | 'id', string>;
 
@@ -149,7 +149,7 @@ describe('a service whose links lead on to the bucket', () => {
   });
   afterAll(() => presigning.close());
 
-  it('answers 302 to a link that gives the same file in the same form', async () => {
+  it('answers 302 with a link to the same file in the same form', async () => {
     for (const [url, type, name] of [
       [invoice.pdf_url, 'application/pdf', `CFDI-${invoice.uuid}.pdf`],
       [invoice.receipt_image_url, 'image/jpeg', `receipt-${invoice.id}.jpg`],
@@ -169,13 +169,13 @@ describe('a service whose links lead on to the bucket', () => {
     }
   });
 
-  it('gives heads, and pictures to pages of its own, itself', async () => {
+  it('serves HEAD requests, and pictures for its own pages, itself', async () => {
     await supertest(invoice.pdf_url).head('').redirects(0).expect(200);
     const picture = await take(invoice.receipt_image_url).set('Sec-Fetch-Dest', 'image').expect(200);
     expect(picture.body.equals(receiptBytes())).toBe(true);
   });
 
-  it('refuses a link that was changed, and one that is over', async () => {
+  it('refuses a changed link and an expired one', async () => {
     await take(invoice.pdf_url.replace('/pdf?', '/xml?')).expect(403);
     presigning.clock.advance(8 * 86_400_000);
     await take(invoice.pdf_url).expect(410);
@@ -185,7 +185,7 @@ describe('a service whose links lead on to the bucket', () => {
 describe('the start', () => {
   const open = (env: NodeJS.ProcessEnv) => openDisk(readConfig({ ...bucket.env, ...env }));
 
-  it('says what is wrong with a bucket, and how', async () => {
+  it('reports a problem with the bucket, and which one', async () => {
     expect(() => readConfig({ STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET: needed with STORAGE_DRIVER=s3');
     expect(() => readConfig({ S3_PRESIGNED_LINKS: 'yes' })).toThrow(
       'S3_PRESIGNED_LINKS: needs STORAGE_DRIVER=s3',
@@ -207,7 +207,7 @@ describe('the start', () => {
     }
   });
 
-  it('does not wait for the credentials of a role that are not handed out now', async () => {
+  it("does not wait for a role's credentials that are not available now", async () => {
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...others } = process.env;
     process.env = { ...others, AWS_EC2_METADATA_DISABLED: 'true' };
     try {
@@ -221,7 +221,7 @@ describe('the start', () => {
     }
   });
 
-  it('does not wait for a bucket that is out of reach, and reads the secret of links when it is there', async () => {
+  it('does not wait for an unreachable bucket, and reads the secret of links later', async () => {
     await bucket.goDown();
     const app = await startTestApp({ env: bucket.env });
     try {

@@ -33,12 +33,12 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base
 const PAPER = { create: { width: 320, height: 640, channels: 3, background: '#ccc' } } as const;
 const scans = async () => withScans(await sharp(PAPER).jpeg({ progressive: true }).toBuffer(), 200);
 
-describe('a picture that would cost more than any receipt', () => {
+describe('a picture that would cost more to process than any receipt', () => {
   it.each([
     ['a needle of a million pixels', () => blackPng(1_000_000, 1)],
     ['a ribbon of 50,000 pixels', () => blackPng(50_000, 1_000)],
     ['hundreds of scans', scans],
-  ])('is refused at the door: %s', async (_, make) => {
+  ])('is rejected at upload: %s', async (_, make) => {
     const { admin } = organization;
     const receipt_image = dataUrl(await make());
     const full = await createFull(testApp, admin.key, fullBody({ receipt_image })).expect(400);
@@ -54,14 +54,14 @@ describe('a picture that would cost more than any receipt', () => {
   });
 });
 
-describe('a picture over which readers end', () => {
+describe('a picture that crashes readers', () => {
   const accept = async (): Promise<string> => {
     const receipt_image = dataUrl(receiptBytes());
     const { body } = await createTicket(testApp, organization.admin.key, { receipt_image }).expect(200);
     return body.id;
   };
 
-  it('is not tried for ever: its invoice fails', async () => {
+  it('is not retried forever: its invoice fails', async () => {
     const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderGaveUp());
     const id = await accept();
     const invoice = await settled(testApp, organization.admin.key, organization.id, id);
@@ -72,7 +72,7 @@ describe('a picture over which readers end', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is not at fault for what happens to any: a process that does not start, a stop of the service', async () => {
+  it('is not blamed for other problems: a process that does not start, or a stop of the service', async () => {
     const read = vi
       .spyOn(LocalReceiptReader.prototype, 'read')
       .mockRejectedValueOnce(new ReaderCrashed())
@@ -90,8 +90,8 @@ describe('a picture over which readers end', () => {
   });
 });
 
-describe('what a photograph says of who took it where', () => {
-  it('is neither stored nor served, and the photograph stays upright', async () => {
+describe('the metadata of a photo', () => {
+  it('is neither stored nor served, and the photo stays upright', async () => {
     vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderGaveUp());
     const photograph = await sharp(receiptBytes())
       .withMetadata({ orientation: 6 })

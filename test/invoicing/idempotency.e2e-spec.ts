@@ -246,8 +246,8 @@ describe('the header', () => {
   });
 });
 
-describe('simultaneous requests with one key', () => {
-  it('create one invoice; every other response is the same, or says that it is being processed', async () => {
+describe('concurrent requests with one key', () => {
+  it('create one invoice; every other response is the same, or says that the request is in progress', async () => {
     const owner = await newOwner(50);
     const answers = await Promise.all(Array.from({ length: 100 }, () => ticket(owner, 'hundred')));
     const done = answers.filter(({ status }) => status === 200);
@@ -271,26 +271,23 @@ describe('simultaneous requests with one key', () => {
     expect(await spent(admin)).toEqual(ONCE);
   });
 
-  itInOneProcess(
-    'are told apart from one that is done: 409, whatever the body, until the first has its answer',
-    async () => {
-      const owner = await newOwner();
-      const [first, [same, other]] = await whileUnderWay(
-        () => ticket(owner, 'under way'),
-        async () => [
-          await ticket(owner, 'under way'),
-          await ticket(owner, 'under way', { expense_description: 'other' }),
-        ],
-      );
-      expect([first.status, same?.status, other?.status]).toEqual([200, 409, 409]);
-      const [, inFull] = await whileUnderWay(
-        () => keyed(createFull(testApp, owner.key), 'in full'),
-        async () => keyed(createFull(testApp, owner.key), 'in full'),
-      );
-      expect([inFull.status, inFull.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
-      expect(await spent(owner)).toEqual(TWICE);
-    },
-  );
+  itInOneProcess('get 409 while the first is in progress, whatever their body', async () => {
+    const owner = await newOwner();
+    const [first, [same, other]] = await whileUnderWay(
+      () => ticket(owner, 'under way'),
+      async () => [
+        await ticket(owner, 'under way'),
+        await ticket(owner, 'under way', { expense_description: 'other' }),
+      ],
+    );
+    expect([first.status, same?.status, other?.status]).toEqual([200, 409, 409]);
+    const [, inFull] = await whileUnderWay(
+      () => keyed(createFull(testApp, owner.key), 'in full'),
+      async () => keyed(createFull(testApp, owner.key), 'in full'),
+    );
+    expect([inFull.status, inFull.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
+    expect(await spent(owner)).toEqual(TWICE);
+  });
 });
 
 describe('a committed answer', () => {
@@ -330,7 +327,7 @@ describe('a committed answer', () => {
     expect(await spent(owner)).toEqual(ONCE);
   });
 
-  itInOneProcess('waits for a commit that is under way rather than giving the key away', async () => {
+  itInOneProcess('waits for a commit in progress instead of releasing the key', async () => {
     const owner = await newOwner();
     const transaction = testApp.dataSource.transaction.bind(testApp.dataSource);
     const { promise: until, resolve: commit } = Promise.withResolvers<void>();
@@ -408,7 +405,7 @@ describe('a request whose process died', () => {
   });
 
   itInOneProcess(
-    'and was only slow to be refused does not give up the key of the one that took it over',
+    'that was only slow to be rejected does not release the key of the request that took it over',
     async () => {
       const owner = await newOwner(0);
       const first = standStill();

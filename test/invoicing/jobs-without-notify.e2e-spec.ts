@@ -67,7 +67,7 @@ it.each([
   [QUEUES.main, PROCESS_INVOICE, false],
   [QUEUES.slow, READ_RECEIPT, true],
 ])(
-  'queues in %s the %s of an invoice as the queue itself would, but tells no worker',
+  'inserts in %s the %s of an invoice as the queue itself would, but notifies no worker',
   async (queue, name, isRead) => {
     // The queue gets the job's name for the first time.
     expect(await toldBy(() => accept(isRead))).toEqual([1]);

@@ -119,7 +119,7 @@ const isAsked = (uuid: string, times: number) =>
   );
 
 describe('a service that is killed', () => {
-  it('while SAT thinks, asks again, and keeps the later rounds', async () => {
+  it('during a query to SAT repeats the query, and keeps the later rounds', async () => {
     sat.faults.push({ lateMs: START_MS });
     const { id, uuid } = await complete();
     await isAsked(uuid, 1);
@@ -139,7 +139,7 @@ describe('a service that is killed', () => {
     expect(left.rows.map(({ round }) => round)).toEqual(['1', '3', '30']);
   });
 
-  it('when it has heard of a cancelled document, and told nobody yet, tells of it once', async () => {
+  it('between storing a cancellation and announcing it announces it once', async () => {
     sat.usual = { estado: 'Cancelado', efos: '200' };
     await holder.query('BEGIN; LOCK TABLE webhook_messages IN EXCLUSIVE MODE');
     const { id } = await complete();
@@ -153,7 +153,7 @@ describe('a service that is killed', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('before it could keep what SAT said, asks again', async () => {
+  it("before it could store SAT's answer repeats the query", async () => {
     sat.usual = { estado: 'Vigente', efos: '200' };
     await holder.query('BEGIN; LOCK TABLE sat_statuses IN EXCLUSIVE MODE');
     const { id, uuid } = await complete();

@@ -99,12 +99,12 @@ const newsAreOut = (id: string) =>
     ({ length }) => length === 0,
   );
 
-describe('a document of an invoice', () => {
+describe('the document of an invoice', () => {
   beforeAll(() => start({ ...portal.env, ...sat.env }));
   afterAll(() => testApp.close());
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is asked about when it is there, and on the first, third and thirtieth day', async () => {
+  it('is queried when it is issued, and on the first, third and thirtieth day', async () => {
     const { id, uuid, amount } = await invoice();
     expect(await said(id)).toEqual({
       status: 'vigente',
@@ -138,13 +138,13 @@ describe('a document of an invoice', () => {
       { estado: 'No Encontrado', efos: '' },
       { status: 'no_encontrado', issuer_on_69b: null },
     ],
-  ])('is shown as SAT has it: %j', async (known, shown) => {
+  ])("is shown with SAT's status: %j", async (known, shown) => {
     sat.usual = known;
     const { id } = await invoice();
     expect(await said(id)).toMatchObject(shown);
   });
 
-  it('is shown and told of once when its vendor has cancelled it, and asked about no more', async () => {
+  it('is shown and announced once if its vendor has cancelled it, and not queried any more', async () => {
     const receiver = await new WebhookReceiver().listen();
     const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin, [
       'invoice.cancelled',
@@ -168,7 +168,7 @@ describe('a document of an invoice', () => {
     await receiver.close();
   });
 
-  it('is told of once, whoever hears of it twice and at the same time', async () => {
+  it('is announced once, even if several processes learn of the cancellation at the same time', async () => {
     const receiver = await new WebhookReceiver().listen();
     const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin, [
       'invoice.cancelled',
@@ -195,7 +195,7 @@ describe('a document of an invoice', () => {
     await receiver.close();
   });
 
-  it('completes its invoice when SAT gives no answer, and is asked about again after pauses that grow', async () => {
+  it('completes its invoice if SAT does not answer, and is queried again after growing delays', async () => {
     sat.faults.push({ answers: 'drop' }, answers(500, '<s:Fault/>'));
     const { id, status } = await invoice();
     expect(status).toBe('completed');
@@ -216,7 +216,7 @@ describe('a document of an invoice', () => {
     expect((await waiting(id)).map(({ round }) => round)).toEqual([1, 3, 30]);
   });
 
-  it('is asked about again when what SAT said could not be kept', async () => {
+  it("is queried again if SAT's answer could not be stored", async () => {
     vi.spyOn(SatStatuses.prototype, 'keep').mockRejectedValueOnce(new Error('The process died'));
     const { id, uuid } = await invoice();
     await eventually(
@@ -238,7 +238,7 @@ describe('a document of an invoice', () => {
       'stamped with a certificate for tests',
       { tampering: (xml: string) => xml.replace('NoCertificadoSAT="0000', 'NoCertificadoSAT="3000') },
     ],
-  ])('is never asked about when it was %s: it has no fiscal validity', async (_, document) => {
+  ])('is never queried if it was %s: it has no fiscal validity', async (_, document) => {
     const { id, uuid, status } = await invoice(document);
     expect(status).toBe('completed');
     await newsAreOut(id);
@@ -247,7 +247,7 @@ describe('a document of an invoice', () => {
     expect(await detail(id)).not.toHaveProperty('sat');
   });
 
-  it('is none of a failed invoice', async () => {
+  it('does not exist for a failed invoice', async () => {
     const before = sat.asked.length;
     portal.willDo({ failure: { code: 'ticket_not_found' } });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
@@ -258,7 +258,7 @@ describe('a document of an invoice', () => {
     expect(failed).not.toHaveProperty('sat');
   });
 
-  it('is nobody else’s business', async () => {
+  it('is visible only to those who may see the invoice', async () => {
     const other = await createOrganization(testApp);
     const stranger = await createMember(testApp, { orgId: organization.id });
     const receiver = await new WebhookReceiver().listen();
@@ -290,7 +290,7 @@ describe('the sandbox', () => {
   beforeAll(() => start(sat.env));
   afterAll(() => testApp.close());
 
-  it('issues documents that SAT is never asked about', async () => {
+  it('issues documents that are never queried', async () => {
     const before = sat.asked.length;
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const { id, status } = await settled(testApp, organization.admin.key, organization.id, body.id);
@@ -301,11 +301,11 @@ describe('the sandbox', () => {
   });
 });
 
-describe('where nobody wants SAT to be asked', () => {
+describe('if the operator has not enabled SAT queries', () => {
   beforeAll(() => start({ ...portal.env, ...sat.env, SAT_STATUS: undefined }));
   afterAll(() => testApp.close());
 
-  it('it is not, nothing waits, and nothing more is shown', async () => {
+  it('no query is sent or queued, and nothing is shown', async () => {
     const before = sat.asked.length;
     const { id, status } = await invoice();
     expect(status).toBe('completed');

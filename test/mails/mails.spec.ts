@@ -66,7 +66,7 @@ describe('the service', () => {
     exclude: (path) => /spec\.tsx?$/.test(path),
   }).map((file) => ({ file, source: readFileSync(join(SRC, file), 'utf8') }));
 
-  it('sends mails by AccountMailer alone, which takes only a mail with a kind', () => {
+  it('sends emails only by AccountMailer, which accepts only emails with a kind', () => {
     const senders = sources.filter(({ source }) =>
       [...source.matchAll(/\b(\w+): Mailer\b/g)].some(([, name]) => source.includes(`${name}.send(`)),
     );

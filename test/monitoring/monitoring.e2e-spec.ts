@@ -55,11 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('rules and board', () => {
+describe('rules and dashboard', () => {
   it.each([
     ['the rules', () => RULES, 15],
     ['the board', () => ASKED.map(({ expr }) => expr).join('\n'), 25],
-  ])('%s ask for nothing but what the service tells', (_what, text, least) => {
+  ])('%s use only metrics that the service reports', (_what, text, least) => {
     const names = [...figuresIn(text())];
     expect(names.length).toBeGreaterThanOrEqual(least);
     expect(names.filter((name) => !told.has(name))).toEqual([]);
@@ -68,7 +68,7 @@ describe('rules and board', () => {
     expect([...labelsIn(text())].filter((label) => label !== '' && !known.has(label))).toEqual([]);
   });
 
-  it('the board asks for recorded figures that the rules record', () => {
+  it('the dashboard uses recorded metrics that the rules record', () => {
     const recorded = new Set(Array.from(RULES.matchAll(/record: (\S+)/g), ([, name]) => name));
     const asked = ASKED.flatMap(({ expr }) =>
       Array.from(expr.matchAll(/receipt_invoicing:[\w:]+/g), ([name]) => name),
@@ -77,11 +77,11 @@ describe('rules and board', () => {
     expect(asked.filter((name) => !recorded.has(name))).toEqual([]);
   });
 
-  it('the rules count by a bucket that is there', () => {
+  it('the rules use an existing bucket', () => {
     expect(RULES).toContain(String.raw`le=~"${SETTLED_WITHIN_S}(\\.0)?"`);
   });
 
-  it('each alert says how grave it is, and what to do under a heading of its own', () => {
+  it('each alert has a severity, and its own heading with instructions', () => {
     const alerts = RULES.split('- alert: ').slice(1);
     expect(alerts.length).toBeGreaterThan(15);
     const headings = new Set(
@@ -95,13 +95,13 @@ describe('rules and board', () => {
     }
   });
 
-  it('each alert is tried by promtool', () => {
+  it('each alert is tested by promtool', () => {
     const tried = readFileSync(new URL('./alerts.test.yaml', import.meta.url), 'utf8');
     const alerts = Array.from(RULES.matchAll(/- alert: (\w+)/g), ([, name]) => name);
     expect(alerts.filter((name) => !tried.includes(`alertname="${name}"`))).toEqual([]);
   });
 
-  it('the guide explains what the service tells of itself, and nothing else', () => {
+  it('the guide describes exactly the metrics that the service reports', () => {
     const table = GUIDE.slice(GUIDE.indexOf('| figure'), GUIDE.indexOf('**What all processes share'));
     const explained = Array.from(
       table.matchAll(/`(\w+)(?:\{([\w,]+)\})?`(?=[^|]*\|[^|]*\|$)/gm),

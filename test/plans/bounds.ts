@@ -1,12 +1,12 @@
 import type { Allowance } from './verdict.js';
 
-/** Rows from which on a table is not to be gone through. */
+/** Number of rows from which on a table must not be scanned. */
 export const LARGE_ROWS = 20_000;
 
-/** Rows that a statement may look at that is not named here: a page of 100 with all that belongs to each. */
+/** Number of rows that other statements may read: a page of 100 with all related rows. */
 export const MOST_ROWS = 1_500;
 
-/** Statements that have to look at more. */
+/** Statements that need to read more. */
 export const ALLOWANCES: readonly Allowance[] = [
   {
     part: 'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3',
@@ -55,7 +55,7 @@ export const ALLOWANCES: readonly Allowance[] = [
   { part: 'DELETE FROM', rows: 20_000, why: 'what is old goes, some at a time' },
 ];
 
-/** Parts of statements that must have been sent: without them, what was judged was not the service. */
+/** Parts of statements that must have been sent; otherwise the visits did not cover the service. */
 export const EXPECTED: readonly string[] = [
   'WITH maker AS (',
   'INSERT INTO idempotency_keys AS held',

@@ -1,4 +1,4 @@
-/** A plan as `auto_explain` tells it, with what became of it. Numbers of rows are of one loop, on average. */
+/** A plan from `auto_explain`, with its execution. Row counts are averages of the loops. */
 export interface ExecutedPlan {
   'Query Text': string;
   Plan: PlanNode;
@@ -15,13 +15,13 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What a statement went through in one table. */
+/** The reads of a statement from one table. */
 export interface Scan {
   table: string;
   /** `Seq Scan`, `Index Scan`, … */
   way: string;
   index: string | null;
-  /** Rows that were looked at, whether they counted or not. */
+  /** Number of rows read, whether or not they matched. */
   rows: number;
 }
 

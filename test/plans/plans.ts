@@ -56,7 +56,7 @@ async function drive(
     new FakeSat().listen(),
     new WebhookReceiver().listen(),
   ]);
-  // Of five, one fails, and one has to be waited for.
+  // One of five fails, and one is waited for.
   let jobs = 0;
   portal.alwaysPlan = () =>
     [{}, {}, { status: 'failed' as const }, { afterMs: 300, callsBack: true }, {}][jobs++ % 5] ?? {};
@@ -78,7 +78,7 @@ async function drive(
       BACKLOG_LIMIT: '1000000',
       REFUND_FAILED_INVOICES: 'true',
       REPEATED_RECEIPTS: 'refuse',
-      // Of two years, the first day is to go.
+      // Of two years, the first day is to be removed.
       KEEP_PICTURES_DAYS: '729',
       KEEP_READINGS_DAYS: '729',
       KEEP_DOCUMENTS_DAYS: '729',
@@ -107,7 +107,7 @@ async function drive(
   }
 }
 
-/** Has every connection that is made from now on told how its statements were done. */
+/** Enables auto_explain for all new connections. */
 async function explainTo(database: BenchDatabase): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
   const settings = {

@@ -3,32 +3,32 @@ import { generateApiKey, hashApiKey } from '../../src/auth/api-key.js';
 import { hashToken, randomToken } from '../../src/web-account/session/random-token.js';
 import type { BenchDatabase } from '../benchmark/service/harness/database.js';
 
-/** Who asks, once it is seeded. */
+/** The callers in the filled database. */
 export interface Tenant {
   orgId: string;
   profileId: string;
   rfc: string;
   /** An administrator's. */
   key: string;
-  /** Of the web account: the token of a session that is under way. */
+  /** The token of a session of the web account. */
   session: string;
   /** A completed invoice of the member. */
   invoiceId: string;
 }
 
-/** What a database of years holds: one large member among very many, and a small one. */
+/** The content of a database after years: one large member among very many, and a small one. */
 export interface Seeded {
-  /** Has a fifth of all invoices; its organization's account has paid for them. */
+  /** Has a fifth of all invoices, paid by its organization's account. */
   large: Tenant;
   /** Has some fifty. */
   small: Tenant;
-  /** Has been invited, and signs in with it. */
+  /** Has been invited, and signs in with this address. */
   email: string;
 }
 
 const PROFILE = '019aa5f0-0000-7000-8000-';
 const ORGANIZATION = '019aa5f1-0000-7000-8000-';
-/** The large member is the first profile, and every fifth invoice is its. */
+/** The large member is the first profile, and has every fifth invoice. */
 const LARGE_EVERY = 5;
 const SMALL = 17;
 const INVOICES_PER_PROFILE = 50;
@@ -39,10 +39,10 @@ const SLOW_JOBS = 'greatest($1::int / 50, 100000)';
 
 const idOf = (start: string, sql: string): string => `('${start}' || lpad(to_hex(${sql}), 12, '0'))::uuid`;
 const at = (sql: string): string => `now() - ($1::int - ${sql}) * interval '2 years' / $1`;
-/** As UUIDv7 has it: the time first. */
+/** In the format of UUIDv7: the time first. */
 const INVOICE_ID = `(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`;
 const PROFILE_OF = `CASE WHEN n % ${LARGE_EVERY} = 0 THEN 0 ELSE 1 + (n::bigint * 7919) % ($1 / ${INVOICES_PER_PROFILE} - 1) END`;
-/** Not settled are few, whatever the size: a backlog, and what waits at a provider's. */
+/** Few are unsettled, whatever the size: a backlog, and those that wait at the provider. */
 const STATUS = `CASE WHEN n > $1 - 5000 THEN 'processing' WHEN n % 40 = 1 THEN 'failed' ELSE 'completed' END`;
 
 const INVOICE = `
@@ -52,7 +52,7 @@ const INVOICE = `
                   ${idOf(ORGANIZATION, `p / ${PROFILES_PER_ORGANIZATION}`)} AS org_id) AS ids,
   LATERAL (SELECT CASE WHEN p = 0 THEN org_id ELSE profile_id END AS account_id) AS payer`;
 
-/** Each is one statement, of the number of invoices ($1). Those of one line are made at the same time. */
+/** Each is one statement with the number of invoices ($1). Those of one line run in parallel. */
 const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
   {
     organizations: `
@@ -166,7 +166,7 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
       SELECT 'webhook:' || id FROM webhook_endpoints WHERE $1::int > 0 UNION ALL SELECT 'sat'`,
   },
   {
-    // What waits for its time: invoices at a provider's, and what SAT is asked in days to come.
+    // Jobs for later: invoices that wait at the provider, and future queries to SAT.
     'graphile_worker._private_jobs': `
       INSERT INTO graphile_worker._private_jobs (task_id, job_queue_id, key, payload, run_at)
       SELECT t.id, q.id, t.identifier || ':' || i.id, json_build_object('invoiceId', i.id),
@@ -176,7 +176,7 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
           ON t.identifier = CASE i.status WHEN 'processing' THEN 'process-invoice' ELSE 'ask-sat' END
         LEFT JOIN graphile_worker._private_job_queues q ON t.identifier = 'ask-sat' AND q.queue_name = 'sat'
        WHERE i.newest <= ${JOBS}`,
-    // Nobody can read so many while this is measured: they wait for another day.
+    // They cannot be processed during the measurement, so they are due another day.
     'slow_jobs._private_jobs': `
       INSERT INTO slow_jobs._private_jobs (task_id, payload, run_at)
       SELECT t.id, json_build_object('invoiceId', gen_random_uuid(), 'turn', n), now() + n * interval '1 minute'
@@ -184,7 +184,7 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** Tables that scans must not go through from end to end have at least so many rows. */
+/** Minimum number of rows of the tables that must not be scanned. */
 const TABLES = STATEMENTS.flatMap((group) => Object.keys(group));
 
 /**
@@ -199,7 +199,7 @@ export async function seed(database: BenchDatabase, invoices: number): Promise<S
   for (const group of STATEMENTS) {
     await Promise.all(Object.values(group).map((sql) => inReplica(database, sql, [invoices])));
   }
-  // The largest first, two at a time.
+  // The largest first, two in parallel.
   const order = [
     'invoices',
     'credit_entries',
@@ -216,7 +216,7 @@ export async function seed(database: BenchDatabase, invoices: number): Promise<S
   };
 }
 
-/** Nothing here has to outlive a crash. */
+/** The data need not survive a crash. */
 async function fast(database: BenchDatabase): Promise<void> {
   const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB', autovacuum: 'off' };
   for (const [name, value] of Object.entries(settings))
@@ -224,7 +224,7 @@ async function fast(database: BenchDatabase): Promise<void> {
   await database.rows('SELECT pg_reload_conf()');
 }
 
-/** A statement that checks no foreign keys and fires no triggers, with the memory to sort. */
+/** Runs a statement without foreign keys and triggers, and with memory to sort. */
 async function inReplica({ pool }: BenchDatabase, sql: string, parameters: unknown[] = []): Promise<void> {
   const client = await pool.connect();
   try {
@@ -233,7 +233,7 @@ async function inReplica({ pool }: BenchDatabase, sql: string, parameters: unkno
     );
     await client.query(sql, parameters);
   } finally {
-    // A new one has the usual settings.
+    // A new connection has the default settings.
     client.release(true);
   }
 }
@@ -246,10 +246,10 @@ async function inTwos(items: readonly string[], work: (item: string) => Promise<
   await Promise.all([one(), one()]);
 }
 
-/** Lets a member in, by key and by session. */
+/** Gives a member a key and a session. */
 async function tenant(database: BenchDatabase, number: number): Promise<Tenant> {
   const profileId = PROFILE + number.toString(16).padStart(12, '0');
-  // The others' is none, and nobody signs in with it.
+  // The others have none, and do not sign in.
   await database.rows('UPDATE auth_users SET password_hash = $2 WHERE id = $1', [
     profileId,
     await hash('a password'),

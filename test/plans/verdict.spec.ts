@@ -24,7 +24,7 @@ const faultsOf = (...plans: ExecutedPlan[]) =>
   }).flatMap(({ faults }) => faults);
 
 describe('a plan', () => {
-  it('must not go through a large table, however few rows it finds there', () => {
+  it('must not scan a large table, however few rows it finds', () => {
     expect(faultsOf(plan('SELECT', scan('Seq Scan', 'invoices', 1)))).toEqual([
       'goes through invoices from end to end',
     ]);
@@ -32,14 +32,14 @@ describe('a plan', () => {
     expect(faultsOf(plan('SELECT all', scan('Seq Scan', 'invoices', 1_000_000)))).toEqual([]);
   });
 
-  it('must not look at many rows, also where it keeps few of them, or looks at few again and again', () => {
+  it('must not read many rows, even if it returns few, or reads few repeatedly', () => {
     const removed = scan('Index Scan', 'invoices', 1, { 'Rows Removed by Filter': 200 });
     const again = scan('Index Scan', 'invoices', 2, { 'Actual Loops': 60 });
     expect(faultsOf(plan('SELECT 1', removed), plan('SELECT 2', again))).toHaveLength(2);
     expect(faultsOf(plan('SELECT', scan('Index Scan', 'invoices', 100)))).toEqual([]);
   });
 
-  it('is judged by the worst of its executions, and by its own bound where it has one', () => {
+  it('is judged by the worst of its executions, and by its own limit if it has one', () => {
     const many = (rows: number) => plan('SELECT   many', scan('Index Scan', 'invoices', rows));
     expect(faultsOf(many(1_000), many(1))).toEqual([]);
     expect(faultsOf(many(1), many(1_001), many(1))).toEqual(['looks at 1001 rows, more than 1000']);

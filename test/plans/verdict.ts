@@ -1,25 +1,25 @@
 import { type ExecutedPlan, type Scan, scansOf } from './plan.js';
 
-/** A statement, with the most that any of its executions did. */
+/** A statement, with the maximum of all its executions. */
 export interface Judged {
   /** Its text, in one line. */
   text: string;
   times: number;
-  /** Rows that it looked at, in all tables together, at most. */
+  /** Maximum number of rows that it read, in all tables together. */
   rows: number;
-  /** Rows that it may look at. */
+  /** Number of rows that it may read. */
   allowed: number;
   /** Of that execution. */
   scans: Scan[];
   faults: string[];
 }
 
-/** A statement that may look at many rows: how many, and why. */
+/** An exception for a statement that reads many rows: how many, and why. */
 export interface Allowance {
   /** Part of its text, in one line. */
   part: string;
   rows: number;
-  /** Large tables that it may go through from end to end. */
+  /** Large tables that it may scan. */
   through?: readonly string[];
   why: string;
 }

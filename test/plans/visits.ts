@@ -4,10 +4,10 @@ import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { BenchDatabase } from '../benchmark/service/harness/database.js';
 import type { Seeded, Tenant } from './seed.js';
 
-/** An export of too much is refused when it was looked for; those of months send the rest. */
+/** A too large export is refused after its search; those of months send the remaining statements. */
 const isTooLong = (path: string, { status }: Response): boolean => status === 413 && path.includes('/export');
 
-/** The service as clients, people and its own background work use it: enough that each of its statements is sent. */
+/** Uses the service as clients, people and its own jobs do, so that each of its statements is sent. */
 export class Visits {
   private readonly origin: string;
   private readonly database: BenchDatabase;
@@ -32,7 +32,7 @@ export class Visits {
     await this.settled();
   }
 
-  /** All that recurs by itself, at once. */
+  /** Runs all recurring jobs at once. */
   async recurring(): Promise<void> {
     await this.database.rows(
       `SELECT graphile_worker.add_job(identifier, '{}', job_key => identifier)
@@ -62,7 +62,7 @@ export class Visits {
     });
   }
 
-  /** Each `GET` of the interface, as its own document has it. */
+  /** Each `GET` of the API, from its OpenAPI document. */
   private async read(tenant: Tenant): Promise<void> {
     for (const [path, query] of await this.operations(tenant)) {
       await this.ask(`${path}?${new URLSearchParams(query).toString()}`, {
@@ -104,7 +104,7 @@ export class Visits {
     });
   }
 
-  /** Every page of the web account that another one leads to, one of each kind; and what people look for. */
+  /** Every page of the web account that another one links to, one of each kind, and searches. */
   private async people({ session, invoiceId }: Tenant): Promise<void> {
     const headers = { Cookie: `ris-session=${session}`, 'Accept-Language': 'en' };
     const seen = new Set<string>();
@@ -124,7 +124,7 @@ export class Visits {
     if (seen.size < LEAST_PAGES) throw new Error(`Only ${seen.size} pages were found`);
   }
 
-  /** Who signs in with a wrong password, and asks for another one. */
+  /** A sign-in with a wrong password, and the request of a reset. */
   private async strangers(): Promise<void> {
     for (const [page, fields] of [
       ['/account/sign-in', { email: this.seeded.email, password: 'not this one' }],
@@ -138,7 +138,7 @@ export class Visits {
         .join('; ');
       const body = new URLSearchParams({ _csrf: token, ...fields });
       const { status } = await fetch(this.origin + page, { method: 'POST', headers: { Cookie }, body });
-      // A wrong password is refused, and that is fine.
+      // The wrong password is rejected, as expected.
       if (status >= 500) throw new Error(`${page} answered ${status}`);
     }
     await this.ask(`${FAMILY}/credits`, { Authorization: `Bearer ris_nobodys` }, 401);
@@ -158,7 +158,7 @@ export class Visits {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
-  /** What answers an error has not sent its statements; but for files, of which there are none, and for too long an export. */
+  /** A request that fails may not have sent its statements. Exceptions: files, which do not exist, and the too large export. */
   private async ask(path: string, headers: Record<string, string>, expected?: number): Promise<string> {
     const response = await fetch(this.origin + path, { headers, redirect: 'manual' });
     const isFine =
@@ -169,7 +169,7 @@ export class Visits {
     return response.text();
   }
 
-  /** No job is left that is to be done now. */
+  /** Waits until no job is due. */
   private async settled(): Promise<void> {
     for (const end = Date.now() + SETTLED_MS; ; await sleep(500)) {
       const [left] = await this.database.rows<{ task: string; error: string | null }>(
@@ -184,10 +184,10 @@ export class Visits {
   }
 }
 
-/** On each of two connections, more often than a prepared statement is planned anew, which is five times. */
+/** Repeated on two connections, because a prepared statement is planned again five times. */
 const TIMES = 12;
 const FAMILY = '/api/invoicing';
-/** The interface takes no more. */
+/** The API accepts no larger value. */
 const MOST_OFFSET = 990_000;
 const SOUGHT = [
   'q=papel',
@@ -203,7 +203,7 @@ const SOUGHT = [
 const IS_FILE = /\/files\/|\/picture$|\/thumbnail$|\.(?:css|js|woff2|svg)/;
 const LEAST_PAGES = 15;
 const SETTLED_MS = 120_000;
-/** How the names of all recurring jobs begin. */
+/** Prefix of the names of all recurring jobs. */
 const RECURRING = '^(sweep|remove|forget|fill|keep-webhooks)';
 
 interface OpenApi {

@@ -213,7 +213,7 @@ describe('the administrators of an organization', () => {
     }
   });
 
-  it('include one of two of whom one suspends and the other deletes or demotes', async () => {
+  it('include one of two if one suspends and the other deletes or demotes', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [ours.admin, await another()];
       const profile = await find(b);

@@ -10,10 +10,10 @@ import type { PlannedDraft } from './plan.js';
 import { receiptText } from './receipt.js';
 import { storePicture } from './stored-picture.js';
 
-/** A draft whose picture is stored, and whose row is not. */
+/** A draft whose picture is stored, but not its row. */
 export type PreparedDraft = Omit<ReceiptDraft, 'scopeId' | 'profileId'>;
 
-/** Makes the picture of a draft and what was read of it, and stores the picture. */
+/** Creates the picture and the extraction of a draft, and stores the picture. */
 export async function prepareDraft(
   app: INestApplicationContext,
   { purchase, defect, isWaiting }: PlannedDraft,
@@ -27,13 +27,13 @@ export async function prepareDraft(
     receiverRfc,
     createdAt,
     ...(await storePicture(app, { id, createdAt }, text)),
-    // No job reads one that waits: it stays as it is.
+    // No job extracts a waiting draft: it stays as it is.
     status: isWaiting ? 'waiting' : 'read',
     whole: isWaiting ? null : app.get(ExtractionStore).encode(reading),
   };
 }
 
-/** Puts drafts into somebody's tray. */
+/** Inserts the drafts of a profile. */
 export async function insertDrafts(
   tx: Tx,
   drafts: readonly PreparedDraft[],

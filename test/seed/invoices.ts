@@ -32,44 +32,44 @@ import type { PastEntry } from './ledger.js';
 import { type Defect, type Purchase, receiptText, totalOf } from './receipt.js';
 import { storePicture } from './stored-picture.js';
 
-/** No job of the running service takes up an invoice under way sooner. */
+/** The running service does not process an unsettled invoice before this time. */
 const UNDER_WAY_MS = 12 * 3_600_000;
 
-/** An invoice that somebody asked for in the past. */
+/** An invoice that was requested in the past. */
 export interface InvoiceToSeed {
   purchase: Purchase;
   receiver: TaxData;
   sentAt: Date;
   description: string | null;
-  /** What is wrong with the receipt: the invoice fails. */
+  /** The defect of the receipt: the invoice fails. */
   defect?: Defect;
-  /** What a person said of a receipt with a defect: its invoice is completed. */
+  /** A person's correction of a receipt with a defect: its invoice is completed. */
   isCorrected?: boolean;
-  /** How the invoice fails for another reason than its receipt. */
+  /** A failure for another reason than the receipt. */
   failure?: { code: FailureCode; message: string };
-  /** An earlier invoice of the same purchase: this one fails, and gives its credit back. */
+  /** An earlier invoice of the same purchase: this one fails, and is refunded. */
   repeats?: InvoiceToSeed;
   warnings?: DocumentWarning[];
-  /** The document is cancelled at SAT. */
+  /** The document was cancelled at SAT. */
   isCancelled?: boolean;
-  /** The invoice is still under way; it may wait for its vendor. */
+  /** The invoice is unsettled; it may wait for its vendor. */
   underWay?: { wait?: Wait };
 }
 
-/** Issues a document at some time in the past. */
+/** Issues a document in the past. */
 export type IssueDocument = (input: IssueInput, at: Date) => Promise<StampedDocument>;
 
-/** An invoice whose files are stored, and whose rows are not: nobody's yet. */
+/** An invoice whose files are stored, but not its rows. */
 export interface PreparedInvoice {
   row: Omit<Partial<Invoice>, 'id' | 'createdAt'> & Pick<Invoice, 'id' | 'createdAt'>;
   reading: StoredFields;
-  /** All that was read, where the service would need it again. */
+  /** The whole extraction, if the service would need it again. */
   whole: string | null;
   correction: { read: Record<string, string | null>; corrected: Correction; madeAt: Date } | undefined;
   isCancelled: boolean;
 }
 
-/** Whose invoice it is, and who pays. */
+/** The member that the invoice is for, and the account that pays. */
 export interface Ownership {
   profile: Pick<Profile, 'id' | 'scopeId'>;
   accountId: string;
@@ -123,7 +123,7 @@ export async function prepareInvoice(
   };
 }
 
-/** Writes the rows of a prepared invoice. @returns what it changes in the ledger. */
+/** Inserts the rows of a prepared invoice. @returns its changes of the ledger. */
 export async function insertInvoice(
   app: INestApplicationContext,
   tx: Tx,
@@ -163,7 +163,7 @@ export async function insertInvoice(
     : [debit];
 }
 
-/** What the person with the paper says of a receipt that was misread, a quarter of an hour later. */
+/** The correction of a misread receipt by a person, a quarter of an hour later. */
 function correctionOf(
   { purchase, defect, sentAt }: InvoiceToSeed,
   read: ExtractedReceipt,
@@ -199,7 +199,7 @@ function waiting(wait: Wait | undefined, sentAt: Date): Partial<Invoice> {
   };
 }
 
-/** Completed with its document; failed where SAT's rules allow none, as of fuel without its form of payment. */
+/** Completed with its document; failed if SAT's rules allow none, as for fuel without a form of payment. */
 async function issued(
   app: INestApplicationContext,
   issue: IssueDocument,

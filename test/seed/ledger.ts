@@ -4,7 +4,7 @@ import { CreditEntry, type CreditReason } from '../../src/credits/credit-entry.e
 import { transferReference } from '../../src/credits/transfer-reference.js';
 import type { Tx } from '../../src/platform/database/tx.js';
 
-/** A change of a balance at some time in the past. */
+/** A change of a balance in the past. */
 export interface PastEntry {
   accountId: string;
   amount: number;
@@ -14,10 +14,10 @@ export interface PastEntry {
   createdAt: Date;
 }
 
-/** Who grants the seeded credits. */
+/** The actor of the seeded grants. */
 const OPERATOR = 'operator:seed';
 
-/** Credits that the operator gave to an account. */
+/** Credits that the operator granted to an account. */
 export const pastGrant = (accountId: string, amount: number, createdAt: Date): PastEntry => ({
   accountId,
   amount,

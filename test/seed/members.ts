@@ -6,18 +6,18 @@ import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import type { TaxData } from '../../src/tax-info/tax-data.js';
 import { rfcOf } from './vendors.js';
 
-/** A member of the organization, beside its administrator. */
+/** A member of the organization besides its administrator. */
 export interface MemberToSeed {
   taxData: TaxData;
   email: string | null;
   phoneNumber?: string;
-  /** Whether it has a password, which nobody knows: it shows as somebody who has signed in. */
+  /** Whether it has a password, a random one: it appears as a member who has signed in. */
   hasSignedIn?: boolean;
   isAdmin?: boolean;
   isSuspended?: boolean;
-  /** Credits that the organization gives it. */
+  /** Credits that the organization transfers to it. */
   credits: number;
-  /** Invoices of the three months. */
+  /** Number of invoices in the three months. */
   invoices: number;
 }
 
@@ -29,7 +29,7 @@ const person = (rfc: string, taxpayer: string, postalCode: string): TaxData => (
   cfdiUse: 'G03',
 });
 
-/** Who has a link to sign in, and many invoices. */
+/** The member with a sign-in link and many invoices. */
 export const LUCIA: MemberToSeed = {
   taxData: person('HEPL850312QX', 'LUCIA HERNANDEZ PRADO', '76000'),
   email: 'lucia@example.com',
@@ -38,11 +38,11 @@ export const LUCIA: MemberToSeed = {
   invoices: 14,
 };
 
-/** Who works for the demo organization. */
+/** The members of the demo organization. */
 export const MEMBERS: readonly MemberToSeed[] = [
   LUCIA,
   {
-    // What is left of its credits is low.
+    // Its remaining balance is low.
     taxData: person('OOVM790825JK', 'MARTIN OROZCO VALDES', '58000'),
     email: 'martin@example.com',
     hasSignedIn: true,

@@ -5,16 +5,16 @@ import { MEMBERS, type MemberToSeed } from './members.js';
 import { buy, localMidnight, type Purchase } from './receipt.js';
 import { FUEL_STATION, STATIONER, type Vendor, VENDORS } from './vendors.js';
 
-/** The same seed gives the same purchases, each as many days ago. */
+/** The same seed generates the same purchases, each the same number of days ago. */
 const SEED = 22;
 /** Three months. */
 export const DAYS = 91;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** How likely the administrator buys something on a day. */
+/** Probability of a purchase of the administrator on a day. */
 const PURCHASES_A_DAY = 0.55;
 
-/** An invoice to be seeded, and whose it is. */
+/** An invoice to seed, and its member. */
 export interface PlannedInvoice {
   /** Null: the administrator. */
   member: MemberToSeed | null;
@@ -23,15 +23,15 @@ export interface PlannedInvoice {
   invoice: InvoiceToSeed;
 }
 
-/** A picture that somebody has sent and not asked an invoice for. */
+/** An uploaded picture without an invoice. */
 export interface PlannedDraft {
   purchase: Purchase;
   defect?: InvoiceToSeed['defect'];
-  /** Whether it still waits to be read. */
+  /** Whether it still waits for extraction. */
   isWaiting?: boolean;
 }
 
-/** All that the organization bought until now, the oldest first, and what waits in the administrator's tray. */
+/** All purchases of the organization until now, the oldest first, and the administrator's drafts. */
 export function plan(admin: TaxData, now: Date): { invoices: PlannedInvoice[]; drafts: PlannedDraft[] } {
   const planner = new Planner(new Random(SEED), now);
   const usual = [...planner.ofAdministrator(admin), ...MEMBERS.flatMap((member) => planner.ofMember(member))];
@@ -72,10 +72,10 @@ class Planner {
     }));
   }
 
-  /** What does not end as usual, and the tray. */
+  /** Purchases with an unusual outcome, and the drafts. */
   specialOf(admin: TaxData): { special: PlannedInvoice[]; drafts: PlannedDraft[] } {
     const stationery = (daysAgo: number) => this.bought(daysAgo, STATIONER);
-    // Paid in cash, so that the misread total and the change agree with each other.
+    // Paid in cash, so that the misread total and the change match.
     const misread = (daysAgo: number) => ({ ...stationery(daysAgo), payment: 'EFECTIVO' as const });
     const fuel = (daysAgo: number) => this.bought(daysAgo, FUEL_STATION);
     const own = (purchase: Purchase, more: Partial<InvoiceToSeed> = {}) =>
@@ -126,7 +126,7 @@ class Planner {
     return { purchase, receiver, sentAt: this.notLate(sentAt), description, ...more };
   }
 
-  /** A purchase so many days ago, during opening hours. */
+  /** A purchase this many days ago, during opening hours. */
   private bought(daysAgo: number, vendor = this.random.pick(this.byWeight)): Purchase {
     const minutes = this.random.int(8 * 60, 20 * 60);
     const at = localMidnight(this.now) - daysAgo * DAY_MS + minutes * MINUTE_MS;
@@ -156,7 +156,7 @@ class Planner {
   }
 }
 
-/** What providers answer that the embedded one never does. */
+/** Outcomes that the embedded provider never has. */
 const FAILURES = {
   timeout: {
     code: 'PROVIDER_TIMEOUT',

@@ -3,7 +3,7 @@ import type { Random } from '../benchmark/receipts/paint/random.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import type { Vendor } from './vendors.js';
 
-/** Mexico City: UTC-6 all the year. */
+/** Mexico City: UTC-6 all year. */
 const OFFSET_MS = -6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** A page of {@link typedPage}: pixels of a letter and of a line. */
@@ -22,17 +22,17 @@ interface Row {
   rate: number;
 }
 
-/** Something that was bought. */
+/** A purchased item. */
 export interface Purchase {
   vendor: Vendor;
   at: Date;
   rows: readonly Row[];
   ticketNumber: string;
-  /** The words by which the receipt says how it was paid. */
+  /** The text on the receipt that states the payment. */
   payment: 'EFECTIVO' | 'TARJETA DE CREDITO' | 'TARJETA DE DEBITO';
 }
 
-/** What is wrong with a receipt: the failure code of its invoice. */
+/** The defect of a receipt: the failure code of its invoice. */
 export type Defect =
   | 'TOTAL_NOT_FOUND'
   | 'AMOUNTS_DISAGREE'
@@ -40,7 +40,7 @@ export type Defect =
   | 'FUEL_PAYMENT_NOT_FOUND'
   | 'NOT_A_RECEIPT';
 
-/** Buys something of a vendor. */
+/** Makes a purchase at a vendor. */
 export function buy(random: Random, vendor: Vendor, at: Date): Purchase {
   const chosen = random.some(vendor.articles, random.int(...vendor.articlesPerReceipt));
   return {
@@ -55,7 +55,7 @@ export function buy(random: Random, vendor: Vendor, at: Date): Purchase {
   };
 }
 
-/** The beginning of a moment's day in Mexico City. */
+/** The start of a time's day in Mexico City. */
 export const localMidnight = (moment: Date): number => {
   const local = moment.getTime() + OFFSET_MS;
   return local - (local % DAY_MS) - OFFSET_MS;
@@ -64,7 +64,7 @@ export const localMidnight = (moment: Date): number => {
 /** Pesos of a purchase, IVA included. */
 export const totalOf = ({ rows }: Purchase): number => sum(rows.map(({ amount }) => amount));
 
-/** What is printed on the receipt of a purchase. */
+/** The printed text of a purchase's receipt. */
 export function receiptText(purchase: Purchase, defect?: Defect): string {
   if (defect === 'NOT_A_RECEIPT') return page(PROSE);
   const { vendor, at, rows, ticketNumber, payment } = purchase;
@@ -73,7 +73,7 @@ export function receiptText(purchase: Purchase, defect?: Defect): string {
   const total = totalOf(purchase);
   const iva = sum(rows.map(({ amount, rate }) => amount - amount / (1 + rate)));
   const isFuel = vendor.fuelPermit !== undefined;
-  // Read wrongly in both places: the articles tell the right one.
+  // The total is misread in both places; the items give the right one.
   const printedTotal = defect === 'AMOUNTS_DISAGREE' ? total + 90 : total;
   return page([
     vendor.name,

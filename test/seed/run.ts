@@ -13,13 +13,13 @@ import type { SeedResult } from './seed.js';
 
 try {
   loadEnvFile();
-  // Two of the invoices stay under way, and the service hands those to its provider.
+  // Two of the invoices stay in progress, and the service submits those to its provider.
   if (readConfig(process.env).INVOICING_PROVIDER !== 'embedded')
     throw new StartupError(
       'npm run seed needs INVOICING_PROVIDER=embedded: the service would submit the example invoices',
     );
   await operateWith(async (app, services) => {
-    // Loaded after the settings were checked, as the application is.
+    // Loaded after the settings are validated, as the application is.
     const { seed } = await import('./seed.js');
     const started = Date.now();
     const made = await seed(app);
@@ -42,7 +42,7 @@ function report({ completed, failed, underWay, members, drafts }: SeedResult): s
   ].join('\n');
 }
 
-/** How to see the pages, as the administrator and as a member. */
+/** How to open the pages, as the administrator and as a member. */
 async function signInOf(
   app: INestApplicationContext,
   { AccountLinks, Database, linkOrigin }: typeof import('../../src/cli/services.js'),

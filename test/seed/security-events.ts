@@ -4,10 +4,10 @@ import { SecurityEvent } from '../../src/security-log/security-event.entity.js';
 import { OPERATOR } from '../../src/security-log/security-log.js';
 
 const DAY_MS = 86_400_000;
-/** Of the networks that are reserved for documentation. */
+/** An address of the networks reserved for documentation. */
 const ADDRESSES = ['203.0.113.24', '198.51.100.7', '2001:db8:85a3::8a2e:370:7334'];
 
-/** What happened to whom, so many days ago; the operator did what nobody is named for. */
+/** An event, its profile and its age in days. Events without an actor are the operator's. */
 type Event = [daysAgo: number, kind: SecurityEvent['kind'], profileId: string | null, madeBy?: string];
 
 /** The security log of three months. @param members in the order in which they became members */

@@ -25,17 +25,17 @@ import { DAYS, plan, type PlannedInvoice } from './plan.js';
 import { insertSecurityEvents } from './security-events.js';
 import { insertWebhooks } from './webhooks.js';
 
-/** The organization that the first start of the service makes. */
+/** The organization that the first start of the service creates. */
 const DEMO_ORGANIZATION = 'Demo';
 const DAY_MS = 86_400_000;
-/** Invoices that have webhook deliveries. */
+/** Number of invoices with webhook deliveries. */
 const NOTIFIED_INVOICES = 15;
 
-/** What an organization was filled with. */
+/** Summary of the created data. */
 export interface SeedResult {
   orgId: string;
   adminId: string;
-  /** Of a member who does not manage the organization, and sees other pages. */
+  /** A member who is not an administrator, and sees other pages. */
   memberId: string;
   members: number;
   completed: number;
@@ -83,7 +83,7 @@ export async function seed(app: INestApplicationContext): Promise<SeedResult | n
   };
 }
 
-/** The demo organization and its administrator; both are made where the service has never been started. */
+/** The demo organization and its administrator, which are created if the service was never started. */
 async function findDemo(app: INestApplicationContext): Promise<Demo> {
   const organization = await app.get(OrganizationsService).findByName(DEMO_ORGANIZATION);
   const admin = organization && (await adminOf(app, organization.id));

@@ -1,28 +1,28 @@
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 
-/** Something that a vendor sells; IVA is in its price. */
+/** An article of a vendor; its price includes IVA. */
 export interface Article {
   name: string;
   /** Pesos, with IVA. */
   price: number;
-  /** Of IVA; 0 for food and medicine. */
+  /** Rate of IVA; 0 for food and medicine. */
   rate: 0 | 0.16;
 }
 
-/** A vendor of the seeded receipts. All of them are invented. */
+/** A vendor of the seeded receipts. All are fictitious. */
 export interface Vendor {
   name: string;
   rfc: string;
   /** Lines below its RFC. */
   address: readonly string[];
   articles: readonly Article[];
-  /** How many different articles a receipt has. */
+  /** Number of different articles on a receipt. */
   articlesPerReceipt: readonly [min: number, max: number];
-  /** What somebody notes with an invoice of it. */
+  /** The description of an invoice. */
   descriptions: readonly string[];
-  /** How often people buy there, beside the others. */
+  /** Relative frequency of purchases there. */
   weight: number;
-  /** Of a fuel station: printed, and required by SAT. Its first article is sold by the litre. */
+  /** Permit of a fuel station: printed, and required by SAT. Its first article is sold by the litre. */
   fuelPermit?: string;
 }
 
@@ -80,7 +80,7 @@ const PHARMACY: Vendor = {
   weight: 2,
 };
 
-/** Its permit is printed, and so is how the fuel was paid. */
+/** Its receipts have the permit and the payment of the fuel. */
 export const FUEL_STATION: Vendor = {
   name: 'GASOLINERA CERRO ALTO S.A. DE C.V.',
   rfc: rfcOf('GCA050926R7'),
@@ -108,7 +108,7 @@ const RESTAURANT: Vendor = {
   weight: 4,
 };
 
-/** Shops misprint and people crumple: failures and corrections are of its receipts. */
+/** The vendor of receipts with defects, for failures and corrections. */
 export const STATIONER: Vendor = {
   name: 'PAPELERIA EL LAPIZ ROJO S.A. DE C.V.',
   rfc: rfcOf('PLR110711EW'),
@@ -141,7 +141,7 @@ const HARDWARE_STORE: Vendor = {
   weight: 2,
 };
 
-/** All vendors that people buy from. */
+/** All vendors of purchases. */
 export const VENDORS: readonly Vendor[] = [
   SUPERMARKET,
   CLEANING,

@@ -8,10 +8,10 @@ import { WebhookMessage } from '../../src/webhooks/webhook-message.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/webhooks/webhook-events.js';
 
 const DAY_MS = 86_400_000;
-/** Top-level domain that nobody can register: nothing that the service sends there arrives anywhere. */
+/** A top-level domain that cannot be registered, so nothing is delivered. */
 const URLS = { used: 'https://erp.example/webhooks/invoices', gone: 'https://accounting.example/hook' };
 
-/** An invoice that was settled, for its message. */
+/** A settled invoice, for its message. */
 export interface SettledInvoice {
   id: string;
   profileId: string;

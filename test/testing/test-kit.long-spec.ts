@@ -94,7 +94,7 @@ const invoiceOf = async (id: string, { key, orgId } = ana) =>
   (await ask(`invoice?org_id=${orgId}&invoice_id=${id}`, key)).json() as Promise<Record<string, unknown>>;
 
 describe('atRest', () => {
-  it('comes when invoices are settled, and listeners told', async () => {
+  it('resolves when invoices are settled and listeners notified', async () => {
     const ids = await Promise.all([createInvoice(), createInvoice()]);
     await testApp.atRest();
     const { told } = testApp.app.get(Erp);
@@ -102,7 +102,7 @@ describe('atRest', () => {
     expect(await invoiceOf(ids[0] ?? '')).toMatchObject({ status: 'completed' });
   });
 
-  it('waits for an invoice of which the provider wants to be asked later', async () => {
+  it('waits for an invoice whose provider asked for a delay', async () => {
     const { provider } = testApp;
     provider.willDo(({ invoiceId }) => {
       setTimeout(() => provider.documents.set(invoiceId, completed()), A_WHILE_MS);
@@ -113,13 +113,13 @@ describe('atRest', () => {
     expect(await invoiceOf(id)).toMatchObject({ status: 'completed' });
   });
 
-  describe('where a job fails', () => {
+  describe('if a job fails', () => {
     const erp = () => testApp.app.get(Erp);
     afterEach(() => {
       erp().isDown = false;
     });
 
-    it('names it with its error, and comes when it is done after all', async () => {
+    it('names it with its error, and resolves when a retry succeeds', async () => {
       erp().isDown = true;
       const id = await createInvoice();
       await eventually(
@@ -131,7 +131,7 @@ describe('atRest', () => {
       expect(erp().told.at(-1)).toMatchObject({ invoiceId: id, status: 'completed' });
     });
 
-    it('says at once that it was given up', async () => {
+    it('reports at once that it was given up', async () => {
       const [queue, database] = [testApp.app.get(JobQueue), testApp.app.get(Database)];
       await queue.enqueue('nobody-does-this', {}, 'nobody-does-this', { delayMs: HOUR_MS });
       await database.query(
@@ -146,7 +146,7 @@ describe('atRest', () => {
     });
   });
 
-  it('does not wait for what comes by the clock, and does for what runs now', async () => {
+  it('does not wait for scheduled jobs, but for running ones', async () => {
     const hourly = testApp.app.get(Hourly);
     await testApp.app.get(JobQueue).enqueue(hourly.name, {}, hourly.name);
     await testApp.atRest();
@@ -155,7 +155,7 @@ describe('atRest', () => {
 });
 
 describe('a caller', () => {
-  it('is the administrator of a new organization, or a member of one that there is', async () => {
+  it('is the administrator of a new organization, or a member of an existing one', async () => {
     const beto = await testApp.caller({ orgId: ana.orgId, credits: 1 });
     expect(beto).toMatchObject({ orgId: ana.orgId });
     const [his, hers] = [await createInvoice(beto), await createInvoice()];
@@ -169,7 +169,7 @@ describe('a caller', () => {
 describe('the clock', () => {
   afterEach(() => testApp.clock.fix(new Date()));
 
-  it('stands still where it is fixed, and goes on from there by what it is advanced', async () => {
+  it('stops when it is set, and continues by explicit steps', async () => {
     testApp.clock.fix('2026-03-01T12:00:00Z');
     const first = await createInvoice();
     testApp.clock.advance(HOUR_MS);
@@ -181,7 +181,7 @@ describe('the clock', () => {
 });
 
 describe('two applications at once', () => {
-  it('know nothing of each other', async () => {
+  it('are independent of each other', async () => {
     const other = await createTestApp();
     try {
       expect([other.url, other.databaseUrl, other.folder]).not.toEqual([
@@ -232,7 +232,7 @@ class Misspelled1900000000000 implements MigrationInterface {
 @Extension({ migrations: [Misspelled1900000000000] })
 class MisspelledModule {}
 
-describe('where an extension fails', () => {
+describe('if an extension fails', () => {
   it('leaves neither a database nor a folder of the application', async () => {
     const starting = createTestApp({ extensions: { name: 'broken', modules: [BrokenModule] } });
     await expect(starting).rejects.toThrow('Acme has no licence');
@@ -242,7 +242,7 @@ describe('where an extension fails', () => {
     );
   });
 
-  it('leaves no server where a migration fails', async () => {
+  it('leaves no server if a migration fails', async () => {
     const starting = startTestDatabases({ name: 'misspelled', modules: [MisspelledModule] });
     await expect(starting).rejects.toThrow('syntax error at or near "TABEL"');
     await expect(new pg.Client({ connectionString: left.databaseUrl }).connect()).rejects.toThrow(
@@ -259,7 +259,7 @@ describe('without databases', () => {
     process.env[NAME] = url;
   });
 
-  it('says what is to be called', async () => {
+  it('names the function to call', async () => {
     delete process.env[NAME];
     await expect(createTestApp()).rejects.toThrow(/startTestDatabases in the global set-up/);
   });

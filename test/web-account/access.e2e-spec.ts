@@ -57,7 +57,7 @@ const event = (kind: string) => ({
 const find = (given: string) => testApp.app.get(PasswordsService).find(EMAIL, given);
 
 describe('suspending a member', () => {
-  it('is confirmed with the password, puts key and sessions out, and can be undone', async () => {
+  it('is confirmed with the password, ends key and sessions, and can be undone', async () => {
     const theirs = await signedIn(testApp, member.id);
     await theirs.get('/account').expect(200);
     const confirm = await visitor.get(`${pageOf(member)}/access/suspend`).expect(200);
@@ -91,7 +91,7 @@ describe('suspending a member', () => {
     expect(await events()).toEqual([refused, event('suspended'), event('resumed')]);
   });
 
-  it('keeps it from signing in, in as much time, and from links', async () => {
+  it('prevents signing in, in the usual time, and the use of links', async () => {
     const theirs = await givePassword(testApp, member.id, EMAIL);
     expect(await find(theirs)).not.toBeNull();
     const invite = () =>
@@ -142,7 +142,7 @@ describe('suspending a member', () => {
     await new Visitor(testApp).get(path).expect(200);
   });
 
-  it('is not for oneself, and leaves one of two who suspend each other', async () => {
+  it('is impossible for oneself, and leaves one of two who suspend each other', async () => {
     const own = await act('suspend', admin);
     expect([own.status, own.text.includes('You cannot suspend yourself.')]).toEqual([409, true]);
     expect((await visitor.get(pageOf(admin))).text).not.toContain('/access/');
@@ -192,7 +192,7 @@ describe('sessions', () => {
   });
 });
 
-describe('who does not manage the organization any more', () => {
+describe('a member who no longer manages the organization', () => {
   const keys = () => testApp.rows('SELECT id FROM api_keys WHERE profile_id = $1', [member.id]);
   const isLocked = () =>
     testApp.rows(
@@ -236,7 +236,7 @@ describe('who does not manage the organization any more', () => {
 describe('the pages', () => {
   const ACTIONS = ['suspend', 'resume', 'revoke-key', 'end-sessions'];
 
-  it('are those of the own organization, for its administrators, and no others', async () => {
+  it('show the own organization only, to its administrators', async () => {
     const stranger = (await createOrganization(testApp)).admin;
     const theirs = await signedIn(testApp, member.id);
     const given = await givePassword(testApp, member.id);

@@ -53,28 +53,31 @@ describe('a leaked key', () => {
   it.each([
     ['of the owner', (owner: TestMember) => owner.key],
     ['of an administrator', () => admin.key],
-  ])('%s is no way to the account: the email that it writes is mailed nothing', async (whose, keyOf) => {
-    const [email, thief] = [`owner.${whose.length}@example.com`, `thief.${whose.length}@example.com`];
-    const owner = await member(email);
-    await testApp.http
-      .patch(`/api/profile/${owner.id}`)
-      .set(...bearer(keyOf(owner)))
-      .send({ email: thief })
-      .expect(200);
-    await forgot(thief);
-    await noJobs();
-    const [stolen] = mailsTo(thief).flatMap(linksIn);
-    if (stolen) await new Visitor(testApp).submit(stolen, stolen, { 'new-password': 'now it is mine' });
-    expect({
-      mailed: mailsTo(thief).length,
-      thief: (await signIn(thief, 'now it is mine')).status,
-      owner: (await signIn(email)).status,
-    }).toEqual({ mailed: 0, thief: 401, owner: 303 });
-    await forgot(email);
-    expect(linksIn(await mailbox.next(email))).toHaveLength(1);
-  });
+  ])(
+    '%s does not give access to the account: an email that it sets gets no message',
+    async (whose, keyOf) => {
+      const [email, thief] = [`owner.${whose.length}@example.com`, `thief.${whose.length}@example.com`];
+      const owner = await member(email);
+      await testApp.http
+        .patch(`/api/profile/${owner.id}`)
+        .set(...bearer(keyOf(owner)))
+        .send({ email: thief })
+        .expect(200);
+      await forgot(thief);
+      await noJobs();
+      const [stolen] = mailsTo(thief).flatMap(linksIn);
+      if (stolen) await new Visitor(testApp).submit(stolen, stolen, { 'new-password': 'now it is mine' });
+      expect({
+        mailed: mailsTo(thief).length,
+        thief: (await signIn(thief, 'now it is mine')).status,
+        owner: (await signIn(email)).status,
+      }).toEqual({ mailed: 0, thief: 401, owner: 303 });
+      await forgot(email);
+      expect(linksIn(await mailbox.next(email))).toHaveLength(1);
+    },
+  );
 
-  it('of who was invited, and has set no password yet, is none either', async () => {
+  it('of an invited member without a password does not either', async () => {
     const [email, thief] = ['invited@example.com', 'thief.of.invited@example.com'];
     const owner = await createMember(testApp, { orgId, email });
     const write = (written: string) =>
@@ -105,8 +108,8 @@ describe('a leaked key', () => {
   });
 });
 
-describe('an email that is written into a profile', () => {
-  it('is contact data: before a password is set, invitations go there, and after that none', async () => {
+describe('an email that is set in a profile', () => {
+  it('is contact data: invitations go there until a password is set', async () => {
     const { id } = await createMember(testApp, { orgId, email: 'first.job@example.com' });
     const visitor = await signedIn(testApp, admin.id);
     const pages = `/account/members/${id}`;
@@ -133,7 +136,7 @@ describe('an email that is written into a profile', () => {
     expect((await signIn('SECOND.job@example.com')).status).toBe(303);
   });
 
-  it("may be cleared by its owner, who signs in as before, and opens nobody else's account", async () => {
+  it('may be removed by its owner, who signs in as before, and opens no other account', async () => {
     const owner = await member('clears@example.com');
     const other = await member('other.owner@example.com');
     const visitor = await signedIn(testApp, owner.id);
@@ -153,13 +156,13 @@ describe('an email that is written into a profile', () => {
   });
 });
 
-describe('another address to sign in with', () => {
+describe('a new sign-in address', () => {
   const PAGE = '/account/settings/address';
   const ask = (visitor: Visitor, email: string, password = PASSWORD) =>
     visitor.submit(PAGE, PAGE, { 'new-email': email, 'current-password': password });
   const take = (path: string, visitor = new Visitor(testApp)) => visitor.submit(path, path);
 
-  it('is taken by a link to it, once; the one before is told when it is asked for, and when it changes', async () => {
+  it('is confirmed by a link to it, once; the old address is notified of request and change', async () => {
     const owner = await member('before@example.com');
     const visitor = await signedIn(testApp, owner.id);
     const asked = await ask(visitor, 'after@example.com');
@@ -203,7 +206,7 @@ describe('another address to sign in with', () => {
     ['a wrong password', 'new@example.com', 'wrong', 403, 'The current password is not right.'],
     ['no address', 'new', PASSWORD, 400, 'This is not a valid email address.'],
     ['the same one', 'same@example.com', PASSWORD, 400, 'You sign in with this email already.'],
-  ])('is not asked for with %s', async (_, email, password, status, sentence) => {
+  ])('is not requested with %s', async (_, email, password, status, sentence) => {
     const owner = await createMember(testApp, { orgId });
     await givePassword(testApp, owner.id, 'same@example.com');
     const refused = await ask(await signedIn(testApp, owner.id), email, password);
@@ -213,7 +216,7 @@ describe('another address to sign in with', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('is no longer waited for after an hour, another one, or another password', async () => {
+  it('expires after an hour, another request, or another password', async () => {
     const owner = await member('waits@example.com');
     const visitor = await signedIn(testApp, owner.id);
     const asked = async (email: string): Promise<string> => {
@@ -234,7 +237,7 @@ describe('another address to sign in with', () => {
     expect((await signIn('waits@example.com', 'another good one')).status).toBe(303);
   });
 
-  it('is taken once by two who follow the link at the same time', async () => {
+  it('is set once if two requests follow the link at the same time', async () => {
     const owner = await member('twice@example.com');
     await ask(await signedIn(testApp, owner.id), 'twice.new@example.com');
     const [path = ''] = linksIn(await mailbox.next('twice.new@example.com'));
@@ -254,7 +257,7 @@ describe('another address to sign in with', () => {
     );
   });
 
-  it('is changed by who runs the service where no mail leaves, and by nobody for who has no password', async () => {
+  it('is set by the operator if there is no mail server, but not for a member without a password', async () => {
     const addresses = testApp.app.get(SignInAddresses);
     const operator = { madeBy: 'operator:root', address: null };
     const change = (id: string) =>
@@ -272,7 +275,7 @@ describe('another address to sign in with', () => {
 });
 
 describe('a password', () => {
-  it('that is changed is told of, with who, from where and when', async () => {
+  it('that is changed causes a notification with name, address and time', async () => {
     const owner = await member('changes@example.com');
     const page = '/account/settings/access';
     const action = '/account/settings/password';
@@ -286,8 +289,8 @@ describe('a password', () => {
   });
 });
 
-describe('what is kept of signing in', () => {
-  it('takes the same statements for a known address as for one that nobody has', async () => {
+describe('stored data of sign-ins', () => {
+  it('need the same statements for known and unknown addresses', async () => {
     // Of the request alone: here nobody does the jobs.
     const door = await startTestApp({ env: { ROLE: 'api' } });
     try {
@@ -309,7 +312,7 @@ describe('what is kept of signing in', () => {
     }
   });
 
-  it('is who came, and who was refused, where the address is known', async () => {
+  it('has successes and failures if the address is known', async () => {
     const owner = await member('log@example.com');
     await signIn('log@example.com', 'wrong');
     await signIn('nobody@example.com', 'wrong');
@@ -333,7 +336,7 @@ describe('what is kept of signing in', () => {
     ]);
   });
 
-  it('grows by one refusal of a kind and profile an hour, however many guess', async () => {
+  it('grows by one failure of a kind and profile each hour, however many attempts there are', async () => {
     const owner = await member('guessed@example.com');
     const run = vi.spyOn(testApp.app.get(FailedSignInsJob), 'run');
     for (let at = 0; at < 4; at++) await signIn('guessed@example.com', 'wrong');

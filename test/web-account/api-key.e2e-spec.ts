@@ -37,7 +37,7 @@ const withoutKey = () => testApp.rows('DELETE FROM api_keys WHERE profile_id = $
 describe('a first key', () => {
   beforeEach(withoutKey);
 
-  it('is shown once, in the answer, and works', async () => {
+  it('is shown once, in the response, and works', async () => {
     const before = await visitor.get(SETTINGS).expect(200);
     expect(before.text).toContain('You have no key yet.');
     const page = await visitor.get(REGENERATE).expect(200);
@@ -57,7 +57,7 @@ describe('a first key', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  it('is not made again by the same form: what was shown goes on working', async () => {
+  it('is not created again by the same form: the key that was shown keeps working', async () => {
     const first = await visitor.submit(SETTINGS, KEY, { ...password, replaces: 'none' });
     const again = await visitor.submit(SETTINGS, KEY, { ...password, replaces: 'none' });
     expect(again.status).toBe(409);
@@ -66,7 +66,7 @@ describe('a first key', () => {
     expect(await tryKey(shownKey(first.text))).toBe(200);
   });
 
-  it('is not made without the password', async () => {
+  it('is not created without the password', async () => {
     for (const wrong of ['', 'wrong', 'hush hush hush ']) {
       const answer = await visitor.submit(SETTINGS, KEY, { 'current-password': wrong, replaces: 'none' });
       expect([answer.status, shownKey(answer.text)]).toEqual([403, '']);
@@ -75,7 +75,7 @@ describe('a first key', () => {
     expect(await testApp.rows('SELECT FROM api_keys WHERE profile_id = $1', [ana.id])).toEqual([]);
   });
 
-  it('is one, of any number that are asked for at the same time', async () => {
+  it('is created once by any number of concurrent requests', async () => {
     const answers = await atOnce('none');
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
     expect(await tryKey(shownKey(answers.map(({ text }) => text).join('')))).toBe(200);
@@ -83,7 +83,7 @@ describe('a first key', () => {
 });
 
 describe('a new key', () => {
-  it('is made after a page has said what stops working; the old one is refused at once', async () => {
+  it('is created after a page that names what stops working; the old one is refused at once', async () => {
     const page = await visitor.get(REGENERATE).expect(200);
     expect(page.text).toContain(`Everything that uses the key ending in …${ana.key.slice(-4)}`);
     expect(await tryKey(ana.key)).toBe(200);
@@ -94,7 +94,7 @@ describe('a new key', () => {
     expect(settings).toContain(`<code class="key">…${shownKey(text).slice(-4)}</code>`);
   });
 
-  it('is not made by a form for a key that is gone, whoever replaced it', async () => {
+  it('is not created by a form for a key that was replaced, whoever replaced it', async () => {
     const { text } = await visitor.get(REGENERATE);
     const byOperator = await testApp.app
       .get(Database)
@@ -106,7 +106,7 @@ describe('a new key', () => {
     expect(await tryKey(byOperator)).toBe(200);
   });
 
-  it('is one, of any number that are asked for at the same time', async () => {
+  it('is created once by any number of concurrent requests', async () => {
     const { text: page } = await visitor.get(REGENERATE);
     const answers = await atOnce(replacesOf(page));
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
@@ -114,7 +114,7 @@ describe('a new key', () => {
     expect(await tryKey(ana.key)).toBe(401);
   });
 
-  it("takes nobody else's key away, whatever the form says", async () => {
+  it("leaves other members' keys, whatever the form contains", async () => {
     const eve = await createMember(testApp, { orgId: null });
     const { text } = await (await signedIn(testApp, eve.id)).get(REGENERATE);
     const answer = await visitor.submit(REGENERATE, KEY, { ...password, replaces: replacesOf(text) });
@@ -135,7 +135,7 @@ describe('a key that is replaced', () => {
     return shownKey((await visitor.submit(REGENERATE, KEY, fields)).text);
   };
 
-  it('works beside the new one for as long as was asked, and no longer', async () => {
+  it('works beside the new one for the chosen time, and no longer', async () => {
     const key = await replaceBy('24');
     expect([await tryKey(ana.key), await tryKey(key)]).toEqual([200, 200]);
     const { text } = await visitor.get(SETTINGS);
@@ -149,7 +149,7 @@ describe('a key that is replaced', () => {
     expect((await visitor.get(SETTINGS)).text).not.toContain('replaced, works until');
   });
 
-  it('ends at once for whatever the form does not offer', async () => {
+  it('expires at once for any value that the form does not offer', async () => {
     for (const hours of ['', '0', '-1', '25', '1e9', '0x18', ' 24h']) {
       const { key: old } = ana;
       ana.key = await replaceBy(hours);
@@ -157,7 +157,7 @@ describe('a key that is replaced', () => {
     }
   });
 
-  it('ends at once when its successor is replaced too: there are two at most', async () => {
+  it('expires at once if its successor is replaced too: there are two at most', async () => {
     const second = await replaceBy('24');
     const third = await replaceBy('1');
     expect(await Promise.all([ana.key, second, third].map(tryKey))).toEqual([401, 200, 200]);
@@ -172,7 +172,7 @@ describe('a key that is replaced', () => {
     ).rejects.toMatchObject({ driverError: { constraint: 'api_keys_one_current_and_one_old' } });
   });
 
-  it('can be ended now', async () => {
+  it('can be revoked early', async () => {
     const key = await replaceBy('24');
     const answer = await visitor.submit(SETTINGS, `${KEY}/end-old`);
     expect(answer.headers['location']).toBe(`${SETTINGS}?done=oldKeyEnded`);
@@ -183,8 +183,8 @@ describe('a key that is replaced', () => {
   });
 });
 
-describe('what is told of a key', () => {
-  it('is when and from where it was last used, by day', async () => {
+describe('the displayed data of a key', () => {
+  it('is the day and address of its last use', async () => {
     expect((await visitor.get(SETTINGS)).text).toContain('not used yet');
     await keyUses(testApp, ana.id, ana.key);
     expect((await visitor.get(SETTINGS)).text).toMatch(/last used \w{3} \d+, \d{4} from 127\.0\.0\.1/);

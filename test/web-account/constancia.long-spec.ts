@@ -71,7 +71,7 @@ const picture = async (text: string) =>
     .toBuffer();
 
 describe('a Constancia in the settings', () => {
-  it('fills the form in, and saves nothing until its owner does', async () => {
+  it('fills in the form, and saves nothing until its owner does', async () => {
     const { member, visitor } = await somebody();
     const { status, text } = await send(visitor, SETTINGS, AT_SETTINGS, await constanciaPdf(PERSON));
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('a Constancia in the settings', () => {
     expect(valueOf((await visitor.get(SETTINGS)).text, 'taxpayer')).toBe('XÓCHITL CASAS CHÁVEZ');
   });
 
-  it('of somebody with several regimes leaves the choice, and says which there are', async () => {
+  it('of a taxpayer with several regimes leaves the choice, and lists them', async () => {
     const { visitor } = await somebody();
     const both = {
       ...PERSON,
@@ -110,7 +110,7 @@ describe('a Constancia in the settings', () => {
     ).toEqual(['', '606', '612']);
   });
 
-  it('that does not say all says what is missing, and keeps nothing of another taxpayer', async () => {
+  it('that is incomplete reports what is missing, and keeps nothing of another taxpayer', async () => {
     const { visitor } = await somebody();
     const part = { ...COMPANY, postalCode: '', regimens: [] };
     const { text } = await send(visitor, SETTINGS, AT_SETTINGS, await constanciaPdf(part));
@@ -162,14 +162,14 @@ describe('a Constancia in the settings', () => {
       413,
       'The file is larger than 5 MB.',
     ],
-  ])('that is %s is refused, clearly', async (_, files, expected, said) => {
+  ])('that is %s is refused with a clear message', async (_, files, expected, said) => {
     const { member, visitor } = await somebody();
     const { status, text } = await send(visitor, SETTINGS, AT_SETTINGS, ...(await files()));
     expect([status, text.includes(said)]).toEqual([expected, true]);
     expect(valueOf(text, 'tax_id')).toBe(member.rfc);
   });
 
-  it('that is made to take all memory or time takes neither', async () => {
+  it('that exhausts memory or time is stopped', async () => {
     const { visitor } = await somebody();
     for (const bomb of [rawPdf(Buffer.alloc(600e6, ' ')), rawPdf(Buffer.from('q '.repeat(5e6)))]) {
       const began = performance.now();
@@ -184,7 +184,7 @@ describe('a Constancia in the settings', () => {
     }
   });
 
-  it('is read so often, and no more', async () => {
+  it('is rate limited', async () => {
     const { visitor } = await somebody();
     const statuses: number[] = [];
     for (let time = 0; time < 21; time++)
@@ -193,7 +193,7 @@ describe('a Constancia in the settings', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it('leads back to the page when its address is opened', async () => {
+  it('redirects to the page if its URL is opened', async () => {
     const { visitor } = await somebody();
     for (const [address, page] of [
       [AT_SETTINGS, SETTINGS],
@@ -203,8 +203,8 @@ describe('a Constancia in the settings', () => {
   });
 });
 
-describe('a Constancia of somebody who is new', () => {
-  it('fills in what they look at first, after the invitation', async () => {
+describe("a new member's Constancia", () => {
+  it('fills in the form that the member sees first after the invitation', async () => {
     const member = await createMember(testApp, { orgId: organization.id, email: 'nueva@example.com' });
     const { path } = await testApp.app
       .get(Database)
@@ -254,7 +254,7 @@ describe('a Constancia of somebody who is new', () => {
   });
 });
 
-describe('where SAT may be asked', () => {
+describe('if SAT may be queried', () => {
   const D3 = `${PERSON.idCif}_${PERSON.rfc}`;
   const page = {
     'Datos de Identificación': [
@@ -270,7 +270,7 @@ describe('where SAT may be asked', () => {
     ] as [string, string][],
   };
 
-  it('a photograph of the code alone is enough', async () => {
+  it('a photo of only the QR code is enough', async () => {
     sat.known.set(D3, page);
     const { visitor } = await somebody();
     const { status, text } = await send(visitor, SETTINGS, AT_SETTINGS, await picture(linkOf(PERSON)));
@@ -284,7 +284,7 @@ describe('where SAT may be asked', () => {
     expect(sat.asked.at(-1)).toBe(D3);
   });
 
-  it('a PDF that says all is not asked about', async () => {
+  it('a complete PDF causes no query', async () => {
     const { visitor } = await somebody();
     const before = sat.asked.length;
     await send(visitor, SETTINGS, AT_SETTINGS, await constanciaPdf(PERSON));
@@ -296,7 +296,7 @@ describe('where SAT may be asked', () => {
     ['hangs up', () => sat.faults.push({ answers: 'drop' })],
     ['answers with 30 MiB', () => sat.faults.push({ answers: 'huge' })],
     ['leads elsewhere', () => sat.faults.push({ answers: 'redirect' })],
-  ])('and %s, the RFC of the code is filled in all the same', async (_, spoil) => {
+  ])('and %s, the RFC of the QR code is filled in nevertheless', async (_, spoil) => {
     spoil();
     const { visitor } = await somebody();
     const { status, text } = await send(visitor, SETTINGS, AT_SETTINGS, await picture(linkOf(PERSON)));
@@ -305,8 +305,8 @@ describe('where SAT may be asked', () => {
   });
 });
 
-describe('what is doubtful in tax data', () => {
-  it('is said beside its field, and saved', async () => {
+describe('a warning about tax data', () => {
+  it('is shown beside its field, and the data are saved', async () => {
     const { visitor } = await somebody();
     const odd = {
       tax_id: 'EKU9003173C0',
@@ -327,7 +327,7 @@ describe('what is doubtful in tax data', () => {
       expect(text).toMatch(new RegExp(`id="${field}-warning">[^<]*${said}`));
   });
 
-  it('is not said of what is right', async () => {
+  it('is not shown for correct data', async () => {
     const { visitor } = await somebody();
     const filled = await send(visitor, SETTINGS, AT_SETTINGS, await constanciaPdf(COMPANY));
     for (const field of ['tax_id', 'taxpayer', 'postal_code'])

@@ -32,7 +32,7 @@ async function ledgerOn(visitor: Visitor, query = ''): Promise<string[][]> {
 }
 
 describe('the ledger', () => {
-  it('says why each credit came or went, with the balance after it, newest first', async () => {
+  it('shows the reason of each entry, with the balance after it, newest first', async () => {
     const member = await createMember(testApp, { orgId: organization.id }, 3);
     const visitor = await signedIn(testApp, member.id);
     const paid = await acceptFor(testApp, member.id, organization.id);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(text).not.toContain("The organization's");
   });
 
-  it('comes in pages of fifty, each with the same balances as the whole', async () => {
+  it('has pages of fifty, with the same balances as the whole ledger', async () => {
     const member = await createMember(testApp, { orgId: organization.id }, 0);
     for (let n = 1; n <= 101; n++) await grant(testApp, member.id, n);
     const visitor = await signedIn(testApp, member.id);
@@ -71,7 +71,7 @@ describe('the ledger', () => {
     expect(beyond.text).toContain('This page is empty.');
   });
 
-  it('says what will be there while there is nothing', async () => {
+  it('explains what it will contain while it is empty', async () => {
     const member = await createMember(testApp, { orgId: organization.id }, 0);
     const visitor = await signedIn(testApp, member.id);
     const { text } = await visitor.get('/account/credits').expect(200);
@@ -98,7 +98,7 @@ describe("the organization's account", () => {
     expect(await ledgerOn(visitor)).toEqual([['Credits received', '+1', '1']]);
   });
 
-  it('names each vendor as people write it, whom an invoice is for, and who asked for it', async () => {
+  it('names each vendor readably, the receiver of an invoice, and who requested it', async () => {
     const own = await createOrganization(testApp, { orgCredits: 7 });
     const second = await createMember(testApp, { orgId: own.id, isAdmin: true });
     const member = await createMember(testApp, { orgId: own.id }, 0);
@@ -119,7 +119,7 @@ describe("the organization's account", () => {
     expect(hers).not.toContain('ordered by');
   });
 
-  it('is closed to members, and does not exist for who has no organization', async () => {
+  it('is closed to members, and does not exist without an organization', async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     await (await signedIn(testApp, member.id)).get('/account/credits?of=organization').expect(403);
     const alone = await createMember(testApp, { orgId: null });

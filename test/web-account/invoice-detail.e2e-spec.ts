@@ -358,7 +358,7 @@ describe('the extraction is stored', () => {
     expect((await toItsEnd(id)).status).toBe('completed');
     await testApp.rows('ALTER TABLE receipt_readings DROP CONSTRAINT broken');
     expect(log.text).toContain('"sqlState":"23514"');
-    expect(log.text).toContain('What was read could not be kept');
+    expect(log.text).toContain('The extracted fields could not be stored');
     expect(foundIn(log.text, { vendor: 'EL FARO', RFC, total: '116.00' })).toEqual([]);
     expect(await pageOf(id)).not.toContain('What we read');
   });

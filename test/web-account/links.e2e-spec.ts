@@ -77,7 +77,7 @@ async function sendAnyway(path: string) {
 }
 
 describe('an invitation', () => {
-  it('shows whose it is, sets the password, and leads in; once', async () => {
+  it('names its member, sets the password, and signs in, once', async () => {
     const member = await newcomer();
     const path = await invite(member);
     const visitor = new Visitor(testApp);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await setPassword(path)).status).toBe(303);
   });
 
-  it('counts emoji and letters as people do, and takes a password however its letters are composed', async () => {
+  it('counts emoji and letters as people do, and accepts a password in any Unicode normalization', async () => {
     const member = await newcomer();
     const path = await invite(member);
     expect((await setPassword(path, '🔑'.repeat(9))).status).toBe(400);
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await signIn(member.email, 'contrasen\u0303a larga')).status).toBe(303);
   });
 
-  it('is won by one of two who use it at once', async () => {
+  it('is used by one of two concurrent requests', async () => {
     const path = await invite(await newcomer());
     const answers = await Promise.all(
       ['the first password', 'another password'].map((p) => setPassword(path, p)),
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410]);
   });
 
-  it('is dead alike when it is replaced, too old, for another email, of somebody deleted, or none', async () => {
+  it('is invalid in the same way if it is replaced, expired, for another email, of a deleted member, or unknown', async () => {
     const replaced = await newcomer();
     const first = await invite(replaced);
     const second = await invite(replaced);
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect((await sendAnyway(old)).status).toBe(410);
   });
 
-  it('ends the sessions that there were, and takes no form without its token', async () => {
+  it('ends existing sessions, and refuses a form without its token', async () => {
     const member = await newcomer();
     const elsewhere = await signedIn(testApp, member.id);
     const path = await invite(member);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     await elsewhere.get('/account').expect(303);
   });
 
-  it('signs a browser out of the account that it was in', async () => {
+  it('signs the browser out of its previous account', async () => {
     const other = await newcomer();
     const browser = await signedIn(testApp, other.id);
     const path = await invite(await newcomer());
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(typed.text).not.toContain('<img');
   });
 
-  it('is refused to who has no email, and to nobody', async () => {
+  it('is refused for a member without an email, and for an unknown member', async () => {
     const { id } = await createMember(testApp, { orgId });
     await expect(invite({ id })).rejects.toMatchObject({ code: 'PROFILE_WITHOUT_EMAIL' });
     const nobody = '00000000-0000-7000-8000-000000000000';
@@ -204,11 +204,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation by mail', () => {
+describe('an emailed invitation', () => {
   const send = (id: string, language: 'es' | 'en' = 'es') =>
     testApp.app.get(Database).transaction((tx) => links.sendInvitation(tx, id, ofAdmin(), language));
 
-  it('leaves when the transaction commits, in the language of who asked, with names escaped', async () => {
+  it('is sent when the transaction commits, in the language of its sender, with names escaped', async () => {
     const taxData = someTaxData({ taxpayer: 'PEÑA & <b>HIJOS</b>\nhttps://evil.example' });
     const { id } = await createMember(testApp, { orgId, email: 'pena@example.com', taxData });
     expect(links.canSend).toBe(true);
@@ -231,7 +231,7 @@ describe('an invitation by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('names who invites, from where, and nothing else of their choosing', async () => {
+  it('names the sender and the address of the request, and nothing else that the sender chose', async () => {
     const member = await newcomer();
     await testApp.rows(`UPDATE profiles SET name = $2 WHERE id = $1`, [
       admin.id,
@@ -247,7 +247,7 @@ describe('an invitation by mail', () => {
     expect(await eventsOf(member.id)).toEqual([['invited', admin.id]]);
   });
 
-  it('is tried again with another link when the server takes it only later', async () => {
+  it('is retried with another link if the server accepts it only later', async () => {
     const member = await newcomer();
     mailbox.failures = 1;
     await send(member.id);
@@ -265,7 +265,7 @@ describe('an invitation by mail', () => {
     expect((await setPassword(path)).status).toBe(303);
   });
 
-  it('is given up for an address that is refused for good, and the log has no address', async () => {
+  it('is given up for an address that is refused permanently, and the log has no address', async () => {
     const { id, email } = await newcomer('unknown.person@example.com');
     mailbox.refused.add(email);
     await send(id);
@@ -277,7 +277,7 @@ describe('an invitation by mail', () => {
     await eventually(waitingJobs, (jobs) => jobs === 0);
   });
 
-  it('is not sent when nobody waits for it any more', async () => {
+  it('is not sent after it has become void', async () => {
     const { id, email } = await newcomer();
     const askedAt = new Date(testApp.clock.now().getTime() - 24 * HOUR_MS - 1_000).toISOString();
     const job = testApp.app.get(SendLinksJob);
@@ -303,8 +303,8 @@ const waitingJobs = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-describe('a forgotten password', () => {
-  it('is set anew by a link of an hour, which ends all sessions', async () => {
+describe('a password reset', () => {
+  it('works with a link for an hour, and ends all sessions', async () => {
     const member = await newcomer();
     await setPassword(await invite(member));
     const elsewhere = await signedIn(testApp, member.id);
@@ -334,7 +334,7 @@ describe('a forgotten password', () => {
   it.each([
     ['the invitation is used', (invited: string) => invited],
     ['the other link is used', (_: string, mailed: string) => mailed],
-  ])('asked for by a stranger ends no invitation that waits; when %s, both end', async (_, pick) => {
+  ])('requested by a stranger ends no pending invitation; when %s, both end', async (_, pick) => {
     const member = await newcomer();
     const invited = await invite(member);
     await askFor(member.email);
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     for (const path of [invited, mailed]) await expectDead(path);
   });
 
-  it('is left alone by an invitation that follows', async () => {
+  it('is not ended by a later invitation', async () => {
     const member = await newcomer();
     await setPassword(await invite(member));
     await askFor(member.email);
@@ -354,7 +354,7 @@ describe('a forgotten password', () => {
     await mailbox.next(member.email, 'Subject: Your password has changed');
   });
 
-  it('says from where it was asked for', async () => {
+  it('names the address of the request', async () => {
     const member = await newcomer();
     await setPassword(await invite(member));
     await askFor(member.email, new Visitor(testApp, undefined, '203.0.113.99'));
@@ -362,7 +362,7 @@ describe('a forgotten password', () => {
     expect(source).toMatch(/It came from 203\.0\.113\.99, on \w{3} \d+, \d{4}/);
   });
 
-  it('tells the owner that it is another one now, and ends the API key when that is asked for', async () => {
+  it('notifies the owner, and revokes the API key on request', async () => {
     const member = await newcomer();
     const statusOfKey = async () =>
       (await testApp.http.get(`/api/profile/${member.id}`).set(...bearer(member.key))).status;
@@ -399,7 +399,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is answered alike for nobody, and for who was never invited: no mail leaves', async () => {
+  it('has the same answer for unknown and uninvited members, and sends nothing', async () => {
     const known = await newcomer();
     await setPassword(await invite(known));
     const never = await newcomer();
@@ -415,7 +415,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('brings one mail with a link for each profile of an address', async () => {
+  it('sends one email with a link for each profile of an address', async () => {
     const { id: otherOrg } = await createOrganization(testApp);
     const email = 'both@example.com';
     const one = await createMember(testApp, { orgId, email });
@@ -431,8 +431,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('who writes an address into a profile that is not theirs', () => {
-  it('comes after its owner, however many do', async () => {
+describe("a person who sets another person's address in a profile", () => {
+  it('does not displace the owner, whatever the number of profiles', async () => {
     const email = 'owner@example.com';
     for (let at = 0; at < 5; at++) {
       const squatter = await newcomer();
@@ -449,7 +449,7 @@ describe('who writes an address into a profile that is not theirs', () => {
 });
 
 describe('a wrong password', () => {
-  it('costs as much for an email that nobody has as for one that many have', async () => {
+  it('takes the same time for known and unknown emails', async () => {
     const passwords = testApp.app.get(PasswordsService);
     // Of this process, on all its threads: what else the machine does makes no difference.
     const costOf = async (email: string): Promise<number> => {
@@ -467,8 +467,8 @@ describe('a wrong password', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('has no token, no password and no cookie, in the database and in the log', async () => {
+describe('stored data', () => {
+  it('contain no token, password or cookie, in the database and in the log', async () => {
     const member = await newcomer();
     const path = await invite(member);
     const unused = await invite(await newcomer());

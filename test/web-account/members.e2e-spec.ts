@@ -58,7 +58,7 @@ const administrators = async () =>
   );
 
 describe('the list', () => {
-  it('has everybody of the organization, and nobody else', async () => {
+  it('has all members of the organization, and no others', async () => {
     const stranger = await createMember(testApp, { orgId: (await createOrganization(testApp)).id });
     const { text } = await visitor.get(MEMBERS).expect(200);
     for (const { id, rfc } of [admin, member])
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(text).toMatch(/\(you\).*Administrator/s);
   });
 
-  it('comes in pages of fifty', async () => {
+  it('has pages of fifty', async () => {
     for (let count = 0; count < 50; count++) await createMember(testApp, { orgId }, 0);
     const count = (text: string) => text.match(/scope="row"/g)?.length ?? 0;
     const first = await visitor.get(MEMBERS);
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('a new member', () => {
-  it('is made as by the API', async () => {
+  it('is created as by the API', async () => {
     const fields = newMember({ email: 'eva@EXAMPLE.com', phone_number: '55 1234 5678' });
     const answer = await submit(`${MEMBERS}/new`, fields);
     expect([answer.status, answer.headers['location']]).toEqual([
@@ -116,7 +116,7 @@ describe('a new member', () => {
     ['cfdi_use', { cfdi_use: 'D04' }, 'SAT does not allow this use'],
     ['email', { email: 'x' }, 'This is not a valid email address'],
     ['phone_number', { phone_number: 'x' }, 'There is no such phone number'],
-  ])('with a wrong %s is refused at the field, with what was typed: %j', async (field, over, said) => {
+  ])('with a wrong %s is refused at the field, with the input: %j', async (field, over, said) => {
     const answer = await submit(`${MEMBERS}/new`, newMember({ postal_code: '06000', ...over }));
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(new RegExp(`id="${field}-error">${said}`));
@@ -131,8 +131,8 @@ describe('a new member', () => {
   });
 });
 
-describe('a member', () => {
-  it('gets contact and tax data as by the API', async () => {
+describe('an existing member', () => {
+  it('is changed as by the API', async () => {
     const contact = await submit(`${pageOf(member)}/contact`, { name: 'Ana', email: '', phone_number: '' });
     expect(contact.headers['location']).toBe(`${pageOf(member)}?done=contact`);
     const taxInfo = await submit(`${pageOf(member)}/tax-info`, {
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(text).toContain('<h1>Ana</h1>');
   });
 
-  it('keeps what was typed in a refused form', async () => {
+  it('keeps the input of a rejected form', async () => {
     const contact = await submit(`${pageOf(member)}/contact`, { name: 'Typed', email: 'x' });
     expect([contact.status, contact.text.includes('value="Typed"')]).toEqual([400, true]);
     const taxInfo = await submit(
@@ -178,11 +178,11 @@ describe('a member', () => {
   });
 });
 
-describe('administration', () => {
+describe('the administrator role', () => {
   const set = (who: TestMember, administrator: string, by = visitor) =>
     by.submit(MEMBERS, `${pageOf(who)}/administration`, { administrator, ...AGAIN });
 
-  it('is given and taken', async () => {
+  it('is granted and revoked', async () => {
     const given = await set(member, 'yes');
     expect([given.headers['location'], await isAdmin(member)]).toEqual([
       `${pageOf(member)}?done=promoted`,
@@ -196,7 +196,7 @@ describe('administration', () => {
     ]);
   });
 
-  it('is given by nobody without the password, and it is kept who gave and took it', async () => {
+  it('needs the password, and is recorded with who changed it', async () => {
     const page = `${pageOf(member)}/administration`;
     expect((await visitor.get(page).expect(200)).text).toMatch(/name="current-password"/);
     for (const again of ['', 'wrong']) {
@@ -212,7 +212,7 @@ describe('administration', () => {
     ]);
   });
 
-  it('can not be taken from oneself', async () => {
+  it('cannot be revoked from oneself', async () => {
     expect((await visitor.get(pageOf(admin))).text).not.toContain('/administration"');
     const { headers } = await visitor.get(`${pageOf(admin)}/administration`).expect(303);
     expect(headers['location']).toBe(pageOf(admin));
@@ -221,7 +221,7 @@ describe('administration', () => {
     expect(text).toContain('You cannot remove yourself as administrator.');
   });
 
-  it('stays with one of two who take it from each other at the same time', async () => {
+  it("remains with one of two who revoke each other's at the same time", async () => {
     await set(member, 'yes');
     await givePassword(testApp, member.id);
     const other = await signedIn(testApp, member.id);
@@ -234,7 +234,7 @@ describe('administration', () => {
     expect(await administrators()).toHaveLength(1);
   });
 
-  it('is looked at by the second one after the first one is done', async () => {
+  it('is checked by the second one after the first one is done', async () => {
     const [profiles, database] = [testApp.app.get(ProfilesService), testApp.app.get(Database)];
     await set(member, 'yes');
     const [a, b] = await testApp.dataSource.getRepository(Profile).findBy({ orgId, isAdmin: true });
@@ -256,7 +256,7 @@ describe('administration', () => {
 });
 
 describe('deleting a member', () => {
-  it('is for who is an administrator to the end: two who delete each other leave one', async () => {
+  it('needs an administrator until the end: of two who delete each other one remains', async () => {
     const api = testApp.app.get(CallerProfilesService);
     const another = () => createMember(testApp, { orgId, isAdmin: true }, 0);
     for (let round = 0; round < 5; round++) {
@@ -275,7 +275,7 @@ describe('deleting a member', () => {
     }
   });
 
-  it('is confirmed, and takes everything of it', async () => {
+  it('needs confirmation, and deletes all data of the member', async () => {
     const page = await visitor.get(`${pageOf(member)}/delete`).expect(200);
     expect(page.text).toContain('10 credits left: they are lost.');
     const theirs = await signedIn(testApp, member.id);
@@ -293,7 +293,7 @@ describe('deleting a member', () => {
       .expect(401);
   });
 
-  it('is refused for who has invoices, and for whose subprofiles have', async () => {
+  it('is refused for members with invoices, and with subprofiles that have some', async () => {
     const parent = await createMember(testApp, { orgId });
     const child = await createMember(testApp, { orgId, parentId: parent.id });
     await acceptFor(testApp, child.id, orgId);
@@ -305,7 +305,7 @@ describe('deleting a member', () => {
     await visitor.get(pageOf(parent)).expect(200);
   });
 
-  it('is refused to who means oneself', async () => {
+  it('is refused for oneself', async () => {
     for (const { status, text } of [
       await visitor.get(`${pageOf(admin)}/delete`),
       await submit(`${pageOf(admin)}/delete`),
@@ -320,7 +320,7 @@ describe('deleting a member', () => {
 describe('the pages', () => {
   const FORMS = ['contact', 'tax-info', 'administration', 'invitation', 'delete'];
 
-  it('of members of other organizations are not there', async () => {
+  it('of members of other organizations do not exist', async () => {
     const stranger = await createMember(testApp, { orgId: (await createOrganization(testApp)).id });
     for (const id of [stranger.id, stranger.rfc, '019aa5f0-3c7e-7c41-9d53-6a1c4f1d2b90', 'x']) {
       await visitor.get(`${MEMBERS}/${id}`).expect(404);
@@ -340,7 +340,7 @@ describe('the pages', () => {
     expect(row?.name).not.toBe('X');
   });
 
-  it('are closed to who is no administrator', async () => {
+  it('are closed to members who are not administrators', async () => {
     const theirs = await signedIn(testApp, member.id);
     const _csrf = await theirs.token('/account');
     for (const path of [
@@ -363,7 +363,7 @@ describe('the pages', () => {
     expect((await theirs.get('/account')).text).not.toContain(MEMBERS);
   });
 
-  it('are not there for who has no organization', async () => {
+  it('do not exist without an organization', async () => {
     const alone = await signedIn(testApp, (await createMember(testApp, { orgId: null })).id);
     for (const path of [MEMBERS, `${MEMBERS}/new`, '/account/organization'])
       await alone.get(path).expect(404);

@@ -43,7 +43,7 @@ describe('the organization', () => {
     ['name', { name: '' }, 'Name is missing.'],
     ['name', { name: 'x'.repeat(301) }, 'Name is too long.'],
     ['description', { description: 'x'.repeat(2_001) }, 'Description is too long.'],
-  ])('refuses a wrong %s with what was typed', async (field, over, said) => {
+  ])('refuses a wrong %s, and keeps the input', async (field, over, said) => {
     const { status, text } = await save({ name: 'Typed', description: 'Typed too', ...over });
     expect(status).toBe(400);
     expect(text).toMatch(new RegExp(`id="${field}-error">${said}`));
@@ -51,11 +51,11 @@ describe('the organization', () => {
     expect(await api()).toMatchObject({ name: 'Org' });
   });
 
-  it('takes a description as long as the API does, with line ends as browsers send them', async () => {
+  it("accepts a description of the API's maximum length, with line ends of browsers", async () => {
     expect((await save({ name: 'Acme', description: 'x\r\n'.repeat(999) })).status).toBe(303);
   });
 
-  it('says its flags in words, also what nobody has set', async () => {
+  it('shows its flags as text, including their defaults', async () => {
     const { text } = await visitor.get(PAGE);
     expect(text).toContain('Programs can invoice for any RFC');
     expect(text).toContain('Invoices are made only for RFCs that are members already.');
@@ -76,7 +76,7 @@ describe('the organization', () => {
     }
   });
 
-  it('is closed to who is no administrator, and to forged forms', async () => {
+  it('is closed to members who are not administrators, and to forged forms', async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     const theirs = await signedIn(testApp, member.id);
     await theirs.get(PAGE).expect(403);

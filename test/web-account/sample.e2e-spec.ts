@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('the sample ticket', () => {
-  it('is offered to who has sent nothing yet, and becomes one invoice however often it is sent', async () => {
+describe('the sample receipt', () => {
+  it('is offered to members without invoices, and becomes one invoice however often it is sent', async () => {
     const visitor = await signedIn(testApp, (await createMember(testApp, { orgId })).id);
     const before = await visitor.get('/account').expect(200);
     const [, picture = ''] = /<img src="([^"]+sample-ticket\.jpg)"/.exec(before.text) ?? [];
@@ -33,7 +33,7 @@ describe('the sample ticket', () => {
     expect((await visitor.get('/account')).text).not.toContain('sample-ticket');
   });
 
-  it('is not offered to who could not pay for it', async () => {
+  it('is not offered to members who cannot pay', async () => {
     const visitor = await signedIn(testApp, (await createMember(testApp, { orgId }, 0)).id);
     expect((await visitor.get('/account').expect(200)).text).not.toContain('sample-ticket');
   });

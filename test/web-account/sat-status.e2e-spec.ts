@@ -35,7 +35,7 @@ const LISTED = [
 ] as const;
 const UNKNOWN = ['SAT did not have this invoice yet', 'el SAT aún no tenía esta factura'] as const;
 
-describe('the page of an invoice that SAT was asked about', () => {
+describe('the page of an invoice that SAT was queried about', () => {
   it.each<[string, SatAnswer | null, readonly (readonly [string, string])[]]>([
     ['nothing, before SAT has answered', null, []],
     ['nothing, when it is in force', { state: 'vigente', issuerOn69b: false }, []],

@@ -47,7 +47,7 @@ const rowsOf = (text: string): string[][] =>
   );
 
 describe('the security log', () => {
-  it('has who did what to whom, when and from where, newest first', async () => {
+  it('has the actor, the profile, the time and the address of each event, newest first', async () => {
     const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = someTaxData({ taxpayer: 'EVA NUEVA' });
     const tax_info = {
       tax_id: taxId,
@@ -87,7 +87,7 @@ describe('the security log', () => {
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);
   });
 
-  it('has a member that an invoice has made', async () => {
+  it('has a member that an invoice request created', async () => {
     const { body } = await createFull(testApp, admin.key).expect(200);
     const made = () =>
       testApp.rows(
@@ -101,7 +101,7 @@ describe('the security log', () => {
     expect(await made()).toEqual([event]);
   });
 
-  it('keeps nothing of what did not happen', async () => {
+  it('records nothing that did not happen', async () => {
     await visitor.submit('/account', `${KEY}/end-old`);
     await testApp.http
       .delete(`/api/profile/00000000-0000-7000-8000-000000000000`)
@@ -110,7 +110,7 @@ describe('the security log', () => {
     expect((await visitor.get(SECURITY).expect(200)).text).toContain('There is nothing in the log yet.');
   });
 
-  it("is one organization's alone, and for its administrators", async () => {
+  it('belongs to one organization, and is for its administrators', async () => {
     const other = await createOrganization(testApp);
     await record({ scopeId: other.id, profileId: other.admin.id, address: '203.0.113.77' });
     // Even where it names somebody of another one.
@@ -126,7 +126,7 @@ describe('the security log', () => {
     await alone.get(SECURITY).expect(404);
   });
 
-  it('comes in pages of fifty', async () => {
+  it('has pages of fifty', async () => {
     for (let count = 0; count < 51; count++)
       await record({ profileId: admin.id, address: `203.0.113.${count}` });
     const first = await visitor.get(SECURITY);

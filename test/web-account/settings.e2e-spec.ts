@@ -49,7 +49,7 @@ const saveTaxInfo = (over: object) =>
   });
 
 describe('contact data', () => {
-  it('are changed as by the API, and it is said', async () => {
+  it('are changed as by the API, with a confirmation', async () => {
     const answer = await saveContact({
       name: 'Ana Ruiz',
       email: 'ana@EXAMPLE.com',
@@ -78,7 +78,7 @@ describe('contact data', () => {
     ['phone_number', { phone_number: '12' }, 'There is no such phone number.'],
     ['name', { name: ' ' }, 'Name is missing.'],
     ['name', { name: 'x'.repeat(301) }, 'Name is too long.'],
-  ])('with a wrong %s are refused at the field, with what was typed: %j', async (field, over, said) => {
+  ])('with a wrong %s are refused at the field, with the input: %j', async (field, over, said) => {
     const before = await api();
     const { status, text } = await saveContact({ phone_number: '5512345678', ...over });
     expect(status).toBe(400);
@@ -90,7 +90,7 @@ describe('contact data', () => {
     expect(await api()).toEqual(before);
   });
 
-  it('of somebody else can not be reached: the form names nobody', async () => {
+  it('of another member cannot be changed: the form names no member', async () => {
     const other = await createMember(testApp, { orgId });
     await saveContact({ name: 'Changed', id: other.id, profile: other.id });
     const [row] = await testApp.rows<{ name: string }>('SELECT name FROM profiles WHERE id = $1', [other.id]);
@@ -128,17 +128,14 @@ describe('tax data', () => {
     ['fiscal_regimen', { fiscal_regimen: '' }, 'Tax regime is missing.', 400],
     ['cfdi_use', { cfdi_use: 'D01' }, 'SAT does not allow this use', 400],
     ['cfdi_use', { cfdi_use: 'CN01' }, 'SAT does not allow this use', 400],
-  ])(
-    'with a wrong %s are refused at the field, with what was typed: %j',
-    async (field, over, said, status) => {
-      const before = await api('/tax-info');
-      const answer = await saveTaxInfo({ taxpayer: 'TYPED', ...over });
-      expect(answer.status).toBe(status);
-      expect(answer.text).toMatch(new RegExp(`<p class="error" id="${field}-error">${said}`));
-      if (!('taxpayer' in over)) expect(answer.text).toContain('value="TYPED"');
-      expect(await api('/tax-info')).toEqual(before);
-    },
-  );
+  ])('with a wrong %s are refused at the field, with the input: %j', async (field, over, said, status) => {
+    const before = await api('/tax-info');
+    const answer = await saveTaxInfo({ taxpayer: 'TYPED', ...over });
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(new RegExp(`<p class="error" id="${field}-error">${said}`));
+    if (!('taxpayer' in over)) expect(answer.text).toContain('value="TYPED"');
+    expect(await api('/tax-info')).toEqual(before);
+  });
 
   it('with the RFC of another member are refused', async () => {
     const other = await createMember(testApp, { orgId });
@@ -147,7 +144,7 @@ describe('tax data', () => {
     expect(answer.text).toMatch(/id="tax_id-error">There is a profile with this RFC already/);
   });
 
-  it('name the regimes and uses as SAT does, each with whom it is for', async () => {
+  it("show the regimes and uses by SAT's names, and for which persons each is", async () => {
     const { text } = await visitor.get('/account/settings/tax').expect(200);
     expect(text).toMatch(
       /<option value="601" selected lang="es" data-personas="moral">601 · General de Ley Personas Morales/,
@@ -159,7 +156,7 @@ describe('tax data', () => {
     expect(text).not.toContain('value="P01"');
   });
 
-  it('keep a use of the old catalog that the API has taken, until another one is chosen', async () => {
+  it('keep an old use that the API accepted, until another one is chosen', async () => {
     await testApp.rows(`UPDATE tax_infos SET cfdi_use = 'P01' WHERE profile_id = $1`, [ana.id]);
     const { text } = await visitor.get('/account/settings/tax').expect(200);
     expect(text).toMatch(/<option value="P01" selected [^>]+>P01 · Por definir/);
@@ -186,7 +183,7 @@ describe('the page', () => {
     }
   });
 
-  it('is one of four, each about one thing; administrators of an organization have three more', async () => {
+  it('is one of four with one subject each; administrators of an organization have three more', async () => {
     const menuOf = async (who: Visitor, path: string) => {
       const { text } = await who.get(path).expect(200);
       const [, menu = ''] = /<nav class="parts"(.*?)<\/nav>/s.exec(text) ?? [];
@@ -211,7 +208,7 @@ describe('the page', () => {
     expect(await menuOf(alone, own[0] ?? '')).toHaveLength(4);
   });
 
-  it('shows which browsers are signed in, and which of them this is', async () => {
+  it('lists the signed-in browsers, and marks the current one', async () => {
     await signedIn(testApp, ana.id);
     const { text } = await visitor.get('/account/settings/access').expect(200);
     expect(text.match(/This browser/g)).toHaveLength(1);
@@ -221,7 +218,7 @@ describe('the page', () => {
     expect((await later.get('/account/settings/access')).text).not.toContain('Another browser');
   });
 
-  it('is there again where a refused form has left its address in the browser', async () => {
+  it('is shown again if a rejected form has left its URL in the browser', async () => {
     for (const [path, page] of [
       ['contact', ''],
       ['tax-info', '/tax'],
@@ -233,7 +230,7 @@ describe('the page', () => {
     }
   });
 
-  it('takes no form without its token', async () => {
+  it('refuses a form without its token', async () => {
     for (const path of ['contact', 'tax-info', 'api-key'])
       await visitor.agent.post(`/account/settings/${path}`).type('form').send({ name: 'Forged' }).expect(403);
     expect(await api()).not.toMatchObject({ name: 'Forged' });

@@ -35,7 +35,7 @@ const signIn = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.submit('/account/sign-in', '/account/sign-in', fields);
 
 describe('signing in', () => {
-  it('takes the email in any case, and leads to where somebody wanted to go', async () => {
+  it('accepts the email in any case, and leads to the requested page', async () => {
     const visitor = new Visitor(testApp);
     const closed = await visitor.get('/account?done=x').expect(303);
     expect(closed.headers['location']).toBe('/account/sign-in?next=%2Faccount%3Fdone%3Dx');
@@ -54,17 +54,20 @@ describe('signing in', () => {
     ['ana@example.com', 'wrong'],
     ['nobody@example.com', PASSWORD],
     ['', ''],
-  ])('answers %j with %j alike: it does not tell which of them is wrong', async (email, password) => {
-    const answer = await signIn(new Visitor(testApp), { email, password });
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('The email or the password is not right.');
-    // Said first by the tab, and read first on the page.
-    expect(answer.text).toContain('<title>Error: Sign in');
-    expect(answer.text).toMatch(/data-focus[^>]*>The email or/);
-    expect(answer.text).not.toContain('autofocus');
-  });
+  ])(
+    'answers %j with %j in the same way: it does not reveal which of them is wrong',
+    async (email, password) => {
+      const answer = await signIn(new Visitor(testApp), { email, password });
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain('The email or the password is not right.');
+      // Said first by the tab, and read first on the page.
+      expect(answer.text).toContain('<title>Error: Sign in');
+      expect(answer.text).toMatch(/data-focus[^>]*>The email or/);
+      expect(answer.text).not.toContain('autofocus');
+    },
+  );
 
-  it('answers a refused form by leading back to its page, which says why once and keeps no password', async () => {
+  it('answers a rejected form with a redirect to its page, which shows the error once and no password', async () => {
     const visitor = new Visitor(testApp);
     const fields = { email: '"ana"@example.com', password: 'so wrong', next: '/account/credits' };
     const answer = await visitor.post('/account/sign-in', '/account/sign-in', fields);
@@ -89,7 +92,7 @@ describe('signing in', () => {
     expect(again.text).not.toContain('not right');
   });
 
-  it('shows no words that somebody else has put into the browser', async () => {
+  it('shows no texts that others have put into the browser', async () => {
     const refusal = { errors: { '': 'Call 55 1234 5678' }, status: 401, values: {} };
     const text = deflateRawSync(JSON.stringify({ path: '/account/sign-in', refusal })).toString('base64url');
     for (const forged of [text, `${text}.`, `${text}.${'A'.repeat(43)}`, '.', 'x.y']) {
@@ -98,7 +101,7 @@ describe('signing in', () => {
     }
   });
 
-  it('computes nothing for what is too long to be a password', async () => {
+  it('does not hash an input that is too long to be a password', async () => {
     const marks = `n${'\u0303\u0323'.repeat(8_000)}`;
     const visitor = new Visitor(testApp);
     let best = Infinity;
@@ -113,13 +116,13 @@ describe('signing in', () => {
     expect(best).toBeLessThan(150);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const next = 'https://evil.example/account';
     const answer = await signIn(new Visitor(testApp), { email: 'ana@example.com', password: PASSWORD, next });
     expect(answer.headers['location']).toBe('/account');
   });
 
-  it('takes no form without its token, nor one that another site sends', async () => {
+  it('refuses a form without its token, and one of another site', async () => {
     const visitor = new Visitor(testApp);
     const _csrf = await visitor.token('/account/sign-in');
     await visitor.agent.post('/account/sign-in').type('form').send({ email: 'ana@example.com' }).expect(403);
@@ -129,7 +132,7 @@ describe('signing in', () => {
 });
 
 describe('cookies', () => {
-  it('over HTTPS are for it alone, and for this host alone', async () => {
+  it('over HTTPS are Secure, and for this host only', async () => {
     const visitor = new Visitor(testApp);
     visitor.agent.set('X-Forwarded-Proto', 'https');
     const { headers } = await visitor.get('/account/sign-in');
@@ -138,7 +141,7 @@ describe('cookies', () => {
     );
   });
 
-  it('that somebody else has put into the browser become nobody: each sign-in has a session of its own', async () => {
+  it('that others have put into the browser are ignored: each sign-in has a new session', async () => {
     const planted = await signedIn(testApp, ana.id);
     const before = await planted.token('/account');
     const _csrf = before;
@@ -159,13 +162,13 @@ describe('cookies', () => {
 });
 
 describe('a session', () => {
-  it('ends when somebody signs out', async () => {
+  it('ends at sign-out', async () => {
     const visitor = await signedIn(testApp, ana.id);
     await visitor.submit('/account', '/account/sign-out');
     await visitor.get('/account').expect(303);
   });
 
-  it('ends when nobody uses it, and after a time in any case', async () => {
+  it('expires without requests, and after a maximum time', async () => {
     const idle = await signedIn(testApp, ana.id);
     const busy = await signedIn(testApp, ana.id);
     testApp.clock.advance(3_000_000);
@@ -184,7 +187,7 @@ describe('a session', () => {
 });
 
 describe('a short idle time', () => {
-  it('does not end the session of somebody who is busy', async () => {
+  it('does not end an active session', async () => {
     const { app, clock } = testApp;
     const settings = {
       ...app.get<ConfigType<typeof webAccountSettings>>(webAccountSettings.KEY),
@@ -206,14 +209,14 @@ describe('a short idle time', () => {
   });
 });
 
-describe('a session that somebody ends from elsewhere', () => {
+describe('a session that is ended from elsewhere', () => {
   const change = (visitor: Visitor, current: string, wanted: string) =>
     visitor.submit('/account/settings/access', '/account/settings/password', {
       'current-password': current,
       'new-password': wanted,
     });
 
-  it('is ended by another password; the browser that changed it goes on with a new one', async () => {
+  it('ends with a change of password; the browser that changed it gets a new one', async () => {
     const [here, there] = [new Visitor(testApp), new Visitor(testApp)];
     for (const visitor of [here, there])
       await signIn(visitor, { email: 'ana@example.com', password: PASSWORD });
@@ -237,7 +240,7 @@ describe('a session that somebody ends from elsewhere', () => {
     [PASSWORD, 'short', 400, 'new-password', 'The password needs at least 10 characters.'],
     [PASSWORD, 'ana@EXAMPLE.com', 400, 'new-password', 'This password is easy to guess'],
     [PASSWORD, 'password12345', 400, 'new-password', 'This password is easy to guess'],
-  ])('goes on when the form is refused: %s, %s', async (current, wanted, status, field, sentence) => {
+  ])('continues if the form is rejected: %s, %s', async (current, wanted, status, field, sentence) => {
     const visitor = await signedIn(testApp, ana.id);
     const refused = await change(visitor, current, wanted);
     expect(refused.status).toBe(status);
@@ -245,7 +248,7 @@ describe('a session that somebody ends from elsewhere', () => {
     await visitor.get('/account').expect(200);
   });
 
-  it('is not begun with a password that is changed meanwhile', async () => {
+  it('does not start with a password that is changed meanwhile', async () => {
     const passwords = testApp.app.get(PasswordsService);
     const known = await passwords.find('ana@example.com', PASSWORD);
     if (!known) throw new Error('The password is not known');
@@ -271,7 +274,7 @@ describe('a session that somebody ends from elsewhere', () => {
     expect(order).toEqual(['begun', 'changed']);
   });
 
-  it('is not begun by who is suspended meanwhile: none is left for when access is resumed', async () => {
+  it('does not start for a member who is suspended meanwhile, and none is left when the member is resumed', async () => {
     const { id } = await createMember(testApp, { orgId: organization.id });
     const email = `${id}@example.com`;
     await givePassword(testApp, id, email);
@@ -293,7 +296,7 @@ describe('a session that somebody ends from elsewhere', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is ended everywhere by who wants to be out everywhere', async () => {
+  it("ends on all devices at the user's request", async () => {
     const [here, there] = [await signedIn(testApp, ana.id), await signedIn(testApp, ana.id)];
     const out = await here.submit('/account/settings/access', '/account/sign-out-everywhere');
     expect(out.headers['location']).toBe('/account/sign-in?done=everywhere');
@@ -313,7 +316,7 @@ describe('a session that somebody ends from elsewhere', () => {
     expect(headers['set-cookie']).toContainEqual(expect.stringMatching(/^ris-session=;/));
   });
 
-  it('is closed to who is not signed in, and to forms of other sites', async () => {
+  it('does not exist without signing in, and refuses forms of other sites', async () => {
     for (const path of ['/account/settings/password', '/account/sign-out-everywhere', '/account/sign-out']) {
       await testApp.http.post(path).type('form').send({}).expect(303);
       const visitor = await signedIn(testApp, ana.id);
@@ -326,7 +329,7 @@ describe('a session that somebody ends from elsewhere', () => {
 });
 
 describe('without a mail server', () => {
-  it('who has forgotten the password is told whom to ask', async () => {
+  it('a member who has forgotten the password gets the advice whom to ask', async () => {
     const visitor = new Visitor(testApp);
     expect((await visitor.get('/account/forgot').expect(200)).text).toContain('Ask whoever runs it');
     const asked = await visitor.submit('/account/forgot', '/account/forgot', { email: 'ana@example.com' });
@@ -339,7 +342,7 @@ describe('without a mail server', () => {
 });
 
 describe('the language', () => {
-  it("is the browser's, until somebody chooses", async () => {
+  it("is the browser's, until the user chooses one", async () => {
     const visitor = new Visitor(testApp);
     expect((await visitor.get('/account/sign-in')).text).toContain('<html lang="en">');
     await visitor.submit('/account/sign-in', '/account/language', {

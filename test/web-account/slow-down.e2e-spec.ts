@@ -48,7 +48,7 @@ async function statuses(times: number, ask: (at: number) => Promise<{ status: nu
 
 describe('guessing a password', () => {
   it.each([['ana@example.com'], ['nobody@example.com']])(
-    'is slowed down after five wrong ones for %s, whether there is one or not',
+    'is rate limited after five wrong ones for %s, known or not',
     async (email) => {
       if (email.startsWith('ana')) await member(email);
       const guesser = visitorFrom(elsewhere());
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
     },
   );
 
-  it('counts those that come at once', async () => {
+  it('counts concurrent attempts', async () => {
     const guesser = visitorFrom(elsewhere());
     const _csrf = await guesser.token('/account/sign-in');
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     expect(refusals.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('does not keep the owner out elsewhere, nor who types wrong now and then', async () => {
+  it('does not lock the owner out elsewhere, nor for occasional mistakes', async () => {
     const email = 'berta@example.com';
     await member(email);
     const guesser = visitorFrom(elsewhere());
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect(found).toEqual([401, 401, 303, 401, 401, 303]);
   });
 
-  it('is slowed down by all processes together', async () => {
+  it('is rate limited across all processes', async () => {
     const email = 'gina@example.com';
     await member(email);
     const there = { network: elsewhere(), account: email };
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
     expect(found).toEqual([401, 429]);
   });
 
-  it('from everywhere keeps the owner out nowhere that any process has seen them', async () => {
+  it('from everywhere does not lock the owner out of a network that any process has seen', async () => {
     const email = 'hedy@example.com';
     await member(email);
     const home = elsewhere();
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
     expect((await signIn(visitorFrom(home), email, PASSWORD)).status).toBe(303);
   });
 
-  it('goes on nowhere without the database: nothing is taken that can not be counted', async () => {
+  it('is refused without the database, which is needed to count attempts', async () => {
     await testApp.rows('ALTER TABLE attempt_counts RENAME TO away');
     try {
       const email = 'nobody@example.com';
@@ -124,7 +124,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('does not count what nobody had time to look at', async () => {
+  it('does not count attempts that were not checked for lack of time', async () => {
     const email = 'hilda@example.com';
     await member(email);
     const home = visitorFrom(elsewhere());
@@ -140,7 +140,7 @@ describe('guessing a password', () => {
     ['a good one', 'another good one'],
     // Looking at one costs more than refusing the other.
     ['one that is easy to guess', '1234567890'],
-  ])('of somebody signed in is slowed down as well, whose new one is %s', async (_, wanted) => {
+  ])('by a signed-in user, with %s as the new password, is rate limited as well', async (_, wanted) => {
     const id = await member(`dora.${wanted.length}@example.com`);
     const visitor = await signedIn(testApp, id);
     const change = () =>
@@ -159,8 +159,8 @@ describe('guessing a password', () => {
 const countedRows = async (): Promise<number> =>
   Number((await testApp.rows<{ count: string }>('SELECT count(*) FROM attempt_counts'))[0]?.count);
 
-describe('attempts that are refused unseen', () => {
-  it('leave nothing, whatever they name', async () => {
+describe('attempts that are refused without a check', () => {
+  it('store nothing, whatever account they name', async () => {
     const slowDown = testApp.app.get(AttemptLimits);
     const network = elsewhere();
     const count = (account: string) => slowDown.count('password', { network, account });
@@ -172,9 +172,9 @@ describe('attempts that are refused unseen', () => {
   });
 });
 
-describe('asking for mails', () => {
+describe('requesting emails', () => {
   it.each([['eva@example.com'], ['no.one@example.com']])(
-    'is slowed down for %s, known or not',
+    'is rate limited for %s, known or not',
     async (email) => {
       if (email.startsWith('eva')) await member(email);
       const ask = (visitor: Visitor) => visitor.submit('/account/forgot', '/account/forgot', { email });
@@ -186,7 +186,7 @@ describe('asking for mails', () => {
 });
 
 describe('inviting', () => {
-  it('somebody again and again is slowed down, from wherever: nobody gets mails without end', async () => {
+  it('the same person repeatedly is rate limited, from any network', async () => {
     const email = 'irma@example.com';
     const { id } = await createMember(testApp, { orgId, email });
     const administrator = await signedIn(testApp, adminId);
@@ -218,7 +218,7 @@ describe('inviting', () => {
 });
 
 describe('trying links', () => {
-  it('is slowed down by network; one that works is not', async () => {
+  it('is rate limited by network; valid links are not', async () => {
     const { id } = await createMember(testApp, { orgId, email: 'fina@example.com' });
     const links = testApp.app.get(AccountLinks);
     const { path } = await testApp.app.get(Database).transaction((tx) => links.invite(tx, id));
@@ -229,7 +229,7 @@ describe('trying links', () => {
     expect([found[0], found[49], found[50]]).toEqual([410, 410, 429]);
   });
 
-  it('leaves one row for each network', async () => {
+  it('stores one row for each network', async () => {
     const guesser = visitorFrom(elsewhere());
     const before = await countedRows();
     for (let at = 0; at < 60; at++) await guesser.get(`/account/welcome/another.${at}`);

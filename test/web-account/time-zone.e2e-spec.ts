@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('the times of a page', () => {
+describe('times on a page', () => {
   it.each([
     ['06000', 'America/Mexico_City'],
     ['22000', 'America/Tijuana'],
     ['77500', 'America/Cancun'],
     ['00000', 'America/Mexico_City'],
-  ])('are of where the taxpayer is: with the postal code %s, of %s', async (postalCode, timeZone) => {
+  ])("are in the taxpayer's time zone: with the postal code %s, of %s", async (postalCode, timeZone) => {
     const { id } = await createMember(testApp, { orgId, taxData: { ...someTaxData(), postalCode } });
     const { text } = await (await signedIn(testApp, id)).get('/account/credits').expect(200);
     const [granted] = await testApp.rows<{ at: Date }>(

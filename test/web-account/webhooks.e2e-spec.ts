@@ -53,7 +53,7 @@ const add = (url: string, events: readonly string[] = WEBHOOK_EVENTS) =>
 const secretIn = (text: string): string => />(whsec_[^<]+)<\/textarea>/.exec(text)?.[1] ?? '';
 
 describe('an administrator', () => {
-  it('registers an address, and sees its secret once', async () => {
+  it('registers a URL, and sees its secret once', async () => {
     expect((await visitor.get('/account/organization')).text).toContain(`href="${PAGE}"`);
     expect((await visitor.get(PAGE)).text).toContain('There is no address yet.');
     const { status, text, headers } = await add(`${receiver.origin}/hook`, ['invoice.completed']);
@@ -73,7 +73,7 @@ describe('an administrator', () => {
   it.each([
     ['an address that is none', XSS, ['credits.low'], 'The address must begin with https://', 'url'],
     ['nothing to be told of', 'https://example.com/', [], 'Choose at least one event', 'events'],
-  ])('is refused %s, with what was typed', async (_, url, events, said, field) => {
+  ])('is refused %s, and keeps the input', async (_, url, events, said, field) => {
     const { status, text } = await add(url, events);
     expect(status).toBe(400);
     expect(text).toContain(`id="${field}-error">${said}`);
@@ -81,14 +81,14 @@ describe('an administrator', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  it('is refused an address that is there', async () => {
+  it('cannot register a URL twice', async () => {
     await add('https://example.com/');
     const { status, text } = await add('https://example.com/');
     expect(status).toBe(409);
     expect(text).toContain('id="url-error">This address is registered already.');
   });
 
-  it('sees what was answered, as text', async () => {
+  it('sees the answers as text', async () => {
     const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin);
     receiver.willDo((response) => void response.writeHead(500).end(XSS));
     await createTicket(testApp, organization.admin.key).expect(200);
@@ -102,7 +102,7 @@ describe('an administrator', () => {
     expect(text).not.toContain(XSS);
   });
 
-  it('turns the secret over, sends again, disables, enables and removes', async () => {
+  it('rotates the secret, resends, disables, enables and removes', async () => {
     const { endpoint, secret } = await registerWebhook(testApp, organization.id, receiver.origin);
     const page = `${PAGE}/${endpoint.id}`;
     const turned = await visitor.submit(page, `${page}/secret`);
@@ -143,13 +143,13 @@ describe('an administrator', () => {
       expect(log.text).toContain(said);
   });
 
-  it('goes back to the page where a form was answered with one', async () => {
+  it("redirects a reload of a form's response to the page of the webhook", async () => {
     const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin);
     const { status, headers } = await visitor.get(`${PAGE}/${endpoint.id}/secret`);
     expect([status, headers['location']]).toEqual([303, `${PAGE}/${endpoint.id}`]);
   });
 
-  it('finds none of another organization', async () => {
+  it('finds no webhook of another organization', async () => {
     const other = await createOrganization(testApp);
     const { endpoint } = await registerWebhook(testApp, other.id, 'https://example.com/theirs');
     const foreign = `${PAGE}/${endpoint.id}`;
@@ -164,7 +164,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is told by mail that the service has disabled an address, and nobody else is', async () => {
+  it('is notified by email that the service has disabled a webhook, and nobody else is', async () => {
     await givePassword(testApp, organization.admin.id, 'ana@example.com');
     const second = await createMember(testApp, { orgId: organization.id, isAdmin: true });
     await givePassword(testApp, second.id, 'berta@example.com');
@@ -188,8 +188,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('the mail that tells of a disabled address', () => {
-  it('comes for each address, however long and alike they are, and once a day', async () => {
+describe('the email about a disabled webhook', () => {
+  it('is sent for each URL, however long and similar they are, and once a day', async () => {
     const { admin } = organization;
     const to = `${admin.id}@example.com`;
     await givePassword(testApp, admin.id, to);
@@ -230,7 +230,7 @@ describe('the mail that tells of a disabled address', () => {
   });
 });
 
-describe('who administers nothing', () => {
+describe('a member who is not an administrator', () => {
   it('has no such page', async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     const alone = await createMember(testApp, { orgId: null });

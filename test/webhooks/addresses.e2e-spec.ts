@@ -70,7 +70,7 @@ describe('the registration of a URL', () => {
 });
 
 describe('a delivery', () => {
-  it('goes to no name that resolves to a private address, at any attempt', async () => {
+  it('is not made to a name that resolves to a private address, at any attempt', async () => {
     expect((await lookup('localhost')).address).toMatch(/^(127\.|::1$)/);
     const port = new URL(inside.origin).port;
     const { endpoint } = await registerWebhook(testApp, organization.id, `https://localhost:${port}/`);
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     expect(inside.received).toEqual([]);
   });
 
-  it('goes to no private address, even if it was registered while that was allowed', async () => {
+  it('is not made to a private address, even if it was registered while that was allowed', async () => {
     const { endpoint } = await registerWebhook(testApp, organization.id, 'https://example.com/');
     await testApp.dataSource.getRepository(WebhookEndpoint).update(endpoint.id, { url: inside.origin });
     await createTicket(testApp, organization.admin.key).expect(200);

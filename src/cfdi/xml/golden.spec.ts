@@ -37,7 +37,7 @@ describe('a CFDI from a receipt', () => {
   );
 
   it.each(Object.keys(TYPED_RECEIPTS) as (keyof typeof TYPED_RECEIPTS)[])(
-    'is the same when the text of the receipt is read: %s',
+    "is the same when it is extracted from the receipt's text: %s",
     async (name) => {
       const verdict = judge(readFields(typedPage(TYPED_RECEIPTS[name])), { now: NOON });
       if (verdict.state === 'refused') throw new Error(verdict.message);

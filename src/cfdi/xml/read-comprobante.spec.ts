@@ -17,7 +17,7 @@ function xmlOf(comprobante: Comprobante, noCertificado: string): string {
   return xmlDocument(comprobanteElement(comprobante, noCertificado, null, [timbre]));
 }
 
-describe('a Comprobante that is read back from its XML', () => {
+describe('a Comprobante parsed from its XML', () => {
   it.each(Object.keys(SPECIAL_RECEIPTS) as SpecialReceipt[])('is the same: %s', (name) => {
     const comprobante = sampleComprobante(SPECIAL_RECEIPTS[name]);
     const read = readComprobante(Buffer.from(xmlOf(comprobante, SERIAL)));

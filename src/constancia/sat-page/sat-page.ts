@@ -57,7 +57,7 @@ export class SatPage {
       return found?.rfc === rfc ? found : null;
     } catch (error) {
       // Log neither the query nor the answer: they contain an RFC.
-      this.logger.warn({ err: error }, "SAT's page about a Constancia could not be had");
+      this.logger.warn({ err: error }, "SAT's page about a Constancia could not be fetched");
       return null;
     }
   }

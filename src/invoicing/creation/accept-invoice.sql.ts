@@ -114,8 +114,8 @@ const accept = (job: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boole
     UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $profileId::uuid
   ),
   ${job.queued},
-  told AS (SELECT ${job.first}, ${ANNOUNCE_LOW} FROM debited)
-  SELECT balance FROM debited, told`,
+  queued_low AS (SELECT ${job.first}, ${ANNOUNCE_LOW} FROM debited)
+  SELECT balance FROM debited, queued_low`,
     { isPrepared: true },
   );
 

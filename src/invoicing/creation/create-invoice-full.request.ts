@@ -108,7 +108,7 @@ class Contact {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'With or without country code; Mexico is assumed. Without extension.',
+    description: 'With or without country code; Mexico is the default. Without extension.',
     example: '+525512345678',
   })
   @Digits()
@@ -119,7 +119,7 @@ class Contact {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: `At most ${MAX_DESCRIPTION} characters, as a person counts them.`,
+    description: `At most ${MAX_DESCRIPTION} characters (grapheme clusters).`,
     maxLength: MAX_DESCRIPTION,
     example: 'Papelería',
   })
@@ -155,8 +155,8 @@ export class CreateInvoiceFullForm extends Contact {
   @ApiProperty({
     type: String,
     description:
-      'The same object as JSON, in a text or a file. Fields `tax_info[tax_id]`, `tax_info.tax_id` or `tax_id` and so on ' +
-      'do as well.',
+      'The same object as JSON, in a text field or a file. Alternatively, a field for each member: `tax_info[tax_id]`, ' +
+      '`tax_info.tax_id` or `tax_id`, and so on.',
     example:
       '{"tax_id":"EKU9003173C9","cfdi_use":"G03","fiscal_regimen":"601","taxpayer":"ESCUELA KEMPER URGATE","postal_code":"42501"}',
   })

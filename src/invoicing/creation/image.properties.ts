@@ -9,7 +9,7 @@ export const ImageAsText = () =>
   ApiProperty({
     type: String,
     description:
-      'The receipt as a data URL, `data:<mime>;base64,<data>`, or as base64 alone; base64url does as well. JPEG or PNG.',
+      'The picture of the receipt, JPEG or PNG, as a data URL, `data:<mime>;base64,<data>`, or as base64 or base64url.',
     example: SAMPLE_IMAGE,
   });
 
@@ -18,5 +18,5 @@ export const ImageAsFile = () =>
   ApiProperty({
     type: String,
     format: 'binary',
-    description: 'The receipt as a file, or a text as JSON has it. JPEG or PNG.',
+    description: 'The picture of the receipt, JPEG or PNG, as a file or as the text of the JSON body.',
   });

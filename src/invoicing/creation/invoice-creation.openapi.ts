@@ -14,7 +14,7 @@ import {
 
 const REPLAYED: ResponseObject['headers'] = {
   'Idempotency-Replayed': {
-    description: '`true` when this is the kept answer to an earlier request with the same Idempotency-Key.',
+    description: '`true` if this is the stored response of an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
 };
@@ -33,10 +33,11 @@ export const ApiCreateInvoiceFull = () =>
       summary: 'Create an invoice from a receipt, for any RFC',
       description:
         "Finds the member with this RFC in the key owner's organization, or creates it from the tax data, and creates " +
-        'an invoice for it. The key owner pays: 1 credit, unless whoever runs the service has other prices. A member with one registered regime gets that one, whatever ' +
-        '`fiscal_regimen` says; with several, it must be among them. A refused request leaves nothing behind: no ' +
-        'member, no debit, no invoice. Of another member, who is no administrator is told the email and phone that the ' +
-        'request itself brought, else null.',
+        'an invoice for it. The key owner pays: 1 credit, unless the operator has set another price. If the member has ' +
+        'one registered regime, the invoice has that one, regardless of `fiscal_regimen`; if it has several, ' +
+        '`fiscal_regimen` must be one of them. A refused request has no effect: no member, no debit, no invoice. For ' +
+        "another member, a caller who is no administrator gets only the request's own email and phone number; others " +
+        'are null.',
       answer: CreatedInFull,
       headers: REPLAYED,
     }),
@@ -82,7 +83,7 @@ export const ApiFacturarTicket = () =>
       id: 'facturarTicket',
       summary: 'Create an invoice from a receipt, for the key owner',
       description:
-        "Uses the key owner's own tax data. The key owner pays: 1 credit, unless whoever runs the service has other prices.",
+        "Uses the key owner's own tax data. The key owner pays: 1 credit, unless the operator has set another price.",
       answer: CreatedInvoiceView,
       headers: REPLAYED,
       errors: [
@@ -100,8 +101,8 @@ export const ApiFacturarTicketOrg = () =>
       id: 'facturarTicketOrg',
       summary: 'Create an invoice from a receipt, for a member',
       description:
-        "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays: 1 credit, unless whoever runs the service has other prices. " +
-        'Needs the key of an administrator.',
+        "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays: 1 " +
+        'credit, unless the operator has set another price. Requires the key of an administrator.',
       answer: CreatedMemberInvoiceView,
       headers: REPLAYED,
       errors: [

@@ -26,7 +26,7 @@ it.each([
   if (!source.closed) await new Promise((resolve) => source.once('close', resolve));
 });
 
-it('goes on for who reads, however slowly', async () => {
+it('continues while a reader reads, however slowly', async () => {
   const stream = abortWhenStalled(forEver(), 200);
   const started = Date.now();
   for await (const part of stream) {

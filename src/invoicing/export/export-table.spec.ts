@@ -47,7 +47,7 @@ describe('the table of an export', () => {
     expect(lines.join('\r\n')).toContain(`'${text}`);
   });
 
-  it('tells removed files from invoices without files', () => {
+  it('distinguishes removed files from invoices without files', () => {
     const [, gone, failed] = linesOf([
       row({}, { xml: null, pdf: null, areRemoved: true }),
       row(
@@ -68,7 +68,7 @@ describe('the table of an export', () => {
 });
 
 describe('a stamp', () => {
-  it('is read from the attributes of the document alone', () => {
+  it('is read from the attributes of the document only', () => {
     const xml = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
       <tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Comprobante>`;
     expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: '28', stampedAt: '2026-11-13T10:00:00' });

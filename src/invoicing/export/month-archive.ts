@@ -84,7 +84,7 @@ export class MonthArchives {
     zip.on('error', (error: Error) => archive.destroy(error));
     this.addAll(zip, request, found, closed.signal).catch((error: unknown) => {
       if (closed.signal.aborted) return;
-      this.logger.error(error, 'An export broke off');
+      this.logger.error(error, 'An export failed');
       archive.destroy(error as Error);
     });
     return output;

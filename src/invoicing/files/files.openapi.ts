@@ -10,7 +10,7 @@ export const ApiFile = () =>
       operationId: 'downloadFile',
       summary: "Download an invoice's file",
       description:
-        'What the links in an invoice lead to. The signature is the authorization; take the link as it is.',
+        'The target of the links in an invoice. The signature is the authorization: use the link unchanged.',
     }),
     ApiParam({
       name: 'invoiceId',
@@ -19,13 +19,17 @@ export const ApiFile = () =>
     }),
     ApiParam({
       name: 'kind',
-      description: 'Which of its files.',
+      description: 'The kind of file.',
       schema: { type: 'string', enum: ['pdf', 'xml', 'receipt'] },
     }),
-    ApiQuery({ name: 'expires', description: 'Unix seconds.', schema: { type: 'integer' } }),
+    ApiQuery({
+      name: 'expires',
+      description: 'When the link expires, in Unix seconds.',
+      schema: { type: 'integer' },
+    }),
     ApiQuery({
       name: 'signature',
-      description: 'Over all the rest of the link.',
+      description: 'Signature of the rest of the link.',
       schema: { type: 'string' },
     }),
     ApiResponse({
@@ -41,12 +45,12 @@ export const ApiFile = () =>
     ApiResponse({
       status: 302,
       description:
-        'Where the operator has clients fetch files from its storage: the file is there for a minute.',
-      headers: { Location: { description: 'Where the file is.', schema: { type: 'string', format: 'uri' } } },
+        'If the operator has clients download from the storage: a redirect to a link that is valid for a minute.',
+      headers: { Location: { description: 'URL of the file.', schema: { type: 'string', format: 'uri' } } },
     }),
     ApiErrors({
       403: 'The link was changed.',
       404: 'There is no such file.',
-      410: 'The link has expired; read the invoice again. Or the file was removed, as it is kept for a limited time.',
+      410: 'The link has expired: read the invoice again. Or the file was removed after its retention period.',
     }),
   );

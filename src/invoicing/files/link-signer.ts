@@ -93,6 +93,6 @@ async function storedSecret(store: WriteOnceStore): Promise<LinkSecrets> {
   const { [LINK_SECRET_FILE]: secret } = await store.keep(LINK_SECRET_FILE, () =>
     Promise.resolve({ [LINK_SECRET_FILE]: Buffer.from(randomBytes(32).toString('base64url')) }),
   );
-  if (!secret) throw new Error('The secret of links is not where it was kept');
+  if (!secret) throw new Error('The stored secret of links is missing');
   return [secret.toString().trim()];
 }

@@ -16,7 +16,7 @@ export const Idempotent = () =>
       name: 'Idempotency-Key',
       required: false,
       description:
-        'The same key and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`, and nothing is debited again.',
+        'A request with the same key and body within 24 hours returns the stored response, with `Idempotency-Replayed: true`, and debits nothing.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     }),
   );

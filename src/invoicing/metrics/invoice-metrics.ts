@@ -42,22 +42,22 @@ export class InvoiceMetrics implements OnModuleInit {
   ) {
     this.acceptedTotal = metrics.counter({
       name: 'invoices_accepted_total',
-      help: 'Invoices that this process has accepted',
+      help: 'Invoices that this process accepted',
     });
     this.durations = metrics.histogram({
       name: 'invoice_settlement_duration_seconds',
-      help: 'From accepting an invoice to its end, of those that this process has settled; waited: whether its provider let it wait for something',
+      help: 'Duration from the acceptance of an invoice to its settlement by this process; waited: whether its provider had it wait for something',
       labelNames: ['outcome', 'waited'],
       buckets: DURATIONS_S,
     });
     this.failures = metrics.counter({
       name: 'invoices_failed_total',
-      help: 'Invoices that this process has let fail, by the code that their callers are told',
+      help: 'Invoices that failed in this process, by failure code',
       labelNames: ['code'],
     });
     this.credits = metrics.counter({
       name: 'credits_total',
-      help: 'Credits that invoices have cost (debit), and that were given back (refund), by this process',
+      help: 'Credits that this process debited for invoices (debit) and refunded (refund)',
       labelNames: ['reason'],
     });
   }
@@ -66,13 +66,17 @@ export class InvoiceMetrics implements OnModuleInit {
     // Exposes zeros, as Prometheus sees the first increase only from an existing value.
     for (const outcome of ['completed', 'failed']) this.durations.zero({ outcome, waited: 'no' });
     for (const code of Object.keys(FAILURES)) this.failures.inc({ code }, 0);
-    this.add('invoices_unsettled', 'Accepted invoices that are not settled', 'number');
+    this.add('invoices_unsettled', 'Invoices that are not settled', 'number');
     this.add(
       'invoices_late',
-      `Accepted invoices that are not settled after ${SETTLED_WITHIN_S} seconds`,
+      `Invoices that are not settled ${SETTLED_WITHIN_S} seconds after their acceptance`,
       'late',
     );
-    this.add('oldest_unsettled_invoice_age_seconds', 'Since when the oldest one is not settled', 'oldestAge');
+    this.add(
+      'oldest_unsettled_invoice_age_seconds',
+      'Age in seconds of the oldest invoice that is not settled',
+      'oldestAge',
+    );
   }
 
   /** Counts an invoice that is stored and paid. @param price in credits. */

@@ -138,7 +138,10 @@ export class ProcessInvoiceJob extends Job {
         return known && known.state !== 'pending' ? known : noFinalStatus(invoice);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
-        this.logger.warn({ err: error, invoice_id: invoice.id }, 'The provider gave no last word');
+        this.logger.warn(
+          { err: error, invoice_id: invoice.id },
+          'The provider did not report the final status',
+        );
         await sleep(FINAL_STATUS_PAUSE_MS * attempt);
       }
     }

@@ -43,7 +43,7 @@ export class Settlement {
     const fields = { invoice_id: invoice.id, state: outcome.state, ...detail };
     await this.removeExtraction(invoice.id);
     if (isSettled) this.logger.info(fields, 'Invoice processed');
-    else this.logger.warn(fields, 'An invoice that was settled already came to an end again');
+    else this.logger.warn(fields, 'An invoice that was already settled has another outcome');
   }
 
   /**
@@ -67,7 +67,7 @@ export class Settlement {
       if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
       this.logger.error(
         { err: error, invoice_id: invoice.id },
-        'The provider gave a document that cannot be kept',
+        "The provider's document could not be stored",
       );
       return this.states.fail(invoice, {
         code: 'PROVIDER_ANSWER_INVALID',
@@ -84,7 +84,7 @@ export class Settlement {
       // The error itself may quote the vendor's name.
       this.logger.warn(
         { invoice_id: invoice.id, sqlState: sqlState(error) },
-        'What a document says of its vendor could not be kept',
+        "A document's vendor could not be stored",
       );
     }
   }

@@ -41,7 +41,7 @@ export class FillPurchaseNotesJob extends RecurringJob {
     const until = performance.now() + MAX_RUN_MS;
     while (await this.fillSome(before)) {
       if (performance.now() < until) continue;
-      this.log.log('There are more tickets of which lists show too little');
+      this.log.log('There are more purchases to summarize');
       return this.enqueue();
     }
   }

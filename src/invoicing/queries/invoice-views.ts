@@ -17,24 +17,24 @@ const MONEY = { type: Number, nullable: true } as const;
 const LINK = {
   ...TEXT,
   format: 'uri',
-  description: 'Signed, expiring; null until the CFDI is stamped.',
+  description: 'Signed link that expires; null until the CFDI is stamped.',
 } as const;
 
 /** Response of the creation endpoints. Fields that come from the receipt are null. */
 export class CreatedInvoiceView {
-  @ApiProperty({ ...ID, description: 'Tracking id.' })
+  @ApiProperty({ ...ID, description: "The invoice's tracking id." })
   id: string;
 
   @ApiProperty({ enum: ['processing'] })
   status: InvoiceStatus;
 
-  @ApiProperty({ ...MONEY, description: 'Null until the receipt is read.' })
+  @ApiProperty({ ...MONEY, description: 'Null until the receipt is extracted.' })
   amount: null;
 
   @ApiProperty({ enum: ['MXN'] })
   currency: 'MXN';
 
-  @ApiProperty({ ...TEXT, description: 'Null until the receipt is read.' })
+  @ApiProperty({ ...TEXT, description: 'Null until the receipt is extracted.' })
   vendor: null;
 
   @ApiProperty(TIME)
@@ -49,7 +49,7 @@ export class CreatedInvoiceView {
 
 /** With the RFC of the member, for requests that name one. */
 export class CreatedMemberInvoiceView extends CreatedInvoiceView {
-  @ApiProperty({ description: 'The RFC that was used.', example: 'EKU9003173C9' })
+  @ApiProperty({ description: "The member's RFC.", example: 'EKU9003173C9' })
   member_rfc: string;
 }
 
@@ -60,10 +60,10 @@ export class CreatedInFullData {
   @ApiProperty()
   member: CreatedProfileView;
 
-  @ApiProperty({ description: 'Whether the member was created now.' })
+  @ApiProperty({ description: 'Whether this request created the member.' })
   created_profile: boolean;
 
-  @ApiProperty({ type: 'integer', description: "The key owner's balance.", example: 41 })
+  @ApiProperty({ type: 'integer', description: "The key owner's balance after the debit.", example: 41 })
   credits_remaining: number;
 }
 
@@ -107,13 +107,13 @@ export class MemberInvoices {
   @ApiProperty({ type: [InvoiceListItemView] })
   invoices: InvoiceListItemView[];
 
-  @ApiProperty({ type: 'integer', description: 'All invoices of the member.', example: 1 })
+  @ApiProperty({ type: 'integer', description: "Number of the member's invoices.", example: 1 })
   total: number;
 
-  @ApiProperty({ type: 'integer', description: 'The value used.', example: 10 })
+  @ApiProperty({ type: 'integer', description: 'The limit that was applied.', example: 10 })
   limit: number;
 
-  @ApiProperty({ type: 'integer', description: 'The value used.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'The offset that was applied.', example: 0 })
   offset: number;
 }
 
@@ -129,17 +129,17 @@ export class VendorView {
 }
 
 export class FailureView {
-  @ApiProperty({ description: "Stable; `CFDI…` codes are SAT's own.", example: 'TOTAL_NOT_FOUND' })
+  @ApiProperty({ description: "Stable code. `CFDI…` codes are SAT's own.", example: 'TOTAL_NOT_FOUND' })
   code: string;
 
-  @ApiProperty({ description: 'For people.' })
+  @ApiProperty({ description: 'Human-readable explanation.' })
   message: string;
 
   @ApiProperty({
     ...ID,
     required: false,
     description:
-      'With `RECEIPT_ALREADY_INVOICED`, the other invoice of the purchase, where it is one that you may see.',
+      'With `RECEIPT_ALREADY_INVOICED`: id of the other invoice of the purchase, if you have access to it.',
   })
   invoice_id?: string;
 }
@@ -148,19 +148,19 @@ export class SatStatusView {
   @ApiProperty({
     enum: SAT_STATES,
     description:
-      "In SAT's words: in force, cancelled, or not known to it, which a new one may be for three days.",
+      "SAT's status of the document: in force, cancelled, or unknown to SAT, as a new one may be for three days.",
     example: 'vigente',
   })
   status: SatState;
 
-  @ApiProperty({ ...TIME, description: 'When SAT said so.' })
+  @ApiProperty({ ...TIME, description: 'When SAT was queried.' })
   checked_at: string;
 
   @ApiProperty({
     type: Boolean,
     nullable: true,
     description:
-      'Whether SAT lists the issuer among those whose invoices it takes for simulated (CFF 69-B); null when it does not say.',
+      'Whether SAT lists the issuer as one that issues simulated invoices (CFF 69-B); null if SAT does not report it.',
     example: false,
   })
   issuer_on_69b: boolean | null;
@@ -170,28 +170,29 @@ export class WaitingView {
   @ApiProperty({
     enum: WAIT_REASONS,
     description:
-      'Stable. `DEFERRED`: the vendor does not invoice the purchase yet; `NEEDS_INPUT`: something is missing or wrong; ' +
-      "`WAITING_FOR_PERSON`: a person has to do a step at the vendor's; `PORTAL_DOWN`: the vendor's site does not work.",
+      'Stable code. `DEFERRED`: the vendor does not invoice the purchase yet. `NEEDS_INPUT`: data is missing or wrong. ' +
+      "`WAITING_FOR_PERSON`: a person has to complete a step on the vendor's site. `PORTAL_DOWN`: the vendor's site does " +
+      'not work.',
     example: 'DEFERRED',
   })
   reason: WaitReason;
 
-  @ApiProperty({ description: 'For people.' })
+  @ApiProperty({ description: 'Human-readable explanation.' })
   message: string;
 
-  @ApiProperty({ ...TIME_OR_NULL, description: 'When it goes on; null where nobody knows.' })
+  @ApiProperty({ ...TIME_OR_NULL, description: 'When processing continues; null if unknown.' })
   until: string | null;
 }
 
 export class WarningView implements DocumentWarning {
   @ApiProperty({
     enum: WARNING_CODES,
-    description: 'Stable.',
+    description: 'Stable code.',
     example: 'TOTAL_DIFFERS_BY_A_CENT',
   })
   code: DocumentWarning['code'];
 
-  @ApiProperty({ description: 'For people.' })
+  @ApiProperty({ description: 'Human-readable explanation.' })
   message: string;
 }
 
@@ -235,28 +236,28 @@ export class InvoiceDetailView {
   @ApiProperty(LINK)
   xml_url: string | null;
 
-  @ApiProperty({ format: 'uri', description: 'Signed, expiring.' })
+  @ApiProperty({ format: 'uri', description: 'Signed link that expires.' })
   receipt_image_url: string;
 
-  @ApiProperty({ required: false, description: 'On failed invoices alone.' })
+  @ApiProperty({ required: false, description: 'Only on failed invoices.' })
   failure?: FailureView;
 
   @ApiProperty({
     required: false,
-    description: 'On completed invoices alone, where the operator has SAT asked, once SAT has answered.',
+    description: "Only on completed invoices, after SAT's answer, if the operator has enabled SAT queries.",
   })
   sat?: SatStatusView;
 
   @ApiProperty({
     required: false,
-    description: 'On invoices in `processing` that wait for something, and while they do, alone.',
+    description: 'Only on invoices in `processing`, while they wait for something.',
   })
   waiting?: WaitingView;
 
   @ApiProperty({
     required: false,
     type: [WarningView],
-    description: 'On completed invoices whose document differs from the receipt, and is valid, alone.',
+    description: 'Only on completed invoices whose document is valid but differs from the receipt.',
   })
   warnings?: WarningView[];
 }

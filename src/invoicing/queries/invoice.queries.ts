@@ -28,7 +28,7 @@ export class MemberInvoicesQuery {
     type: 'integer',
     default: DEFAULT_LIMIT,
     minimum: 1,
-    description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}`,
+    description: `Maximum number of invoices. Values above ${MAX_LIMIT} are treated as ${MAX_LIMIT}`,
   })
   @Transform(({ value }) => {
     const limit = toInteger({ value });
@@ -43,7 +43,7 @@ export class MemberInvoicesQuery {
     default: 0,
     minimum: 0,
     maximum: MAX_OFFSET,
-    description: 'Invoices to skip',
+    description: 'Number of invoices to skip',
   })
   @Transform(toInteger)
   @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })

@@ -6,8 +6,9 @@ export const ApiInvoice = () =>
     id: 'getInvoice',
     summary: 'Read an invoice',
     description:
-      'Poll it every few seconds while its status is `processing`. `completed` has links to PDF and XML; `failed` ' +
-      'has a `failure` with the reason; one that has to wait for something says so in `waiting`, and may do so for days. Links are signed, work without a key, expire, and are made anew at every read.',
+      'Poll it every few seconds while its status is `processing`. A `completed` invoice has links to its PDF and XML, a ' +
+      '`failed` one has the reason in `failure`. An invoice that waits for something has `waiting`, and may wait for ' +
+      'days. Links are signed, need no key, and expire; every read returns new ones.',
     answer: InvoiceDetailView,
     errors: [{ 404: 'Invoice not found.' }],
   });
@@ -16,7 +17,7 @@ export const ApiMemberInvoices = () =>
   ApiEndpoint({
     id: 'listMemberInvoices',
     summary: "List a member's invoices",
-    description: 'Newest first. Who is no administrator reads its own.',
+    description: 'Newest first. A caller who is no administrator can list only its own invoices.',
     answer: MemberInvoices,
     errors: [403, { 404: 'Member not found.' }],
   });

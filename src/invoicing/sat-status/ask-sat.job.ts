@@ -99,7 +99,7 @@ export class AskSatJob extends Job {
   private async retry(asked: AskSat): Promise<void> {
     const tries = asked.tries + 1;
     if (tries >= MAX_ATTEMPTS) {
-      this.logger.warn({ invoice_id: asked.invoiceId }, 'SAT gave no answer about a document for days');
+      this.logger.warn({ invoice_id: asked.invoiceId }, 'SAT has not answered about a document for days');
       return;
     }
     await this.put({ ...asked, tries }, Math.min(MINUTE_MS * GROWTH ** asked.tries, MAX_DELAY_MS));

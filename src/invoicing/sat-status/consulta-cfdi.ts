@@ -46,8 +46,10 @@ export class ConsultaCfdi extends SatRegister {
   ) {
     super();
     this.http = new ProviderHttp({ baseUrl: SAT_STATUS_URL, timeoutMs: TIMEOUT_MS, concurrency: 1 });
-    this.circuit.onBreak(() => logger.warn('SAT gives no answers about documents: it is asked again later'));
-    this.circuit.onReset(() => logger.info('SAT gives answers about documents again'));
+    this.circuit.onBreak(() =>
+      logger.warn('SAT does not answer queries about documents: they are retried later'),
+    );
+    this.circuit.onReset(() => logger.info('SAT answers queries about documents again'));
   }
 
   async answerOn(expression: string): Promise<SatAnswer> {

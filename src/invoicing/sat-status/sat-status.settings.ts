@@ -5,9 +5,9 @@ import { providerUrl } from '../../provider/remote/provider-url.js';
 /** Whether SAT is asked about the documents that were issued. */
 export const satStatusSettings = defineSettings('sat-status', {
   SAT_STATUS: flag.describe(
-    'Whether SAT is asked about each document when it is there, and 1, 3 and 30 days later: whether it is in force, and whether its issuer is on the list of article 69-B. Documents without fiscal validity are never asked about.',
+    'Whether SAT is queried about each document when it is issued, and 1, 3 and 30 days later: whether it is in force, and whether its issuer is on the list of article 69-B. Documents without fiscal validity are never queried.',
   ),
   SAT_STATUS_URL: providerUrl
     .default('https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc')
-    .describe("Where SAT's service ConsultaCFDIService is."),
+    .describe("URL of SAT's service ConsultaCFDIService."),
 });

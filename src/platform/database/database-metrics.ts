@@ -18,14 +18,14 @@ export class DatabaseMetrics implements OnModuleInit {
     const { master: pool } = this.dataSource.driver as unknown as { master: pg.Pool };
     this.metrics.gauge({
       name: 'database_up',
-      help: 'Whether the database answers this process, which asks it every second',
+      help: '1 while the database answers this process, which probes it every second, else 0',
       collect() {
         this.set(watch.isAway ? 0 : 1);
       },
     });
     this.metrics.gauge({
       name: 'database_connections',
-      help: 'Connections for requests that this process has open',
+      help: "Open connections in this process's pool for requests",
       labelNames: ['state'],
       collect() {
         this.set({ state: 'idle' }, pool.idleCount);
@@ -34,7 +34,7 @@ export class DatabaseMetrics implements OnModuleInit {
     });
     this.metrics.gauge({
       name: 'database_connections_wanted',
-      help: 'What waits for one of these connections to be free',
+      help: 'Queries and transactions that wait for a free connection of the pool',
       collect() {
         this.set(pool.waitingCount);
       },
@@ -42,7 +42,7 @@ export class DatabaseMetrics implements OnModuleInit {
     this.metrics
       .gauge({
         name: 'database_connections_limit',
-        help: 'Connections for requests that this process may open',
+        help: "Maximum number of connections in this process's pool for requests",
       })
       .set(this.dataSource.options.poolSize ?? 0);
   }

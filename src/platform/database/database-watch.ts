@@ -102,7 +102,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
     const wasStandby = this.standby;
     this.standby = answers.includes(true);
     if (!this.standby) return;
-    if (!wasStandby) this.logger.error('The server that answers is a standby, which takes no writes');
+    if (!wasStandby) this.logger.error('The database server is a standby, which accepts no writes');
     throw new Error('The server is a standby');
   }
 

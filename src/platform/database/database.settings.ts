@@ -8,16 +8,18 @@ export const databaseSettings = defineSettings('database', {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'PostgreSQL 15 or newer, on another machine with TLS: postgres://user:password@db.example.com/invoicing?sslmode=verify-full, and &sslrootcert=/path/ca.pem where an authority of your own has signed its certificate. Default: the embedded server under DATA_DIR.',
+      'URL of a PostgreSQL database, version 15 or newer. A server on another machine requires TLS: postgres://user:password@db.example.com/invoicing?sslmode=verify-full, with &sslrootcert=/path/ca.pem if its certificate is signed by a private authority. Default: an embedded server under DATA_DIR.',
     ),
   DATABASE_POOLER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'The same database by way of a pooler in transaction mode, such as PgBouncer, for requests alone. What needs a session of its own, as the queue, locks and migrations do, stays with DATABASE_URL. Default: everything does.',
+      'URL of the same database through a pooler in transaction mode, such as PgBouncer. Only requests use it: the queue, locks and migrations need their own sessions, and use DATABASE_URL. Default: everything uses DATABASE_URL.',
     ),
   ALLOW_PLAIN_DATABASE: flag.describe(
-    'Lets DATABASE_URL, and DATABASE_POOLER_URL, name another machine without TLS with NODE_ENV=production, as on a private network. Passwords, tax data and sessions then cross it in the clear.',
+    'Whether DATABASE_URL and DATABASE_POOLER_URL may name another machine without TLS with NODE_ENV=production, for example on a private network. Passwords, tax data and sessions are then sent unencrypted.',
   ),
-  DATABASE_POOL: integer(2, 200).default(10).describe('Connections that this process may open for requests.'),
+  DATABASE_POOL: integer(2, 200)
+    .default(10)
+    .describe('Maximum number of database connections of this process for requests.'),
 });

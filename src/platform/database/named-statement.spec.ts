@@ -12,7 +12,7 @@ describe('a statement with named parameters', () => {
     expect(statement({ a: 1, b: null })[0]).toBe(statement({ b: 2, a: undefined })[0]);
   });
 
-  it('tells names apart that begin alike', () => {
+  it('distinguishes names with a common prefix', () => {
     expect(namedStatement('SELECT $id, $ids')({ id: 1, ids: [2] })).toEqual(['SELECT $1, $2', [1, [2]]]);
   });
 

@@ -28,7 +28,7 @@ describe('a database in production', () => {
     ...['disable', 'allow', 'prefer'].map((mode) => `postgres://u:p@db/x?sslmode=${mode}`),
     'postgres://u:p@db/x?sslmode=prefer&uselibpqcompat=true',
     'postgres://u:p@db/x?ssl=0',
-  ])('elsewhere is refused without TLS, by name and without the password: %s', (url) => {
+  ])('on another machine is refused without TLS, by name and without the password: %s', (url) => {
     const refuse = () => refusePlainDatabase(url, PRODUCTION);
     expect(refuse).toThrow(StartupError);
     expect(refuse).toThrow(/^DATABASE_URL: (?!.*u:p).*sslmode=verify-full.*ALLOW_PLAIN_DATABASE/);
@@ -46,11 +46,11 @@ describe('a database in production', () => {
     'postgres://u:p@[::1]/x',
     'postgres://u:p@localhost/x?host=/var/run/postgresql',
     'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/x',
-  ])('is taken with TLS, or on this machine: %s', (url) => {
+  ])('is accepted with TLS, or on this machine: %s', (url) => {
     expect(() => refusePlainDatabase(url, PRODUCTION)).not.toThrow();
   });
 
-  it('may have a certificate of its own, which must be there', () => {
+  it('may have a custom certificate, whose file must exist', () => {
     const url = 'postgres://u:p@db/x?sslmode=verify-full&sslrootcert=';
     expect(() => refusePlainDatabase(url + certificate, PRODUCTION)).not.toThrow();
     expect(() => refusePlainDatabase(`${url}${folder}/none.pem`, PRODUCTION)).toThrow(

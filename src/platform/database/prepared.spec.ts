@@ -3,7 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 import { columnsOf } from './prepared.js';
 
 describe('columnsOf', () => {
-  it('names columns as members are called, and reads a day as it is written', () => {
+  it('names columns by properties, and reads a day as text', () => {
     const columns = [
       { databaseName: 'created_at', propertyName: 'createdAt', type: 'timestamptz' },
       { databaseName: 'bought_on', propertyName: 'boughtOn', type: 'date' },

@@ -6,8 +6,8 @@ import pg from 'pg';
 const DO_YOU_SPEAK_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
- * Comes when a server or pooler says whether it speaks TLS, which it does before anything else, and however much it has to do.
- * @throws {Error} when it refuses. One that is silent is waited for until `signal`.
+ * Resolves when a server or pooler answers an `SSLRequest`, which it does before authentication and even when it is busy.
+ * @throws {Error} if it refuses the connection, or does not answer before `signal` is aborted.
  */
 export async function probePostgres(
   connectionString: string | undefined,

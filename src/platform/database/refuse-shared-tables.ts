@@ -3,8 +3,9 @@ import { StartupError } from '../startup-error.js';
 import { PostgresNames } from './postgres-names.js';
 
 /**
- * Of two entities of one table, each would take the other's rows for its own. Two migrations of one name, TypeORM refuses.
- * @throws {StartupError} which names both.
+ * Checks that no two entities have the same table: each would treat the other's rows as its own. TypeORM itself refuses
+ * two migrations with the same name.
+ * @throws {StartupError} with the names of both entities.
  */
 export function refuseSharedTables(entities: readonly ObjectType<object>[]): void {
   const { tables } = getMetadataArgsStorage();

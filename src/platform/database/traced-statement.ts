@@ -5,14 +5,14 @@ import { inSpan, isTracing } from '../observability/tracing/tracing.js';
 /** A connection's `query`, which takes a statement in many forms. */
 export type Send = (...statement: unknown[]) => unknown;
 
-/** How much is kept of a statement's text. Its values stand in its parameters, of which nothing is kept. */
+/** Maximum length of a statement's text in a trace. Its values are in its parameters, which are not recorded. */
 const MAX_TEXT = 2_000;
 
-/** Sends a statement, as a span of its own while there are traces. */
+/** Sends a statement, in its own span if tracing is on. */
 export function sendTraced(send: Send, ...statement: unknown[]): unknown {
   if (!isTracing()) return send(...statement);
   const text = textOf(statement[0]);
-  // What is told by a call has no end that could be seen here.
+  // The end of a statement with a callback cannot be observed here.
   if (text === undefined || typeof statement.at(-1) === 'function') return send(...statement);
   const name = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) };

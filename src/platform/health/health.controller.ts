@@ -30,7 +30,7 @@ export class HealthController {
 
   /** Whether the process runs. */
   @Get('live')
-  @ApiHealth('getLiveness', 'Whether the process runs', 'Restart it when this does not answer.')
+  @ApiHealth('getLiveness', 'Whether the process runs', 'Restart the process if this does not answer.')
   async live(): Promise<HealthCheckResult & Stamp> {
     return this.stamp.put(await this.health.check([]));
   }
@@ -39,8 +39,8 @@ export class HealthController {
   @Get('ready')
   @ApiHealth(
     'getReadiness',
-    'Whether it can take requests',
-    'Whether the database answers, and the service is not being stopped. Send it no requests while it is not ready.',
+    'Whether the process can take requests',
+    'Ready while the database answers and the process is not stopping. Send it no requests while it is not ready.',
   )
   async ready(): Promise<HealthCheckResult & Stamp> {
     if (this.draining.hasBegun)

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiResponse, type SchemaObject } from '@nestjs/swagger';
 
-/** State by part, such as `database`. */
+/** Status of each component, such as `database`. */
 const PARTS: SchemaObject = {
   type: 'object',
   additionalProperties: {
@@ -16,7 +16,7 @@ const PARTS: SchemaObject = {
 
 const STAMP: Record<string, SchemaObject> = {
   timestamp: { type: 'string', format: 'date-time', example: '2026-01-31T18:00:00.000Z' },
-  version: { type: 'string', description: 'Of the program.', example: '0.3.0' },
+  version: { type: 'string', description: 'Version of the program.', example: '0.3.0' },
 };
 
 const HEALTHY: SchemaObject = {
@@ -24,9 +24,9 @@ const HEALTHY: SchemaObject = {
   required: ['status', 'info', 'error', 'details', 'timestamp', 'version'],
   properties: {
     status: { type: 'string', enum: ['ok'] },
-    info: { ...PARTS, description: 'Parts that are up.' },
-    error: { ...PARTS, description: 'Parts that are down: none.', example: {} },
-    details: { ...PARTS, description: 'All parts.' },
+    info: { ...PARTS, description: 'Components that are up.' },
+    error: { ...PARTS, description: 'Components that are down: none.', example: {} },
+    details: { ...PARTS, description: 'All components.' },
     ...STAMP,
   },
 };
@@ -36,7 +36,7 @@ const NOT_HEALTHY: SchemaObject = {
   required: ['status', 'details', 'timestamp', 'version'],
   properties: {
     status: { type: 'string', enum: ['error', 'shutting_down'] },
-    details: { ...PARTS, description: 'All parts.', example: { database: { status: 'down' } } },
+    details: { ...PARTS, description: 'All components.', example: { database: { status: 'down' } } },
     ...STAMP,
   },
 };
@@ -45,6 +45,10 @@ const NOT_HEALTHY: SchemaObject = {
 export const ApiHealth = (operationId: string, summary: string, description: string) =>
   applyDecorators(
     ApiOperation({ operationId, summary, description }),
-    ApiResponse({ status: 200, description: 'It is well.', schema: HEALTHY }),
-    ApiResponse({ status: 503, description: 'It is not, and says what is down.', schema: NOT_HEALTHY }),
+    ApiResponse({ status: 200, description: 'Healthy.', schema: HEALTHY }),
+    ApiResponse({
+      status: 503,
+      description: 'Not healthy; `details` names the components that are down.',
+      schema: NOT_HEALTHY,
+    }),
   );

@@ -32,7 +32,7 @@ const shape = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('Kind of installation.'),
+    .describe('Kind of installation: development, test or production.'),
   PORT: integer(0, 65_535).default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
   HOST: z
     .string()
@@ -45,38 +45,38 @@ const shape = {
   PUBLIC_URL: webUrl
     .optional()
     .describe(
-      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Needed with NODE_ENV=production, and with SMTP_URL there over https, or of this machine. Default otherwise: the request's own origin.",
+      "Origin of signed links and of links in emails; with APP_URL_HOST, that host. Required with NODE_ENV=production, where SMTP_URL also requires https or this machine. Default otherwise: the request's own origin.",
     ),
   BASE_URL_HOST: hostName.describe(
-    'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
+    'The only Host on which the creation endpoints answer. Default: any. Health endpoints answer on every Host.',
   ),
   APP_URL_HOST: hostName.describe(
-    'The only Host on which everything but the creation endpoints answers, signed links too. Default: any.',
+    'The only Host on which everything except the creation endpoints answers, including signed links. Default: any.',
   ),
   TRUST_PROXY: proxies
     .default('loopback')
     .describe(
-      'Proxies in front of the service, whose X-Forwarded-For, -Host and -Proto are believed: how many, or their addresses. With a number, every address may be a proxy, and connections are counted in all alone.',
+      'Proxies in front of the service, as a number or as addresses. Their X-Forwarded-For, -Host and -Proto headers are trusted. With a number, every address may be a proxy, so CLIENT_LIMIT does not apply to connections.',
     ),
   STOP_DELAY: integer(0, 10)
     .default(0)
     .describe(
-      'Seconds between the wish to stop, when `ready` turns 503, and the end of new connections: as long as a load balancer needs to notice.',
+      'Seconds for which a stopping process still accepts connections while `ready` answers 503: as long as a load balancer needs to notice.',
     ),
   CLIENT_TIMEOUT: integer(1, 300)
     .default(10)
     .describe(
-      'Seconds that a client may take for the headers of a request, and for each 32 KiB times as many of its body; six times as long until it takes something more of an answer.',
+      'Seconds within which the headers of a request must arrive. The body must then arrive at 32 KiB a second or faster. A client that reads nothing of an answer for six times as long is disconnected.',
     ),
   CONNECTION_LIMIT: integer(20, 100_000)
     .default(500)
     .describe(
-      'Connections of clients to this process at the same time, each up to a quarter of a megabyte; nine tenths of them may have a request under way.',
+      'Maximum number of connections of clients to this process, each of up to 0.25 MB. Nine tenths of them may have a request in progress.',
     ),
   CLIENT_LIMIT: integer(1, 100_000)
     .default(100)
     .describe(
-      'Connections, and requests under way, of one address at the same time (IPv6: of one network of /64). Behind proxies that TRUST_PROXY names, the address is the one that they tell, and only its requests are counted.',
+      'Maximum number of connections, and of concurrent requests, of one address (IPv6: of one /64 network). Behind the proxies of TRUST_PROXY, the address is the one that they report, and only its requests are counted.',
     ),
 };
 

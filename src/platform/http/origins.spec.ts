@@ -4,7 +4,7 @@ import { originsOf } from './origins.js';
 const OWN = 'http://127.0.0.1:3000';
 const HOSTS = { BASE_URL_HOST: 'api.example.com', APP_URL_HOST: 'app.example.com' };
 
-describe('where clients find the service', () => {
+describe('the origins of the service', () => {
   it.each([
     [{}, OWN, OWN],
     [HOSTS, 'http://api.example.com:3000', 'http://app.example.com:3000'],

@@ -26,7 +26,7 @@ export interface JobOptions {
 @Injectable()
 export class JobQueue {
   /** Committed jobs of which no worker was notified yet. */
-  private untold = 0;
+  private unnotified = 0;
   private isTelling = false;
 
   constructor(private readonly database: Database) {}
@@ -60,15 +60,15 @@ export class JobQueue {
    * Nothing waits for it. If it fails, or the process dies, workers find the job by polling within a second.
    */
   wake(): void {
-    this.untold += 1;
+    this.unnotified += 1;
     if (!this.isTelling) void this.tell();
   }
 
   private async tell(): Promise<void> {
     this.isTelling = true;
-    while (this.untold > 0) {
-      const count = this.untold;
-      this.untold = 0;
+    while (this.unnotified > 0) {
+      const count = this.unnotified;
+      this.unnotified = 0;
       await this.database.query(TELL, [count]).catch(() => undefined);
       await sleep(PAUSE_MS, undefined, { ref: false });
     }

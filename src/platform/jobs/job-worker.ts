@@ -62,7 +62,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {
     this.durations = metrics.histogram({
       name: 'job_duration_seconds',
-      help: 'From the beginning of a job to its end, by what came of it',
+      help: 'Duration of a job, by outcome',
       labelNames: ['kind', 'outcome'],
       buckets: DURATIONS_S,
     });

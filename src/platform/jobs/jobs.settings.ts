@@ -8,11 +8,11 @@ export const jobsSettings = defineSettings('jobs', {
     .enum(['all', 'api', 'worker', 'reader'])
     .default('all')
     .describe(
-      'What this process does: HTTP (api), background work (worker), both (all), or of it only what takes a core for seconds (reader).',
+      'What this process does: HTTP (api), background jobs (worker), both (all), or only the jobs that use a core for seconds (reader).',
     ),
   KEEP_FAILED_JOBS_DAYS: integer(7, 36_500)
     .default(90)
     .describe(
-      'Days after which background work that was given up is removed from the queue: mails that never left, for instance.',
+      'Days after which jobs that failed for good, such as emails that could not be sent, are removed from the queue.',
     ),
 });

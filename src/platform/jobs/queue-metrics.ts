@@ -30,11 +30,11 @@ export class QueueMetrics implements OnModuleInit {
   onModuleInit(): void {
     this.add(
       'oldest_job_age_seconds',
-      'How long the job that has been due for longest waits to be begun; 0 where none waits',
+      'Time since the oldest job that has not started was due; 0 if there is none',
       'oldestAge',
     );
-    this.add('jobs_due', 'Jobs that could be done now, and wait to be begun', 'due');
-    this.add('jobs_given_up', 'Jobs that failed as often as they may, and are not tried again', 'givenUp');
+    this.add('jobs_due', 'Jobs that are due and have not started', 'due');
+    this.add('jobs_given_up', 'Jobs that failed at their last attempt, and are not retried', 'givenUp');
   }
 
   private add(name: string, help: string, of: Exclude<keyof KindOfJobs, 'kind'>): void {

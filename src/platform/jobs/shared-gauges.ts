@@ -31,17 +31,17 @@ export class SharedGauges implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** @param tell called at each scrape, in the reporting process. */
+  /** @param read called at each scrape, in the reporting process. */
   add<Label extends string>(
     of: { name: string; help: string; labelNames: Label[] },
-    tell: () => Promise<SharedGauge<Label>[]>,
+    read: () => Promise<SharedGauge<Label>[]>,
   ): void {
     const gauge = this.metrics.gauge<Label>({
       ...of,
       collect: async () => {
-        const told = await this.ask(tell);
+        const values = await this.ask(read);
         gauge.reset();
-        for (const [labels, value] of told) gauge.set(labels, value);
+        for (const [labels, value] of values) gauge.set(labels, value);
       },
     });
   }
@@ -52,15 +52,15 @@ export class SharedGauges implements OnApplicationShutdown {
 
   /** Without the database these gauges are missing; all others are still reported. */
   private async ask<Label extends string>(
-    tell: () => Promise<SharedGauge<Label>[]>,
+    read: () => Promise<SharedGauge<Label>[]>,
   ): Promise<SharedGauge<Label>[]> {
     try {
       if (!(await this.isMine.value())) return [];
       this.forsaken ??= setTimeout(() => this.leaveToOthers(), FORSAKEN_MS).unref();
       this.forsaken.refresh();
-      return await tell();
+      return await read();
     } catch (err) {
-      this.logger.debug({ err }, 'What all processes share could not be told');
+      this.logger.debug({ err }, 'The gauges of all processes together could not be read');
       return [];
     }
   }

@@ -11,9 +11,9 @@ const shape = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "The server that mails leave by: invitations and forgotten passwords. smtps://user:password@smtp.example.com, or smtp:// and STARTTLS; on a developer's machine such as smtp://localhost:1025. It needs PUBLIC_URL and MAIL_FROM. Unset: no mail, the command line prints the links.",
+      'URL of the server that sends emails: smtps://user:password@smtp.example.com, or smtp:// with STARTTLS; for development such as smtp://localhost:1025. Requires PUBLIC_URL and MAIL_FROM. Unset: no emails are sent, and the command line prints the links of invitations and password resets.',
     ),
-  MAIL_FROM: sender.optional().describe('Who mails are from, such as Invoicing <no-reply@example.com>.'),
+  MAIL_FROM: sender.optional().describe('Sender of emails, such as Invoicing <no-reply@example.com>.'),
 };
 
 /** How emails are sent. */

@@ -6,5 +6,5 @@ export const loggingSettings = defineSettings('logging', {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severe log line that is written.'),
+    .describe('Minimum level of the log lines that are written.'),
 });

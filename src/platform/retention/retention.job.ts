@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Time after which it pauses for other jobs. */
 const TURN_MS = 60_000;
-/** Rows a statement: limits what is locked, and what a crash undoes. */
+/** Rows in a statement: limits the locks, and the work that a crash undoes. */
 const AT_ONCE = 1_000;
 
 /**
@@ -42,7 +42,7 @@ export abstract class RetentionJob extends RecurringJob {
     }
   }
 
-  /** Deletes a batch of what is older than a time, and counts it. @returns whether there may be more. */
+  /** Deletes a batch of data older than a time, and counts it. @returns whether there may be more. */
   protected abstract forgetSome(before: Date): Promise<boolean>;
 }
 

@@ -3,17 +3,17 @@ import { misspelt } from './misspelt.js';
 
 const SETTINGS = ['DATABASE_URL', 'JOB_READERS', 'PUBLIC_URL', 'HOST', 'PORT', 'S3_BUCKET', 'STOP_DELAY'];
 
-describe('names that are like those of settings', () => {
+describe('names similar to settings', () => {
   it.each([
     ['JOB_READER', 'JOB_READERS'],
     ['JBO_READERS', 'JOB_READERS'],
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['PUBLICURL', 'PUBLIC_URL'],
-  ])('%s is said to be meant as %s', (name, meant) => {
+  ])('%s is reported as a misspelling of %s', (name, meant) => {
     expect(misspelt([name], SETTINGS)).toEqual([[name, meant]]);
   });
 
-  it('are none of those that others have in the environment, nor the settings themselves', () => {
+  it('do not include common environment variables, or the settings themselves', () => {
     const others = [
       'HOSTNAME',
       'HOME',

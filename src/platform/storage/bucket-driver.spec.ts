@@ -59,12 +59,12 @@ afterEach(async () => {
 });
 
 describe('a folder of a bucket', () => {
-  it('is removed page by page, and nothing beside it', async () => {
+  it('is removed page by page, without files beside it', async () => {
     await driver.deleteAll('documents/1');
     expect([...keys]).toEqual(['of/documents/10/a']);
   });
 
-  it('is not removed without a word where a part of it stays', async () => {
+  it('reports an error if only a part was removed', async () => {
     locked = new Set(['of/documents/1/b']);
     await expect(driver.deleteAll('documents/1')).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('files in a folder', () => {
-  it('are in their places, and nothing beside them', async () => {
+  it('are stored at their paths, and nothing beside them', async () => {
     await driver.put('a/b.txt', 'b');
     await driver.put('a/b.txt', Buffer.from('c'));
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
@@ -22,12 +22,12 @@ describe('files in a folder', () => {
     expect(await driver.get('a/b.txt')).toBe('c');
   });
 
-  it('are as long as they are', async () => {
+  it('have their exact length', async () => {
     await driver.put('empty.txt', '');
     expect((await driver.getBytes('empty.txt')).length).toBe(0);
   });
 
-  it('leave no drafts of processes that died long ago, and those of the living alone', async () => {
+  it('remove temporary files of dead processes, and keep those of living ones', async () => {
     const drafts = join(folder, '.drafts');
     await driver.removeDeadDrafts();
     await mkdir(drafts);

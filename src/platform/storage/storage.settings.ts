@@ -13,26 +13,28 @@ export const storageSettings = defineSettings('storage', {
     .min(1)
     .default('.data')
     .transform((path) => resolve(path))
-    .describe('Folder of the embedded database and the files, as far as these are not elsewhere.'),
+    .describe(
+      'Folder of the embedded database and of the stored files, unless DATABASE_URL or STORAGE_DRIVER puts these elsewhere.',
+    ),
   STORAGE_DRIVER: z
     .enum(['fs', 's3'])
     .default('fs')
     .describe(
-      'Where images and documents are kept: files under DATA_DIR, or a bucket of S3 or what speaks it.',
+      'Where images and documents are stored: in files under DATA_DIR, or in an S3-compatible bucket.',
     ),
   S3_BUCKET: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'The bucket, with STORAGE_DRIVER=s3. Who may use it, the AWS SDK finds by itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.',
+      "The bucket, with STORAGE_DRIVER=s3. The AWS SDK finds the credentials itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role.",
     ),
   S3_REGION: z.string().min(1).default('us-east-1').describe("The bucket's region."),
   S3_ENDPOINT: webUrl
     .optional()
-    .describe('Address of what speaks S3 and is not AWS, such as https://s3.example.com.'),
+    .describe('URL of an S3-compatible service other than AWS, such as https://s3.example.com.'),
   S3_FORCE_PATH_STYLE: flag.describe(
-    "Whether the bucket's name is in the path, and not in the host's name: what most services that are not AWS need.",
+    "Whether the bucket's name is in the URL's path instead of its host, as most services other than AWS require.",
   ),
   S3_PREFIX: z
     .string()
@@ -41,8 +43,8 @@ export const storageSettings = defineSettings('storage', {
       message: 'letters, digits and !_.- in parts with / between them',
     })
     .default('')
-    .describe('What the names of all files in the bucket begin with, where it has others too.'),
+    .describe("Prefix of the service's files in a bucket that has other files too."),
   S3_PRESIGNED_LINKS: flag.describe(
-    'Whether the links to files lead on to the bucket, by a link of its own that works for a minute. Clients must reach S3_ENDPOINT then. Default: files are given out by the service.',
+    'Whether links to files redirect to the bucket, with a presigned link that is valid for a minute. Clients must then be able to reach S3_ENDPOINT. Default: the service sends the files itself.',
   ),
 });

@@ -68,7 +68,7 @@ describe('ProviderCircuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('makes trials with delays that grow to 12 s, and closes when the provider takes work', async () => {
+  it('makes trials with delays that grow to 12 s, and closes when the provider is available', async () => {
     const trials: number[] = [Date.now()];
     let works = false;
     const recovered = vi.fn(() => Promise.resolve());

@@ -49,7 +49,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
     const isOpen = () => this.isOpen;
     metrics.gauge({
       name: 'provider_circuit_open',
-      help: 'Whether this process sends nothing to its provider, which takes no work',
+      help: '1 while this process sends no requests to its unavailable provider, else 0',
       labelNames: ['provider'],
       collect() {
         this.set({ provider: INVOICING_PROVIDER }, isOpen() ? 1 : 0);
@@ -134,7 +134,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
 
   private closed(): void {
     this.openings = 0;
-    this.logger.info('The provider takes work again');
+    this.logger.info('The provider is available again');
     clearTimeout(this.trial);
     this.enqueue(() => this.board.withdraw());
     this.enqueue(() => this.recovered());
@@ -149,7 +149,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
   private async try(pause: number): Promise<void> {
     const { trial } = this;
     const isTried = await this.scout().catch((err: unknown) => {
-      this.logger.warn({ err }, 'Waiting work could not be tried');
+      this.logger.warn({ err }, 'The trial with a waiting invoice failed');
       return false;
     });
     if (this.isOpen && !isTried)
@@ -173,7 +173,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
   private enqueue(publish: () => Promise<void>): void {
     this.published = this.published
       .then(publish)
-      .catch((err: unknown) => this.logger.warn({ err }, 'Others could not be told about the provider'));
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, "The provider's state could not be published to other processes"),
+      );
   }
 }
 

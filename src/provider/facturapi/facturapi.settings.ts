@@ -46,6 +46,6 @@ export const facturapiSettings = defineSettings('facturapi', {
   FACTURAPI_ISSUERS: issuers
     .optional()
     .describe(
-      'The vendors whose invoices Facturapi issues, by RFC, each with its secret key: JSON, or the path of a JSON file. {"AET140822H32": "sk_live_…"}, or {"AET140822H32": {"key": "sk_live_…", "webhook_secret": "…"}}.',
+      'The vendors whose invoices Facturapi issues, as JSON or as the path of a JSON file: RFC and secret key of each. {"AET140822H32": "sk_live_…"}, or {"AET140822H32": {"key": "sk_live_…", "webhook_secret": "…"}}.',
     ),
 });

@@ -12,7 +12,7 @@ export const portalSettings = defineSettings('portal', {
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'whsec_ and at least 24 bytes in base64')
     .optional()
     .describe(
-      "Signs the portal service's callbacks: whsec_ and base64. Unset: callbacks are refused, and the portal service is polled.",
+      "Secret that signs the portal service's callbacks: whsec_ and base64. Unset: callbacks are refused, and the portal service is polled.",
     ),
   PORTAL_DEADLINE_DAYS: integer(1, 60)
     .default(7)
@@ -20,6 +20,6 @@ export const portalSettings = defineSettings('portal', {
       'Days, 1 to 60, that the portal service may wait for a vendor, a person or a site before an invoice fails.',
     ),
   PORTAL_FINDS_BY_CODE: flag.describe(
-    "Whether the portal service accepts receipts without vendor or total if they have what identifies the purchase at the vendor: a QR code, a code, or everything that the vendor's site asks for. Only for a service that implements version 1.1 of the contract, or 2.",
+    "Whether the portal service accepts receipts without vendor or total that identify the purchase in another way: by a QR code, another code, or all data that the vendor's site requires. Requires a service that implements version 1.1 or 2 of the contract.",
   ),
 });

@@ -8,7 +8,7 @@ import { LocalReceiptReader } from './receipt-reader.js';
 export function measuredReader(readers: number, metrics: Metrics): LocalReceiptReader {
   const passes = metrics.histogram({
     name: 'reader_looks',
-    help: 'How often a picture was looked at until it was read: more often where something was missing or uncertain',
+    help: 'OCR passes over a picture: more if fields were missing or uncertain',
     buckets: [1, 2, 3, 4, 6, 8, 12],
   });
   const reader = new LocalReceiptReader({
@@ -16,11 +16,11 @@ export function measuredReader(readers: number, metrics: Metrics): LocalReceiptR
     onRead: (count) => passes.observe(count),
   });
   metrics
-    .gauge({ name: 'readers', help: 'Pictures that this process may read at the same time' })
+    .gauge({ name: 'readers', help: 'Maximum number of pictures that this process extracts concurrently' })
     .set(readers);
   metrics.gauge({
     name: 'readers_busy',
-    help: 'Pictures that are being read',
+    help: 'Pictures that are being extracted',
     collect() {
       this.set(reader.busy);
     },

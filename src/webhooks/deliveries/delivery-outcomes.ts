@@ -36,7 +36,7 @@ export class DeliveryOutcomes {
   ) {
     this.durations = metrics.histogram({
       name: 'webhook_delivery_duration_seconds',
-      help: 'From connecting to a receiver to its answer, by attempt; refused: any answer but a 2xx, silent: none',
+      help: 'Duration of a delivery attempt, from the connection to the answer. Outcome refused: not a 2xx; silent: no answer',
       labelNames: ['outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60],
     });

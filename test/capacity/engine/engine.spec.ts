@@ -48,7 +48,7 @@ function erlangWait(servers: number, load: number): number {
 }
 
 describe('the calendar', () => {
-  it('has what is noted happen in the order of its times, and of its notes at the same time', () => {
+  it('executes events in the order of their times, and of their insertion at the same time', () => {
     const calendar = new Calendar();
     const random = numbers(1);
     const happened: number[] = [];
@@ -69,14 +69,14 @@ describe('places', () => {
     { servers: 1, load: 0.8 },
     { servers: 4, load: 0.8 },
     { servers: 16, load: 0.7 },
-  ])('keep waiting as long as the theory of queues says: $servers at $load', ({ servers, load }) => {
+  ])('make tasks wait as long as queueing theory predicts: $servers at $load', ({ servers, load }) => {
     const ratio = mean(waits({ servers, load })) / erlangWait(servers, load);
     expect(Math.abs(ratio - 1)).toBeLessThan(0.06);
   });
 });
 
 describe('cores', () => {
-  it('are shared by all tasks alike, none of which gets more than one', () => {
+  it('are shared equally by all tasks, none of which gets more than one', () => {
     const calendar = new Calendar();
     const cores = new Cores(calendar, 2);
     const done: [string, number][] = [];
@@ -93,7 +93,7 @@ describe('cores', () => {
     expect(cores.use).toBeCloseTo(6 / 7, 9);
   });
 
-  it('serve whoever comes at random as long as the theory says where they are shared: M/G/1-PS', () => {
+  it('serve random arrivals as long as theory predicts for shared processors: M/G/1-PS', () => {
     const calendar = new Calendar();
     const cores = new Cores(calendar, 1);
     const random = numbers(5);

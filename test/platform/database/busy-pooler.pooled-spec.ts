@@ -23,7 +23,7 @@ const readiness = async () => (await testApp.http.get('/api/health/ready')).stat
 const readinessBecomes = (status: number) => eventually(readiness, (is) => is === status, 30_000);
 
 describe('a pooler', () => {
-  it('all of whose connections are in use: what it does is not broken, nor is the process taken for unready', async () => {
+  it('whose connections are all in use does not break requests, and the process stays ready', async () => {
     const cut = vi.spyOn(testApp.app.get(DatabaseSockets), 'cut');
     // Twice its connections: the question waits behind both rounds, longer than the pooler lets anybody wait.
     const asked = Promise.all(Array.from({ length: 8 }, () => testApp.rows('SELECT pg_sleep(3.5)')));
@@ -47,7 +47,7 @@ describe('a pooler', () => {
   it.each([
     ['refuses connections', () => line.cut()],
     ['does not answer', () => Promise.resolve(line.mute())],
-  ])('that %s: nothing waits for it, and the process is ready when it is back', async (_, breakLine) => {
+  ])('that %s delays nothing, and the process is ready when it is back', async (_, breakLine) => {
     const asked = testApp.rows('SELECT pg_sleep(60)').catch(() => 'broken');
     await eventually(
       () => testApp.rows('SELECT 1 FROM pg_stat_activity WHERE query ~ $1', ['pg_sleep.60']),

@@ -56,7 +56,7 @@ const waitsFor = (statement: string, since = '0 s') =>
     ({ rowCount }) => rowCount === 1,
   );
 
-it('a migration lets requests pass while a long query holds its table, and is done after that', async () => {
+it('a migration lets requests pass while a long query locks its table, and completes afterwards', async () => {
   await client.query('BEGIN');
   await client.query('SELECT count(*) FROM invoices');
   const migrated = migrate(databaseOptions(database.url, { migrations: [AddTips9000000000000] }));
@@ -80,7 +80,7 @@ it('a migration lets requests pass while a long query holds its table, and is do
   await former.query('SELECT pg_advisory_unlock_all()');
 });
 
-it('an index that is made beside requests waits for those before it, and is not begun anew', async () => {
+it('a concurrently created index waits for earlier transactions, and is not started again', async () => {
   await client.query('BEGIN; LOCK TABLE credit_entries IN ROW EXCLUSIVE MODE');
   const migrated = migrate(databaseOptions(database.url, { migrations: [FindAgain9000000000001] }));
   await waitsFor('INDEX CONCURRENTLY', '3 s');
@@ -93,7 +93,7 @@ it('an index that is made beside requests waits for those before it, and is not 
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it('an index that is made beside requests ends who would wait for its migration, and have it wait, without end', async () => {
+it('a concurrently created index terminates a process with which its migration would deadlock', async () => {
   await client.query('BEGIN; LOCK TABLE credit_entries IN ROW EXCLUSIVE MODE');
   const migrated = migrate(databaseOptions(database.url, { migrations: [FindAThirdTime9000000000002] }));
   await waitsFor('INDEX CONCURRENTLY');

@@ -39,7 +39,7 @@ async function newLogin(name: string): Promise<string> {
 const start = (env: NodeJS.ProcessEnv) =>
   startReady({ DATA_DIR: join(folder, 'data'), RECEIPT_READERS: '1', ...env });
 
-it('has its password turned over by a second login of the same owner, process by process', async () => {
+it('its password can be rotated by a second login of the same owner, process by process', async () => {
   const former = await start({ DATABASE_URL: await newLogin('invoicing_a') });
   const present = await start({ DATABASE_URL: await newLogin('invoicing_b') });
   try {
@@ -59,7 +59,7 @@ it('has its password turned over by a second login of the same owner, process by
   }
 });
 
-it('is one for sessions and another for requests, where a pooler is named', async () => {
+it('sessions and requests have separate logins if a pooler is configured', async () => {
   const service = await start({
     DATABASE_URL: await newLogin('in_session'),
     DATABASE_POOLER_URL: await newLogin('by_pooler'),

@@ -77,7 +77,7 @@ async function booksAreRight(databaseUrl: string, accepted: string[]): Promise<v
   }
 }
 
-describe('a database that goes away and comes back', () => {
+describe('a database outage and recovery', () => {
   let database: TestDatabase;
   let line: DatabaseLine;
   let service: Running & { url: string };
@@ -108,7 +108,7 @@ describe('a database that goes away and comes back', () => {
   it.each([
     ['refuses connections', () => line.cut()],
     ['does not answer', () => Promise.resolve(line.mute())],
-  ])('that %s: 503 in each envelope, and all is well after it', async (_, breakLine) => {
+  ])('that %s: requests get 503 in their envelope, and everything works afterwards', async (_, breakLine) => {
     await breakLine();
     await notReady(service.url);
     expect(await statusOf(`${service.url}/api/health/live`)).toBe(200);
@@ -150,7 +150,7 @@ describe('a database that goes away and comes back', () => {
     await allIsWell(service.url, key, orgId);
   });
 
-  it('has lost nothing, and debited nothing else', async () => {
+  it('loses nothing, and debits nothing twice', async () => {
     await client.end();
     expect(new Set(client.outcomes.map(({ status }) => status))).toEqual(new Set([200, 503]));
     await booksAreRight(database.url, client.accepted());
@@ -181,7 +181,7 @@ describe('the embedded database', () => {
     return rows[0]?.pid ?? 0;
   }
 
-  it('is brought back by the service when it is killed, whole or in part', async () => {
+  it('is restarted by the service when it is killed, as a whole or in part', async () => {
     const service = await startReady({ DATA_DIR: dataDir(), RECEIPT_READERS: '1' });
     try {
       const { key, orgId } = demoAccountIn(service.output());

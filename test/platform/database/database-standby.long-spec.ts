@@ -42,7 +42,7 @@ const create = () =>
   ask(`${service.url}/api/invoicing/facturar-ticket`, { method: 'POST', key, body: receiptOf('ticket') });
 
 describe('a database that is a standby for a while', () => {
-  it('answers, and counts as away: creation says so, and all is well after it', async () => {
+  it('answers, and counts as unavailable: creation reports that, and everything works afterwards', async () => {
     const client = new SteadyClient(service.url, key, 100);
     await server.demote();
     await eventually(ready, ({ status }) => status === 503, WITHIN_MS);
@@ -76,7 +76,7 @@ describe('a database that is a standby for a while', () => {
     expect(service.output().match(/The server that answers is a standby/g)).toHaveLength(1);
   });
 
-  it('is reached by a pooler, or nothing starts', async () => {
+  it('behind a pooler must be reachable, or the start fails', async () => {
     const started = startMain({
       DATABASE_URL: server.url,
       DATABASE_POOLER_URL: 'postgres://u:p@127.0.0.1:1/x',
@@ -88,7 +88,7 @@ describe('a database that is a standby for a while', () => {
     );
   });
 
-  it('is reached by a pooler that leads to the same one, or nothing starts', async () => {
+  it('behind a pooler must be the same database, or the start fails', async () => {
     const other = new URL(server.url);
     other.pathname = '/postgres';
     const started = startMain({
@@ -100,13 +100,13 @@ describe('a database that is a standby for a while', () => {
     expect(started.output()).toBe('DATABASE_POOLER_URL: leads to another database than DATABASE_URL\n');
   });
 
-  it('is for who has the files of the others, or nothing starts', async () => {
+  it('requires the files of the other processes, or the start fails', async () => {
     const started = startMain({ DATABASE_URL: server.url, DATA_DIR: join(folder, 'other'), PORT: '0' });
     expect(await started.ended).toBe(1);
     expect(started.output()).toMatch(/^The files of this process are not those of the others.*\n$/);
   });
 
-  it('is refused by a start, which says why', async () => {
+  it('is refused by the start, with the reason', async () => {
     await server.demote();
     const started = startMain({ DATABASE_URL: server.url, DATA_DIR: join(folder, 'other') });
     expect(await started.ended).toBe(1);

@@ -80,7 +80,7 @@ async function connections(): Promise<{ ssl: boolean; query: string }[]> {
   }
 }
 
-describe('a database that takes TLS alone', () => {
+describe('a database that requires TLS', () => {
   it.each([
     ['without it', () => plain, /no encryption/],
     ['whose certificate nobody vouches for', () => `${plain}?sslmode=verify-full`, /self-signed certificate/],
@@ -89,7 +89,7 @@ describe('a database that takes TLS alone', () => {
       () => verified.replace('127.0.0.1', 'localhost'),
       /localhost/,
     ],
-  ])('is not reached %s, which is said in one line', async (_, url, reason) => {
+  ])('is not connected to %s, which is reported in one line', async (_, url, reason) => {
     const running = startMain({ DATABASE_URL: url(), DATA_DIR: join(folder, 'refused') });
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(/^DATABASE_URL: no connection to database .*\n$/);

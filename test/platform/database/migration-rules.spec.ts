@@ -28,13 +28,13 @@ describe('every migration', () => {
   const written = migrations.filter(({ name }) => Number(name.slice(-13)) > BEFORE);
 
   it.each(written.map((migration) => [migration.name, migration] as const))(
-    '%s runs beside the release before, and keeps nobody waiting',
+    '%s runs beside the previous release, and blocks no statements',
     async (_, Migration) => {
       expect(await breachesOf(new Migration())).toEqual([]);
     },
   );
 
-  it('takes away only what a release has not used that is out', () => {
+  it('removes only what a published release has not used', () => {
     const log = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8');
     const [, ...released] = Array.from(log.matchAll(/^## (\d+\.\d+\.\d+)/gm), ([, version]) => version);
     const since = migrations.flatMap(
@@ -62,7 +62,7 @@ describe('the rules', () => {
     ['a default that goes', 'ALTER TABLE organizations ALTER COLUMN feature_flags DROP DEFAULT'],
     ['a table that goes', 'DROP TABLE organizations'],
     ['a function that goes', 'DROP FUNCTION refuse_to_change_the_ledger'],
-  ])('refuse %s, unless it was out of use for a release', async (_, sql) => {
+  ])('refuse %s, unless a release has not used it', async (_, sql) => {
     expect(await breachesOf(sends([sql]))).toHaveLength(1);
     expect(await breachesOf(sends([sql], { unusedSince: '0.2.0' }))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the rules', () => {
     expect(await breachesOf(sends(queries, { unusedSince: '0.2.0' }))).toHaveLength(1);
   });
 
-  it('refuse an index that shares its query with something else', async () => {
+  it('refuse an index that shares its query with another statement', async () => {
     const sql = 'CREATE INDEX CONCURRENTLY invoices_x ON invoices (uuid); SELECT 1';
     expect(await breachesOf(sends([sql], { transaction: false }))).toHaveLength(1);
   });

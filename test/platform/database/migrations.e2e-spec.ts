@@ -55,7 +55,7 @@ async function undo(first: new () => MigrationInterface): Promise<void> {
 }
 
 describe('migrations', () => {
-  it('go down to nothing and up again, by several processes at once', async () => {
+  it('can be reverted completely and applied again, by several processes at once', async () => {
     const whole = await tables();
     expect(whole).toContain('invoices');
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
@@ -64,7 +64,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(whole);
   });
 
-  it('keep the passwords of people when they go down and up', async () => {
+  it('keep passwords when they are reverted and applied', async () => {
     const [user] = await dataSource.query<{ id: string }[]>(
       `INSERT INTO auth_users (id, created_at, password_hash, password_set_at)
        VALUES (gen_random_uuid(), now(), 'hash', now()) RETURNING id`,
@@ -78,7 +78,7 @@ describe('migrations', () => {
     expect(kept).toEqual([{ password_hash: 'hash', has_time: true }]);
   });
 
-  it('let people sign in with what is proven to be theirs, and with what nobody else has proven', async () => {
+  it('let people sign in with an address that is proven to be theirs, and that nobody else has proven', async () => {
     await undo(GiveSignInAnAddress1763760000000);
     const people: Record<string, [email: string | null, proven: string | null, hasPassword: boolean]> = {
       'same@example.com': ['same@example.com', 'same@example.com', true],
@@ -117,7 +117,7 @@ describe('migrations', () => {
     await migrate(databaseOptions(database.url));
   });
 
-  it('price the invoices of before by the debit that pays for them', async () => {
+  it('price existing invoices by the debit that pays for them', async () => {
     await undo(PriceEachInvoice1763780000000);
     const paid: [attempt: number, debits: [reference: string, credits: number][]][] = [
       [1, [['', 3]]],
@@ -155,7 +155,7 @@ describe('migrations', () => {
     });
   });
 
-  it('make what the entities describe, to the letter, but for what TypeORM has no words for', async () => {
+  it('create exactly what the entities describe, except for what TypeORM cannot express', async () => {
     const { pathname } = new URL(database.url);
     const url = `${database.url}_of_entities`;
     await dataSource.query(`CREATE DATABASE ${pathname.slice(1)}_of_entities`);

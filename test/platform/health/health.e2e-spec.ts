@@ -24,7 +24,7 @@ afterAll(() => testApp.close());
 
 describe('health', () => {
   it.each(['/api/health', '/api/health/live', '/api/health/ready'])(
-    '%s says ok without a key',
+    '%s answers ok without a key',
     async (path) => {
       const { status, body } = await testApp.http.get(path);
       expect([status, body.status]).toEqual([200, 'ok']);
@@ -32,7 +32,7 @@ describe('health', () => {
     },
   );
 
-  it('is not ready without its database, but lives', async () => {
+  it('is not ready without its database, but live', async () => {
     const isAway = vi.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const ready = await testApp.http.get('/api/health/ready');
@@ -45,7 +45,7 @@ describe('health', () => {
     }
   });
 
-  it('keeps a sane request id, and makes one in place of another', async () => {
+  it('keeps a valid request id, and generates one in place of an invalid one', async () => {
     const sane = await testApp.http.get('/api/health').set('X-Request-Id', 'abc-1.2:3');
     expect(sane.headers['x-request-id']).toBe('abc-1.2:3');
     const odd = await testApp.http.get('/api/nothing').set('X-Request-Id', '<script>');
@@ -54,7 +54,7 @@ describe('health', () => {
 });
 
 describe('a worker process', () => {
-  it('has no interface but its health', async () => {
+  it('answers only health checks', async () => {
     const worker = await startTestApp({ env: { ROLE: 'worker' } });
     try {
       await worker.http.get('/api/health').expect(200);

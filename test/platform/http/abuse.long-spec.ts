@@ -28,14 +28,14 @@ import {
 const FULL = '/api/invoicing/create-invoice-full';
 const TICKET = '/api/invoicing/facturar-ticket';
 const LIMIT = 1024 * 1024;
-/** Of a body that nobody wants: one read, and what the closing connection takes so that the answer gets through. */
+/** Bytes of an unread body: one read, and the bytes that are read while closing so that the answer arrives. */
 const UNWANTED = 2 * 64 * 1024;
 const KIB_64 = Buffer.alloc(64 * 1024, 'x');
 
 let testApp: TestApp;
 let organization: TestOrganization;
 let url: string;
-/** The server's ends of all connections since the last test. */
+/** The server's sockets of all connections since the last test. */
 let sockets: Socket[] = [];
 
 const server = () => testApp.app.getHttpServer();
@@ -58,7 +58,7 @@ const json = { 'Content-Type': 'application/json' };
 const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
 
-/** As much as anybody wants. */
+/** More than any client needs. */
 function* endless(part: Buffer | string = KIB_64): Generator<Buffer | string> {
   for (;;) yield part;
 }
@@ -210,7 +210,7 @@ describe('bodies', () => {
     expect([answer.status, answer.headers['connection']]).toEqual([200, 'keep-alive']);
   });
 
-  it('are asked for only when they are wanted', async () => {
+  it('are requested with 100 Continue only when they are needed', async () => {
     const expectation = { ...json, 'Content-Length': '1000', Expect: '100-continue', Connection: 'close' };
     const refused = await sendRaw(url, { path: FULL, headers: expectation });
     expect(refused.text).toMatch(/^HTTP\/1\.1 401 /);
@@ -219,12 +219,12 @@ describe('bodies', () => {
     expect(taken.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   });
 
-  it('whose pictures are hostile leave nothing, and are answered at once', async () => {
+  it('with hostile pictures leave nothing, and are answered at once', async () => {
     const before = await footprint(testApp);
     const bytes = pixelFlood();
     await createTicket(testApp, organization.admin.key, { receipt_image: 'QUJD' }).expect(400);
     let best = Infinity;
-    // Others use this machine too.
+    // Other processes use this machine, too.
     for (let attempt = 0; attempt < 5 && best >= 150; attempt++) {
       const start = process.cpuUsage();
       const response = await testApp.http
@@ -234,14 +234,14 @@ describe('bodies', () => {
         .attach('receipt_image', bytes, 'receipt.png');
       const { user, system } = process.cpuUsage(start);
       expect([response.status, response.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-      // The client's share is in it.
+      // The client's share is included.
       best = Math.min(best, (user + system) / 1_000);
     }
     expect(best).toBeLessThan(150);
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('are kept without what was hidden behind the picture', async () => {
+  it('are stored without data hidden behind the picture', async () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#eee' } })
       .jpeg()
       .toBuffer();
@@ -262,7 +262,7 @@ describe('bodies', () => {
     expect(file.headers['content-security-policy']).toMatch(/default-src 'self'/);
   });
 
-  it('whose pictures are broken in any way never break the service', async () => {
+  it('with damaged pictures never break the service', async () => {
     const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#eee' } })
       .jpeg()
       .toBuffer();
@@ -334,28 +334,28 @@ describe('bodies that cost more than their length are refused before they are pa
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('without computing for it', async () => {
+  it('without parsing them', async () => {
     const body = members(80_000);
     let best = Infinity;
-    // Others use this machine too.
+    // Other processes use this machine, too.
     for (let attempt = 0; attempt < 5 && best >= 100; attempt++) {
       const start = process.cpuUsage();
       expect((await send(TICKET, body)).status).toBe(400);
       const { user, system } = process.cpuUsage(start);
-      // The client's share is in it.
+      // The client's share is included.
       best = Math.min(best, (user + system) / 1_000);
     }
     expect(best).toBeLessThan(100);
   });
 
-  it('but not for what their texts hold', async () => {
+  it('but not for the content of their texts', async () => {
     const note = '[{"\\,'.repeat(5_000);
     const { status } = await send(FULL, JSON.stringify(fullBody({ note, [note]: null })));
     expect(status).toBe(200);
   });
 
   it.each(['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'gzip, identity', 'unheard-of'])(
-    'when they are compressed: %s',
+    'if they are compressed: %s',
     async (encoding) => {
       const packed = gzipSync(JSON.stringify(fullBody()));
       const coded = (type: Record<string, string>) => ({ ...type, 'Content-Encoding': encoding });
@@ -381,7 +381,7 @@ describe('bodies that cost more than their length are refused before they are pa
     },
   );
 
-  it('and one that says it is not compressed is read', async () => {
+  it('but an explicitly uncompressed one is read', async () => {
     const body = JSON.stringify(fullBody());
     expect((await send(FULL, body, { ...json, 'Content-Encoding': 'Identity' })).status).toBe(200);
     // What is wrong here is the type, and compression has nothing to do with it.
@@ -389,7 +389,7 @@ describe('bodies that cost more than their length are refused before they are pa
     expect([status, headers['accept-encoding']]).toEqual([415, undefined]);
   });
 
-  it('when their encoding would hide what they are', async () => {
+  it('if their encoding would hide such costs', async () => {
     const body = Buffer.from(members(2_000), 'utf16le');
     const answer = await send(FULL, body, { 'Content-Type': 'application/json; charset=utf-16le' });
     expect([answer.status, errorOf(answer)]).toEqual([
@@ -399,7 +399,7 @@ describe('bodies that cost more than their length are refused before they are pa
   });
 
   it.each(['email', 'phone_number', 'expense_description', 'note'])(
-    'when a text that is no picture is as long as one: %s',
+    'if a text other than the picture is as long as one: %s',
     async (name) => {
       const answer = await send(FULL, JSON.stringify(fullBody({ [name]: '5'.repeat(200_000) })));
       expect([answer.status, errorOf(answer)]).toEqual([
@@ -428,7 +428,7 @@ describe('bodies that cost more than their length are refused before they are pa
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('but not for what names of fields say, of which nothing is made', async () => {
+  it('but not for the names of fields, which create no objects', async () => {
     const names = ['x[999999999]', `x${'[0]'.repeat(33)}`, '__proto__[x]'];
     const part = (name: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -441,7 +441,7 @@ describe('bodies that cost more than their length are refused before they are pa
     expect(answer.status).toBe(200);
   });
 
-  it('as a form of the web account, and as an address', async () => {
+  it('as a form of the web account, and as a URL', async () => {
     const fields = await send('/account/sign-in', 'a&'.repeat(50_000), urlencoded);
     expect(fields.status).toBe(413);
     const query = await send(`/api/invoicing/invoice?${'a=b&'.repeat(3_500)}`, '', {}, 'GET');
@@ -449,7 +449,7 @@ describe('bodies that cost more than their length are refused before they are pa
   });
 });
 
-describe('slow clients are cut', () => {
+describe('slow clients are disconnected', () => {
   beforeAll(() => startApp({ CLIENT_TIMEOUT: '1' }));
   afterAll(() => testApp.close());
 
@@ -465,13 +465,13 @@ describe('slow clients are cut', () => {
     expect(answer.milliseconds).toBeLessThan(4_000);
   });
 
-  it('when they stop in the middle', async () => {
+  it('if they stop halfway', async () => {
     const headers = authorized({ ...json, 'Content-Length': '1000000' });
     const answer = await sendRaw(url, { path: TICKET, headers, body: ['{"', 'x'.repeat(300_000)] });
     expect(answer.status).toBe(408);
   });
 
-  it('while they trickle headers', async () => {
+  it('while they send headers byte by byte', async () => {
     const answer = await new Promise<string>((resolve) => {
       const { hostname, port } = new URL(url);
       const socket = connect(Number(port), hostname);
@@ -488,7 +488,7 @@ describe('slow clients are cut', () => {
     expect(answer).toMatch(/\{"error":"Request Timeout","message":/);
   });
 
-  it('but not those who send at the pace of a bad connection', async () => {
+  it('but not those at the pace of a bad connection', async () => {
     const text = JSON.stringify(fullBody({ note: 'x'.repeat(75_000), more: 'x'.repeat(75_000) }));
     const parts = text.match(/.{1,6000}/gs) ?? [];
     const headers = authorized({ ...json, 'Content-Length': String(text.length), Connection: 'close' });
@@ -497,7 +497,7 @@ describe('slow clients are cut', () => {
     expect(answer.milliseconds).toBeGreaterThan(1_900);
   });
 
-  it('and what is no HTTP is told so', async () => {
+  it('and non-HTTP requests get an error', async () => {
     const answer = await sendRaw(url, { method: 'GE\0T', path: '/' });
     expect([answer.status, errorOf(answer)]).toEqual([400, 'Bad Request']);
     const large = await sendRaw(url, { path: FULL, headers: { 'X-Large': 'x'.repeat(20_000) } });
@@ -505,7 +505,7 @@ describe('slow clients are cut', () => {
   });
 });
 
-describe('uploads that come slowly', () => {
+describe('slow uploads', () => {
   const MIB = 1024 * 1024;
   let colleague: TestMember;
   let others: TestOrganization;
@@ -522,7 +522,7 @@ describe('uploads that come slowly', () => {
   });
   afterAll(() => testApp.close());
 
-  /** Sends the beginning of an upload, and goes on at the pace of a bad connection. */
+  /** Sends the beginning of an upload, then continues at the pace of a bad connection. */
   class Slow {
     readonly socket: Socket;
     private text = '';
@@ -547,7 +547,7 @@ describe('uploads that come slowly', () => {
       this.socket.once('close', () => clearInterval(timer));
     }
 
-    /** The end of its answer, once there is one. */
+    /** Resolves with the end of its response. */
     answered(): Promise<string> {
       return eventually(
         () => Promise.resolve(this.text),
@@ -566,38 +566,38 @@ describe('uploads that come slowly', () => {
     return client;
   }
 
-  /** Waits until the service has read so much. */
+  /** Waits until the service has read this many bytes. */
   const isRead = (bytes: number) =>
     eventually(
       () => Promise.resolve(bytesRead()),
       (read) => read >= bytes,
     );
 
-  /** A picture with so much behind its end. */
+  /** A picture with this many bytes after its end. */
   const large = (key: string, bytes: number) => {
     const padded = Buffer.alloc((bytes / 4) * 3);
     Buffer.from(TINY_PNG.slice(TINY_PNG.indexOf(',') + 1), 'base64').copy(padded);
     return createTicket(testApp, key, { receipt_image: padded.toString('base64') });
   };
 
-  it("keep nobody else's waiting by what they announce", async () => {
+  it('do not block uploads of others by their announced length', async () => {
     const slow = [organization.admin.key, colleague.key].flatMap((key) =>
       [1, 2].map(() => begin(key, 200_000, 26 * MIB)),
     );
     await isRead(800_000);
     expect((await createTicket(testApp, others.admin.key)).status).toBe(200);
     expect((await large(others.admin.key, 20 * MIB)).status).toBe(200);
-    // Nobody had to wait for them.
+    // No other upload had to wait for them.
     expect(slow.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true]);
   });
 
-  it('share what their organization may have', async () => {
+  it('share the quota of their organization', async () => {
     for (const key of [organization.admin.key, colleague.key]) begin(key, 12 * MIB, 16 * MIB);
     await isRead(15 * MIB);
     expect((await large(others.admin.key, 10 * MIB)).status).toBe(200);
   });
 
-  it('are cut when others wait for their memory, and may come again', async () => {
+  it('are cut off while others wait for memory, and may be repeated', async () => {
     const slow = begin(organization.admin.key, 25 * MIB, 26.5 * MIB, FULL);
     await isRead(24 * MIB);
     const [answer, { status }] = await Promise.all([slow.answered(), large(others.admin.key, 20 * MIB)]);
@@ -614,7 +614,7 @@ describe('connections', () => {
   const HEALTH = '/api/health/live';
   let opened: Socket[] = [];
 
-  // This machine is no proxy then, but a client.
+  // This machine then counts as a client, not as a proxy.
   beforeAll(() => startApp({ TRUST_PROXY: '0', CLIENT_LIMIT: '3', CONNECTION_LIMIT: '20' }));
   afterEach(() => {
     for (const socket of opened) socket.destroy();
@@ -633,7 +633,7 @@ describe('connections', () => {
     return { socket, text: () => text };
   }
 
-  /** Has a request under way: its body does not come. */
+  /** Keeps a request in progress: its body never arrives. */
   async function work(localAddress: string) {
     const client = await open(localAddress);
     const requested = once(server(), 'request');
@@ -650,7 +650,7 @@ describe('connections', () => {
       (said) => pattern.test(said),
     );
 
-  it('of one address that are idle make room for its next ones', async () => {
+  it('of one address that are idle are closed for its new ones', async () => {
     const [first, second, third, fourth] = [
       await open('127.0.0.2'),
       await open('127.0.0.2'),
@@ -665,7 +665,7 @@ describe('connections', () => {
     expect([second, third, fourth].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
   });
 
-  it('of one address have health answered when all of its others are at work, and nothing else', async () => {
+  it('of one address get answers to health checks while all others are busy, and to nothing else', async () => {
     for (let count = 0; count < 3; count += 1) await work('127.0.0.3');
     const refused = await open('127.0.0.3');
     refused.socket.write(`GET ${HEALTH} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -675,7 +675,7 @@ describe('connections', () => {
     await testApp.http.get(`/api/organizations/${organization.id}`).expect(401);
   });
 
-  it('have no more requests under way at once than an address may have connections', async () => {
+  it('have no more concurrent requests than an address may have', async () => {
     const { socket, text } = await open('127.0.0.4');
     const ask = `GET /api/organizations/${organization.id} HTTP/1.1\r\nHost: x\r\n${bearer(organization.admin.key).join(': ')}\r\n\r\n`;
     socket.write(ask.repeat(5));
@@ -689,7 +689,7 @@ describe('connections', () => {
     ]);
   });
 
-  it('leave room for health whatever all of them do', async () => {
+  it('leave capacity for health checks in any case', async () => {
     const at = (count: number) => `127.0.1.${Math.floor(count / 3)}`;
     for (let count = 0; count < 18; count += 1) await work(at(count + 3));
     const refused = await testApp.http.get(`/api/organizations/${organization.id}`);
@@ -702,7 +702,7 @@ describe('connections', () => {
     await testApp.http.get(HEALTH).expect(200);
   });
 
-  it('that break leave their place to others', async () => {
+  it('that break release their place', async () => {
     const working = await Promise.all([work('127.0.0.5'), work('127.0.0.5'), work('127.0.0.5')]);
     for (const { socket } of working) socket.destroy();
     await eventually(
@@ -718,7 +718,7 @@ describe('clients behind a proxy', () => {
   beforeAll(() => startApp({ CLIENT_LIMIT: '2' }));
   afterAll(() => testApp.close());
 
-  it('count each by themselves, by what they have under way', async () => {
+  it('are counted separately, by their concurrent requests', async () => {
     const headers = { ...json, 'Content-Length': '9', 'X-Forwarded-For': '192.0.2.1' };
     const working = [1, 2].map(() => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}));
     for (const socket of working) {
@@ -740,7 +740,7 @@ describe('clients behind a proxy', () => {
       '1',
     ]);
     expect((await ask('192.0.2.2')).status).toBe(200);
-    // What the proxy asks for itself is no client's.
+    // Requests of the proxy itself do not count for a client.
     expect((await Promise.all([ask(), ask(), ask(), ask()])).map(({ status }) => status)).toEqual([
       200, 200, 200, 200,
     ]);
@@ -748,7 +748,7 @@ describe('clients behind a proxy', () => {
   });
 });
 
-describe('limits of rates', () => {
+describe('rate limits', () => {
   beforeAll(() => startApp({ RATE_LIMIT: '5' }));
   afterAll(() => testApp.close());
 
@@ -767,7 +767,7 @@ describe('limits of rates', () => {
   it.each([
     ['default', 5, change, 403],
     ['reads', 50, ask, 200],
-  ] as const)('count each key on its own, and say what is left: %s', async (policy, limit, request, good) => {
+  ] as const)('count each key separately, and report the rest: %s', async (policy, limit, request, good) => {
     const { key } = await createMember(testApp, { orgId: organization.id });
     for (let left = limit - 1; left >= 0; left -= 1) {
       const { status, headers } = await request(key);
@@ -780,12 +780,12 @@ describe('limits of rates', () => {
     expect(refused.body).toEqual({ error: 'Too Many Requests', message: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(45);
     expect(refused.headers['ratelimit']).toMatch(new RegExp(`^"${policy}";r=0;`));
-    // Nobody else is concerned, nor what is counted apart.
+    // Other keys and separate limits are not affected.
     expect((await request((await createMember(testApp, { orgId: organization.id })).key)).status).toBe(good);
     expect((await (policy === 'reads' ? change : ask)(key)).status).toBe(policy === 'reads' ? 403 : 200);
   });
 
-  it('hold for creations, whatever else is sent', async () => {
+  it('apply to creations regardless of other requests', async () => {
     const { key } = await createMember(testApp, { orgId: organization.id });
     for (let count = 0; count < 5; count += 1) await change(key).expect(403);
     const inFull = await createFull(testApp, key);
@@ -796,7 +796,7 @@ describe('limits of rates', () => {
     expect([inFull.status, inFull.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[56]\d$/)]);
   });
 
-  it('count neither health nor the document', async () => {
+  it('count neither health checks nor the document', async () => {
     for (let count = 0; count < 8; count += 1) {
       const { status, headers } = await testApp.http.get('/api/health/live');
       expect([status, headers['ratelimit']]).toEqual([200, undefined]);
@@ -804,14 +804,14 @@ describe('limits of rates', () => {
     }
   });
 
-  it('refuse the wrong keys of an address unseen, and no key that has worked', async () => {
+  it('refuse wrong keys of an address without a query, but no key that was valid before', async () => {
     const { key } = await createMember(testApp, { orgId: organization.id });
     expect((await ask(key)).status).toBe(200);
     const wrong = generateApiKey('ris');
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) statuses.push((await ask(wrong, '2001:db8:1:2::7')).status);
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
-    // Its neighbours in the same network are the same customer; those of another network are not.
+    // Addresses in the same network are the same customer; those in other networks are not.
     const neighbour = await ask(generateApiKey('ris'), '2001:db8:1:2:ffff::1');
     expect([neighbour.status, neighbour.body.error]).toEqual([429, 'Too Many Requests']);
     expect(Number(neighbour.headers['retry-after'])).toBeGreaterThan(0);
@@ -823,7 +823,7 @@ describe('limits of rates', () => {
   });
 });
 
-describe('without limits of rates', () => {
+describe('without rate limits', () => {
   beforeAll(() => startApp({ RATE_LIMIT: 'off' }));
   afterAll(() => testApp.close());
 

@@ -23,7 +23,7 @@ afterAll(() => testApp.close());
 const get = (path: string, headers: Record<string, string | undefined> = {}) =>
   sendRaw(url, { method: 'GET', path, headers: { Host: APP, Connection: 'close', ...headers } });
 
-describe('slashes in front of a path are one', () => {
+describe('several leading slashes count as one', () => {
   it.each(['//', '///', 'http://app.example.com//'])('%sapi', async (slashes) => {
     const path = `${slashes}api/organizations/${organization.id}`;
     const withoutKey = await get(path);
@@ -35,7 +35,7 @@ describe('slashes in front of a path are one', () => {
     expect(found.headers['ratelimit']).toMatch(/^"reads";r=/);
   });
 
-  it('for fetch too, in the envelope of the route, and on its host alone', async () => {
+  it('for fetch too, in the envelope of the route, and on its host only', async () => {
     const path = '//api/invoicing/create-invoice-full';
     const headers = { ...Object.fromEntries([bearer('ris_nobodys')]), 'Content-Type': 'application/json' };
     const answer = await fetch(`${url}${path}`, {
@@ -49,7 +49,7 @@ describe('slashes in front of a path are one', () => {
     expect([onItsHost.status, JSON.parse(onItsHost.body).error.code]).toEqual([401, 'INVALID_API_KEY']);
   });
 
-  it('health is still for every host', async () => {
+  it('and health checks still answer on every host', async () => {
     expect((await get('//api/health/live', { Host: '10.0.0.7:3000' })).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('slashes in front of a path are one', () => {
     '///evil.example/account',
     '//evil.example/%2e%2e',
     '/\\evil.example',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is an unknown route', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers['location']]).toEqual([404, undefined]);
   });
@@ -68,11 +68,11 @@ describe('slashes in front of a path are one', () => {
     ['//', '/account'],
     ['//account/invoices', '/account/sign-in?next=%2Faccount%2Finvoices'],
     ['//?x=//evil.example', '/account'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s reaches %s', async (path, location) => {
     expect((await get(path)).headers['location']).toBe(location);
   });
 
-  it('but not those further on', async () => {
+  it('but not several slashes inside the path', async () => {
     expect((await get('/api//health/live')).status).toBe(404);
   });
 });

@@ -60,7 +60,7 @@ const TYPES = [
   'application/json; charset=ANSI_X3.4-1968',
 ];
 
-describe('JSON is taken', () => {
+describe('JSON is accepted', () => {
   it.each(TYPES)('as %j', async (type) => {
     const made = await send(type, json());
     expect([made.status, made.body]).toEqual([200, expect.any(String)]);
@@ -76,13 +76,13 @@ describe('JSON is taken', () => {
     ]);
   });
 
-  it('as fetch sends it by itself', async () => {
+  it('as fetch sends it by default', async () => {
     const headers = Object.fromEntries([bearer(organization.admin.key)]);
     for (const body of [json(), new TextEncoder().encode(json())])
       expect((await fetch(`${url}${FULL}`, { method: 'POST', headers, body })).status).toBe(200);
   });
 
-  it('however it is cut into pieces', async () => {
+  it('in any chunks', async () => {
     const bytes = Buffer.from(json());
     const answer = await sendRaw(url, {
       path: FULL,
@@ -97,13 +97,13 @@ describe('JSON is taken', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('and where there is no body, there need be none', async () => {
+  it('and a body may be absent if none is needed', async () => {
     expect((await send(undefined, '', profile(), 'PATCH')).status).toBe(200);
     expect((await send('text/plain', '', profile(), 'PATCH')).status).toBe(200);
   });
 });
 
-describe('what is not JSON in UTF-8 is refused as before', () => {
+describe('other content types and charsets are refused as before', () => {
   const depth = (of: number) => `{"a":${'['.repeat(of)}${']'.repeat(of)}}`;
 
   it.each<[string, string | undefined, () => Buffer | string, number, string]>([
@@ -143,7 +143,7 @@ describe('what is not JSON in UTF-8 is refused as before', () => {
     expect(await footprint(testApp)).toEqual(before);
   });
 
-  it('and said so where the type did not tell', async () => {
+  it('with a message if the content type was missing', async () => {
     const { body } = await send(undefined, 'hello', profile(), 'PATCH');
     expect(JSON.parse(body)).toEqual({
       error: 'Unsupported Media Type',

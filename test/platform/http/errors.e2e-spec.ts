@@ -127,7 +127,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
     );
   });
 
-  it('an extension of a phone number, and says so', async () => {
+  it('an extension of a phone number, with a message', async () => {
     const body = fullBody({ phone_number: '+52 55 1234 5678 x12' });
     const response = await createFull(testApp, organization.admin.key, body);
     expect(response.body.error.message).toMatch(/^Invalid phone number format: it has an extension/);
@@ -192,7 +192,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
     });
   });
 
-  it('an owner without an organization, before it looks at the body', async () => {
+  it('an owner without an organization, before it checks the body', async () => {
     const owner = await createMember(testApp, { orgId: null });
     const response = await refused(() => createFull(testApp, owner.key, {}));
     expect([response.status, response.body.error.code]).toEqual([403, 'NO_ORGANIZATION']);
@@ -204,19 +204,19 @@ describe('create-invoice-full refuses in Envelope A', () => {
     expect([response.status, response.body.error.code]).toEqual([403, 'FEATURE_DISABLED']);
   });
 
-  it('an unknown RFC where members are not created automatically', async () => {
+  it('an unknown RFC if members are not created automatically', async () => {
     const { admin } = await createOrganization(testApp, { flags: { auto_create_members: false } });
     const response = await refused(() => createFull(testApp, admin.key));
     expect([response.status, response.body.error.code]).toEqual([404, 'RFC_NOT_FOUND']);
   });
 
-  it('an owner without credits, and makes no profile', async () => {
+  it('an owner without credits, and creates no profile', async () => {
     const { admin } = await createOrganization(testApp, { credits: 0 });
     const response = await refused(() => createFull(testApp, admin.key));
     expect([response.status, response.body.error.code]).toEqual([403, 'INSUFFICIENT_CREDITS']);
   });
 
-  it('while the provider takes no work; no credits come first', async () => {
+  it('while the provider is unavailable; missing credits take precedence', async () => {
     const poor = await createOrganization(testApp, { credits: 0 });
     await whileOutOfWork(testApp, new ProviderUnavailable('down', { retryAfterMs: 30_000 }), async () => {
       const response = await refused(() => createFull(testApp, organization.admin.key));
@@ -226,7 +226,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
     });
   });
 
-  it('an unexpected failure, and shows nothing of it', async () => {
+  it('an unexpected error, without details', async () => {
     await testApp.rows('ALTER TABLE invoices RENAME COLUMN image_key TO hidden');
     try {
       const response = await refused(() => createFull(testApp, organization.admin.key));
@@ -252,7 +252,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
       'ADD CHECK (false) NOT VALID',
       'DROP CONSTRAINT tax_infos_check',
     ],
-  ])('%s by the step that fails', async (code, table, broken, mended) => {
+  ])('%s by the failing step', async (code, table, broken, mended) => {
     await testApp.rows(`ALTER TABLE ${table} ${broken}`);
     try {
       const body = tax({ tax_id: someTaxData().taxId });
@@ -264,8 +264,8 @@ describe('create-invoice-full refuses in Envelope A', () => {
   });
 });
 
-describe('a database that goes away at any step', () => {
-  it('is 503, also while an RFC is looked up', async () => {
+describe('a database outage at any step', () => {
+  it('is 503, also during the lookup of an RFC', async () => {
     const blocker = testApp.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query('LOCK TABLE tax_infos');
@@ -452,7 +452,7 @@ describe('the other endpoints refuse in Envelope B', () => {
     expect(response.status).toBe(402);
   });
 
-  it('while the provider takes no work', async () => {
+  it('while the provider is unavailable', async () => {
     await whileOutOfWork(testApp, new ProviderUnavailable('down'), async () => {
       const response = await refused(() => createTicket(testApp, organization.admin.key));
       expect(response.status).toBe(503);

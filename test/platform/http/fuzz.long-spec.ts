@@ -22,7 +22,7 @@ let names: Record<string, string>;
 let key: string;
 let spares: TestMember[];
 let sent = 0;
-/** Operations that were reached: what is refused at the door alone is not tried. */
+/** Operations that were reached, not only rejected by a guard. */
 const answered = new Set<string>();
 const agent = new Agent({ keepAlive: true });
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Sends a request as it is, with nothing put right by a library. */
+/** Sends a request unchanged, without corrections by a library. */
 async function deliver({ method }: DocumentedOperation, given: HostileRequest): Promise<Answer> {
   sent += 1;
   const url = new URL(await testApp.app.getUrl());
@@ -101,9 +101,9 @@ async function deliver({ method }: DocumentedOperation, given: HostileRequest): 
   });
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   it(
-    'the answer is one that the document describes, and never a failure of ours',
+    'gets a documented answer, and never an internal error',
     async () => {
       const isVaried = ({ parameters, body }: DocumentedOperation) => parameters.length > 0 || body !== null;
       const runs = Math.ceil(REQUESTS / api.operations.filter(isVaried).length);
@@ -133,7 +133,7 @@ describe('whatever is sent', () => {
 
 const nameOf = ({ method, route }: DocumentedOperation): string => `${method} ${route}`;
 
-/** The smallest request that does it, what it does, and how to have it again. */
+/** The smallest failing request, its result, and how to repeat it. */
 function describeFailure({
   counterexample,
   errorInstance,

@@ -88,18 +88,18 @@ describe('the headers of', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('what is not to be kept: nobody can ask whether it is still the same', async () => {
+  it('a response that must not be stored: it cannot be revalidated', async () => {
     const paths = ['/api/health/live', '/api/openapi.json', '/api/nothing', '/account/sign-in'];
     for (const request of [...paths.map(get), keyed(`/api/organizations/${organization.id}`)])
       expect((await request).headers).not.toHaveProperty('etag');
   });
 
-  it('and whoever asks for anything newer than anything gets what there is', async () => {
+  it('and If-None-Match: * gets the full response', async () => {
     const { status, body } = await keyed('/api/invoicing/credits').set('If-None-Match', '*');
     expect([status, body]).toEqual([200, expect.objectContaining({ organization_id: organization.id })]);
   });
 
-  it('a failure of ours, which shows nothing of the inside', async () => {
+  it('an internal error, without details', async () => {
     await testApp.rows('ALTER TABLE organizations RENAME TO away');
     try {
       const answer = await keyed(`/api/organizations/${organization.id}`);
@@ -121,7 +121,7 @@ describe('the headers of', () => {
     }
   });
 
-  it('a link that was changed', async () => {
+  it('a changed link', async () => {
     const { headers } = await supertest(invoice.pdf_url.replace(/.$/, '_')).get('').expect(403);
     expect(headers).toMatchObject(ON_LINKS);
     expectFramesAllowed(headers);

@@ -103,7 +103,7 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
       .expect(404);
   });
 
-  it('credits are told on both, and nowhere else', async () => {
+  it('credits are on both, and nothing else is', async () => {
     for (const [host, status] of [
       [BASE, 200],
       [APP, 200],
@@ -119,7 +119,7 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
     }
   });
 
-  it('documentation is on the app host, and says which operation is where', async () => {
+  it('the documentation is on the app host, and names the host of each operation', async () => {
     const { body } = await testApp.http.get('/api/openapi.json').set('Host', `${APP}:8443`).expect(200);
     expect(body.servers).toEqual([{ url: `http://${APP}:8443` }]);
     const elsewhere = Object.entries<Record<string, { servers?: object[] }>>(body.paths).flatMap(
@@ -148,7 +148,7 @@ describe('with one of them', () => {
   it.each([
     [{ BASE_URL_HOST: BASE }, { creation: [BASE], others: [BASE, APP] }],
     [{ APP_URL_HOST: APP }, { creation: [BASE, APP], others: [APP] }],
-  ])('%j restricts its own routes alone', async (env, allowed) => {
+  ])('%j restricts only its own routes', async (env, allowed) => {
     const app = await startTestApp({ env: { ROLE: 'api', ...env } });
     try {
       for (const host of [BASE, APP]) {
@@ -192,7 +192,7 @@ describe('with another family segment and key prefix', () => {
     await testApp.http.post(path).set('Host', APP).set(header, value).send(fullBody()).expect(404);
   });
 
-  it('the usual ones are not', async () => {
+  it('the default routes do not exist', async () => {
     for (const endpoint of CREATION) {
       const { status, body } = await testApp.http.post(`/api/invoicing/${endpoint}`).set('Host', BASE);
       expect(status).toBe(404);
@@ -200,7 +200,7 @@ describe('with another family segment and key prefix', () => {
     }
   });
 
-  it('keys begin with the prefix, and those with another one are refused', async () => {
+  it('keys begin with the prefix, and others are refused', async () => {
     const { key } = organization.admin;
     expect(key).toMatch(/^acme1_[0-9A-Za-z]{38}$/);
     const read = (given: string) =>
@@ -210,7 +210,7 @@ describe('with another family segment and key prefix', () => {
   });
 });
 
-describe('a host that is none', () => {
+describe('an invalid host', () => {
   let url: string;
   let id: string;
   let cookie: string;
@@ -275,7 +275,7 @@ describe('a host that is none', () => {
   });
 
   it.each(['http://x:99999', 'http://', 'http://[', 'HTTPS://a%20b'])(
-    'is refused in the first line too: %s',
+    'is refused in the request target too: %s',
     async (origin) => {
       for (const path of ['/account/sign-in', '/api/health/live']) {
         const { status, body } = await get(`${origin}${path}`, {});
@@ -294,7 +294,7 @@ describe('a host that is none', () => {
     },
   );
 
-  it('is not the one of the first line, which counts more', async () => {
+  it('is overridden by a valid one in the request target', async () => {
     const { status, body } = await get(`http://app.example.com${detail()}`, { Host: 'other' });
     expect(status).toBe(200);
     expect(JSON.parse(body).receipt_image_url).toMatch(/^http:\/\/app\.example\.com\/api/);
@@ -303,7 +303,7 @@ describe('a host that is none', () => {
     expect(page.headers['location']).toBe('/account/sign-in?next=%2Faccount%2Finvoices');
   });
 
-  it('may be missing in HTTP/1.0, as load balancers ask for health', async () => {
+  it('may be missing in HTTP/1.0, which load balancers use for health checks', async () => {
     expect((await get('/api/health/live', { Host: undefined }, '1.0')).status).toBe(200);
     const { body } = await get(detail(), { Host: undefined }, '1.0');
     expect(JSON.parse(body).receipt_image_url).toMatch(`${new URL(url).origin}/api/files/`);

@@ -69,13 +69,13 @@ const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const taxInfo = () => fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'];
 
 describe('the document', () => {
-  it('says where the service is', () => {
+  it('has the URL of the service', () => {
     expect(api.document.servers).toEqual([{ url: 'https://app.example.com' }]);
     expect(api.operations.filter(({ operation }) => operation.servers).map(nameOf)).toEqual([]);
     expect(JSON.stringify(api.document)).not.toMatch(/"x-/);
   });
 
-  it('has a head that a newcomer understands', () => {
+  it('has an introduction for new users', () => {
     const { openapi, info, components } = api.document;
     expect(openapi).toBe('3.1.0');
     expect(info.title).toBe('Receipt Invoicing Service');
@@ -86,7 +86,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('has every route that there is for clients, and no other', () => {
+  it('has all routes for clients, and no others', () => {
     const names = (routes: { method: string; route: string }[]) =>
       routes.map(({ method, route }) => `${method} ${route}`).sort();
     const ofClients = registeredRoutes(testApp).filter(({ route }) => route !== '/api/provider-callbacks');
@@ -94,7 +94,7 @@ describe('the document', () => {
     expect(api.operations.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('tells of every operation what it is for', () => {
+  it('describes the purpose of every operation', () => {
     const lacking = api.operations.filter(
       ({ operation }) => !operation.summary || !operation.description || operation.tags?.length !== 1,
     );
@@ -105,7 +105,7 @@ describe('the document', () => {
     );
   });
 
-  it('gives every operation a readable name of its own', () => {
+  it('gives every operation a readable id', () => {
     const ids = api.operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id ?? ''))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -140,7 +140,7 @@ describe('the document', () => {
     }
   });
 
-  it('has a name for the shape of every error', () => {
+  it('names the schema of every error', () => {
     const unnamed = api.operations.flatMap((operation) =>
       Object.entries(operation.responses)
         .filter(
@@ -151,7 +151,7 @@ describe('the document', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('closes the shapes of answers, and only those', () => {
+  it('closes the schemas of responses only', () => {
     const isOpen = (schema: object): boolean =>
       'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false);
     for (const operation of api.operations) {
@@ -176,7 +176,7 @@ describe('the document', () => {
     }
   });
 
-  it('says what it says of its parts', () => {
+  it('describes all parameters', () => {
     for (const { parameters } of api.operations) {
       for (const { name, schema, description } of parameters) {
         expect([name, Boolean(schema), Boolean(description)]).toEqual([name, true, true]);
@@ -696,7 +696,7 @@ const ERRORS: Row[] = [
   ],
 ];
 
-describe('answers are as the document says', () => {
+describe('responses match the document', () => {
   const examples = new AnswerExamples();
   const isRecording = Boolean(process.env['UPDATE_FILES']);
 
@@ -713,7 +713,7 @@ describe('answers are as the document says', () => {
     if (isRecording) examples.write();
   });
 
-  it('has no example that no answer is held to, and each fits its schema', () => {
+  it('every example is checked, and matches its schema', () => {
     // What is recorded now is in the document of the next run.
     if (isRecording) return;
     const problems = api.operations.flatMap((operation) =>
@@ -749,14 +749,14 @@ describe('answers are as the document says', () => {
     expect(examples.count).toBe(recorded.length);
   });
 
-  it('410 of a link whose time is over', async () => {
+  it('410 of an expired link', async () => {
     testApp.clock.advance(8 * 86_400_000);
     const response = await send('get', pathOf(completed.pdf_url), null);
     expect(response.status).toBe(410);
     api.expectDocumented('get', '/api/files/{invoiceId}/{kind}', response);
   });
 
-  it('503 of a service that is not well', async () => {
+  it('503 of an unhealthy service', async () => {
     const isAway = vi.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const response = await send('get', '/api/health', null);
@@ -773,7 +773,7 @@ describe('answers are as the document says', () => {
   });
 });
 
-describe('what every operation has', () => {
+describe('every operation', () => {
   const concrete = ({ route }: DocumentedOperation) => route.replaceAll(/\{\w+\}/g, UNKNOWN_ID);
 
   it.each<[string, number, (operation: DocumentedOperation) => supertest.Test | null]>([

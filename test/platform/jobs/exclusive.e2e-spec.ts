@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('asks its connection one thing at a time, however much is worked on', async () => {
+it('sends one statement at a time on its connection, however many locks are held', async () => {
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => Promise<unknown>;
   let asked = 0;
   let most = 0;
@@ -36,7 +36,7 @@ it('asks its connection one thing at a time, however much is worked on', async (
   expect(most).toBe(1);
 });
 
-it('keeps no other process from joining, while something is worked on', async () => {
+it('does not prevent other processes from connecting while a lock is held', async () => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {

@@ -32,7 +32,7 @@ function processOf(name: string, sockets = new DatabaseSockets(database.url)) {
   };
 }
 
-it('one process tells, as long as it is there, and then another one', async () => {
+it('one process reports them as long as it runs, and then another one', async () => {
   const first = processOf('first');
   const second = processOf('second');
   try {
@@ -46,7 +46,7 @@ it('one process tells, as long as it is there, and then another one', async () =
   }
 });
 
-it('who lost its connection tells again only where nobody else does', async () => {
+it('a process that lost its connection reports them again only if no other does', async () => {
   const first = processOf('first');
   const second = processOf('second');
   try {

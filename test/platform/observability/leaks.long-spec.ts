@@ -28,7 +28,7 @@ import {
 import { ScriptedExtractionService } from '../../support/providers/scripted-extraction-service.js';
 import { Visitor } from '../../support/http/visitor.js';
 
-// One of the stories reads a picture.
+// One of the tests extracts a picture.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PERSON = {
@@ -76,10 +76,10 @@ const taxInfo = (over: object = {}) => ({
 const bodyOf = (over: object = {}) =>
   fullBody({ receipt_image, tax_info: taxInfo(), email: PERSON.email, phone_number: PERSON.phone, ...over });
 
-/** The service with its log, through all that an ordinary day has. */
+/** The service with its log, during all kinds of requests. */
 interface Story {
   testApp: TestApp;
-  /** What it has logged since it began. */
+  /** Its log so far. */
   logged: () => string;
   organization: TestOrganization;
   keys: Secrets;
@@ -108,7 +108,7 @@ async function begin(options: TestAppOptions): Promise<Story> {
   return story;
 }
 
-/** Creations that are refused, each for another reason. */
+/** Rejected creations, each for another reason. */
 async function refusals({ testApp, organization, keys }: Story): Promise<void> {
   const { key } = organization.admin;
   const { http } = testApp;
@@ -148,7 +148,7 @@ async function refusals({ testApp, organization, keys }: Story): Promise<void> {
     .expect(400);
 }
 
-/** The database refuses statements, and quotes what was in them. */
+/** Makes the database reject statements, and quote their values. */
 async function brokenStatements({ testApp, organization }: Story): Promise<void> {
   const { key } = organization.admin;
   const newcomer = () => createFull(testApp, key, bodyOf({ tax_info: taxInfo({ tax_id: 'QUXX800101AB4' }) }));
@@ -167,7 +167,7 @@ async function brokenStatements({ testApp, organization }: Story): Promise<void>
   await testApp.rows('DROP TRIGGER broken ON profiles');
 }
 
-/** Somebody at the pages: by a link, with passwords, with forms that are taken, refused, and broken. Gives what they know. */
+/** Uses the pages: a link, passwords, and forms that are accepted, rejected, and broken. @returns the secrets of the user. */
 async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   const [first, another, wrong] = Object.values(PASSWORDS) as [string, string, string];
   const [person] = await testApp.rows<{ id: string }>(
@@ -215,7 +215,7 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   const [page, action] = [`${SETTINGS}/access`, `${SETTINGS}/password`];
   await submit(page, action, { ...passwords, 'current-password': wrong }, 403);
 
-  // The database refuses what pages write, and quotes it.
+  // Makes the database reject statements of pages, and quote their values.
   await testApp.rows('ALTER TABLE auth_users ADD CONSTRAINT broken CHECK (password_hash IS NULL) NOT VALID');
   const broken = [await submit(page, action, passwords, 500)];
   await testApp.rows('ALTER TABLE auth_users DROP CONSTRAINT broken');
@@ -227,7 +227,7 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   const fields = { email: PERSON.email, password: first };
   broken.push(await stranger.submit('/account/sign-in', '/account/sign-in', fields));
   await testApp.rows('ALTER TABLE web_sessions DROP CONSTRAINT broken');
-  // Every page has the name of who is signed in at its top.
+  // Every page has the name of the signed-in user at its top.
   const { name: _name, ...typed } = PERSON;
   for (const { status, text } of broken) {
     expect(status).toBe(500);
@@ -253,7 +253,7 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   };
 }
 
-/** The database refuses what a job writes; the queue keeps why. */
+/** Makes the database reject a job's statement; the queue stores the error. */
 async function brokenJob({ testApp, organization }: Story): Promise<void> {
   await testApp.rows(
     `CREATE FUNCTION quote_vendor() RETURNS trigger LANGUAGE plpgsql
@@ -276,7 +276,7 @@ async function brokenJob({ testApp, organization }: Story): Promise<void> {
   await testApp.rows('DROP TRIGGER broken ON invoices');
 }
 
-/** An invoice to its end, and its links. Gives the links' signatures. */
+/** Processes an invoice, and uses its links. @returns the signatures of the links. */
 async function wholeWay({ testApp, organization }: Story): Promise<Secrets> {
   const { key } = organization.admin;
   const { body } = await createFull(testApp, key, bodyOf()).expect(200);
@@ -287,7 +287,7 @@ async function wholeWay({ testApp, organization }: Story): Promise<Secrets> {
   return { 'a signature': new URL(invoice.pdf_url).searchParams.get('signature') ?? '' };
 }
 
-/** Nothing of it is in the log; in the database secrets are nowhere, and people where they belong. */
+/** Checks that the log has no secrets and personal data, and that the database has personal data only where it belongs. */
 async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets): Promise<void> {
   const image = piecesOf('the picture', IMAGE);
   const hidden = {
@@ -299,7 +299,7 @@ async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets)
   };
   const customers = { ...PERSON, newcomer: 'QUXX800101AB4' };
   const people = { ...customers, ...VENDOR };
-  // It has said something of all this.
+  // The log has lines about all of this.
   for (const said of [
     'Request failed',
     '22P02',
@@ -322,7 +322,7 @@ async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets)
   expect(where['tax_infos']).toEqual(expect.arrayContaining(['RFC', 'name', 'street']));
 }
 
-describe('logs and database keep no secret, and no more of people than they are for', () => {
+describe('logs and database contain no secret, and no more personal data than needed', () => {
   it('with a portal service', async () => {
     const portal = await FakePortal.start();
     try {
@@ -462,7 +462,7 @@ describe('logs and database keep no secret, and no more of people than they are 
       expect(foundIn(dumped, secrets)).toEqual([]);
       expect(dumped).toContain(createHash('sha256').update(key).digest('hex'));
       expect(foundIn(dumped, { RFC: PERSON.RFC })).toEqual(['RFC']);
-      // What the receipt says, and nothing of whom it is invoiced to.
+      // The text of the receipt, without its receiver.
       expect(foundIn(tables.get('public.receipt_readings') ?? '', people)).toEqual([
         'vendor’s RFC',
         'vendor’s name',
@@ -475,8 +475,8 @@ describe('logs and database keep no secret, and no more of people than they are 
     }
   });
 
-  it('when the process ends by an error that nobody caught', async () => {
-    // As soon as the service listens for signals, a statement fails with nobody to catch it.
+  it('when the process ends by an uncaught error', async () => {
+    // As soon as the service listens for signals, an uncaught statement fails.
     const failing = `const timer = setInterval(() => {
       if (!process.listenerCount('SIGTERM')) return;
       clearInterval(timer);
@@ -506,7 +506,7 @@ describe('logs and database keep no secret, and no more of people than they are 
   });
 });
 
-/** A line out of the middle of each private key that the sandbox has made. */
+/** A line from the middle of each private key of the sandbox. */
 async function sandboxKeys(folder: string): Promise<Secrets> {
   const files = await readdir(join(folder, 'files/kept/sandbox'), { recursive: true });
   const keys = files.filter((file) => file.endsWith('.key.pem'));

@@ -20,8 +20,8 @@ afterAll(() => testApp.close());
 /** What a process tells, as soon as it is told of `name`: an answer is counted when its last byte has left. */
 const told = (satisfies: (samples: Sample[]) => boolean) => eventually(() => scrape(testApp), satisfies);
 
-describe('figures', () => {
-  it('are read on a port of their own, and on the other one by nobody', async () => {
+describe('metrics', () => {
+  it('are served on their own port only', async () => {
     const { url } = testApp.app.get(MetricsServer);
     expect(new URL(url).host).not.toBe(new URL(testApp.url).host);
     const response = await fetch(url);
@@ -32,7 +32,7 @@ describe('figures', () => {
     await testApp.http.get('/api/metrics').expect(404);
   });
 
-  it('are not there without METRICS_PORT', async () => {
+  it('are not served without METRICS_PORT', async () => {
     const silent = await startTestApp();
     try {
       await silent.http.get('/api/health').expect(200);
@@ -42,7 +42,7 @@ describe('figures', () => {
     }
   });
 
-  it('tell why the port cannot be had', async () => {
+  it('report why the port is not available', async () => {
     const { port } = new URL(testApp.app.get(MetricsServer).url);
     await expect(startTestApp({ env: { METRICS_PORT: port } })).rejects.toMatchObject({
       name: 'StartupError',
@@ -50,7 +50,7 @@ describe('figures', () => {
     });
   });
 
-  it('tell of requests by the pattern of their route, whatever clients write into paths', async () => {
+  it('count requests by route pattern, whatever clients write into paths', async () => {
     const id = '01a1fde2-5c39-747c-a76b-97702c943010';
     await testApp.http.get(`/api/files/${id}/pdf`).expect(403);
     await testApp.http.get('/api/files/another/pdf').expect(403);
@@ -65,7 +65,7 @@ describe('figures', () => {
     expect(labels.filter((label) => /EKU|another|[0-9a-f]{8}-/.test(label))).toEqual([]);
   });
 
-  it('tell of invoices from their acceptance to their end, and of their credits', async () => {
+  it('measure invoices from acceptance to settlement, and their credits', async () => {
     const { key } = await testApp.caller({ credits: 10 });
     const before = await scrape(testApp);
     testApp.provider.willDo(
@@ -95,7 +95,7 @@ describe('figures', () => {
     expect(grown('job_duration_seconds_count', { kind: 'process-invoice', outcome: 'done' })).toBe(3);
   });
 
-  it('tell of those that are late, however long they are not settled', async () => {
+  it('count late invoices, however long they are unsettled', async () => {
     const { key } = await testApp.caller();
     const isThere = Promise.withResolvers<void>();
     testApp.provider.willDo(async () => {
@@ -119,7 +119,7 @@ describe('figures', () => {
     ).toBe(1);
   });
 
-  it('tell of a provider that takes no work, as long as it takes none', async () => {
+  it('show an unavailable provider while it is unavailable', async () => {
     const { key } = await testApp.caller();
     const open = `${OURS}provider_circuit_open`;
     expect(valueOf(await scrape(testApp), open)).toBe(0);
@@ -130,7 +130,7 @@ describe('figures', () => {
     await testApp.atRest();
   });
 
-  it('tell of the queue, kind by kind, also where nothing waits', async () => {
+  it('show the queue by kind, also without waiting jobs', async () => {
     await testApp.rows(
       `SELECT graphile_worker.add_job('nobody-does-this', run_at => 'epoch', job_key => 'old')`,
     );
@@ -151,7 +151,7 @@ describe('figures', () => {
     await testApp.rows(`SELECT graphile_worker.remove_job('old')`);
   });
 
-  it('tell of the process and of its database', async () => {
+  it('describe the process and its database', async () => {
     const samples = await scrape(testApp);
     expect(valueOf(samples, `${OURS}database_up`)).toBe(1);
     expect(valueOf(samples, `${OURS}database_connections_limit`)).toBe(7);
@@ -167,7 +167,7 @@ describe('figures', () => {
     ['by a process that answers HTTP alone', { ROLE: 'api', RECEIPT_READERS: '3' }, 0],
     ['by one that leaves reading to others', { ROLE: 'worker', RECEIPT_READERS: '0' }, 0],
     ['by one that reads', { ROLE: 'reader', RECEIPT_READERS: '3' }, 3],
-  ])('tell as many readers as there are, %s', async (_, env, readers) => {
+  ])('count all readers, %s', async (_, env, readers) => {
     const other = await startTestApp({ env: { METRICS_PORT: '0', ...env } });
     try {
       const samples = await scrape(other);
@@ -178,7 +178,7 @@ describe('figures', () => {
     }
   });
 
-  it('are told without those of the database where it does not answer', async () => {
+  it('omit those of the database if it does not answer', async () => {
     const query = testApp.dataSource.query.bind(testApp.dataSource);
     testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));
     try {
@@ -190,7 +190,7 @@ describe('figures', () => {
     await told((now) => valueOf(now, `${OURS}jobs_due`) !== undefined);
   });
 
-  it('have labels of sets that are known', async () => {
+  it('have labels of known sets only', async () => {
     await createFull(testApp, 'no-key', fullBody()).expect(401);
     const samples = await scrape(testApp);
     const valuesOf = (label: string) =>

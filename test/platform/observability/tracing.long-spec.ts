@@ -34,7 +34,7 @@ const startApp = (env: NodeJS.ProcessEnv = {}) =>
 const lastSubmission = () => portal.exchanges.findLast(({ method }) => method === 'POST');
 
 describe('without a collector', () => {
-  it('there are no traces: not in jobs, and not in what the provider is sent', async () => {
+  it('there are no traces, neither in jobs nor in requests to the provider', async () => {
     const end = await startTracing({}, 'test');
     expect(isTracing()).toBe(false);
     const testApp = await startApp({ ROLE: 'api' });
@@ -78,7 +78,7 @@ describe('a trace', () => {
     return [span.name, ...(parent ? wayOf(parent) : [])];
   }
 
-  it('leads from the request through the job to the provider, which is told of it', async () => {
+  it('leads from the request through the job to the provider, which receives it', async () => {
     const { key } = await testApp.caller();
     const { body } = await createTicket(testApp, key).expect(200);
     await testApp.atRest();
@@ -114,7 +114,7 @@ describe('a trace', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: traceId });
   });
 
-  it('goes on with a callback that tells it, to the end of the invoice', async () => {
+  it('continues with a callback that names it, until the invoice is settled', async () => {
     const { key } = await testApp.caller();
     portal.willDo({ afterReads: Infinity, retryAfterSeconds: 3_600 });
     const { body } = await createTicket(testApp, key).expect(200);
@@ -141,7 +141,7 @@ describe('a trace', () => {
     expect(wayOf(found)).toContain('provider callback');
   });
 
-  it('says what kind of error ended a span, and not what the error says', async () => {
+  it('has the class of an error that ended a span, but not its message', async () => {
     const { key } = await testApp.caller();
     portal.willFault({ answers: 'drop' });
     await createTicket(testApp, key).expect(200);
@@ -153,7 +153,7 @@ describe('a trace', () => {
     expect(collector.bodies.some((body) => body.includes('gave no whole answer'))).toBe(false);
   });
 
-  it('is taken from a proxy that is trusted, and from nobody else', async () => {
+  it('is continued from a trusted proxy only', async () => {
     const theirs = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
     const traceparent = `00-${theirs}-bbbbbbbbbbbbbbbb-01`;
     await testApp.http.get('/api/health/live').set('traceparent', traceparent).expect(200);
@@ -170,7 +170,7 @@ describe('a trace', () => {
     }
   });
 
-  it('carries no key, no RFC, no picture, and nothing else that a request brings', async () => {
+  it('contains no key, no RFC, no picture, and nothing else of a request', async () => {
     const { key, rfc } = await testApp.caller();
     await createTicket(testApp, key, { expense_description: 'Comida de la boda de Ana' }).expect(200);
     await testApp.http
@@ -193,7 +193,7 @@ describe('a trace', () => {
 });
 
 describe('the service', () => {
-  it('sends the rest of its spans before it ends, in the standard’s own form', async () => {
+  it('exports the remaining spans before it ends, in the standard format', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ris-traces-'));
     const own = await TraceCollector.start();
     try {

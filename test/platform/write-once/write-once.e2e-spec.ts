@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const keptBy = (machine: DataSource) => new StoredWriteOnce(machine.getRepository(WriteOnceFiles), disk);
 
-describe('what is kept once', () => {
-  it('is what the first one made, for all who make one at the same time', async () => {
+describe('a write-once value', () => {
+  it('is the first one, for all processes that create it at the same time', async () => {
     let made = 0;
     // All have looked in vain before any of them is done.
     const { promise: allLooked, resolve } = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ describe('what is kept once', () => {
     expect(row.text).not.toContain(first?.['key.bin']?.toString('hex'));
   });
 
-  it('is not there when it could not be made, and can be made later', async () => {
+  it('does not exist after a failed creation, and can be created later', async () => {
     const kept = keptBy(machines[0]);
     await expect(kept.keep('later', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await kept.find('later')).toBeNull();
@@ -74,7 +74,7 @@ describe('what is kept once', () => {
     });
   });
 
-  it('is asked for in vain, in a clear line, by who keeps files elsewhere', async () => {
+  it('causes a clear error in a process with another storage', async () => {
     await keptBy(machines[0]).keep('here', () => Promise.resolve({ a: Buffer.from('yes') }));
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const kept = new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere);
@@ -84,7 +84,7 @@ describe('what is kept once', () => {
     });
   });
 
-  it('shows whether a process has the files of the others, but for one whose storage is away', async () => {
+  it('shows whether a process has the storage of the others, unless its storage is unavailable', async () => {
     const here = keptBy(machines[0]);
     await requireSharedFiles(here);
     await requireSharedFiles(keptBy(machines[1]));
@@ -100,7 +100,7 @@ describe('what is kept once', () => {
     read.mockRestore();
   });
 
-  it('is gone, with its files, once it is removed, and nothing else is', async () => {
+  it('and its files do not exist after its removal; others remain', async () => {
     const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
     const files = { 'a.txt': Buffer.from('a'), 'b.txt': Buffer.from('b') };
     await here.keep('gone', () => Promise.resolve(files));
@@ -112,7 +112,7 @@ describe('what is kept once', () => {
     await here.remove('gone');
   });
 
-  it('is tried again where the storage failed', async () => {
+  it('is created again if the storage failed midway', async () => {
     const kept = keptBy(machines[0]);
     await kept.keep('stays', () => Promise.resolve({ a: Buffer.from('a') }));
     const broken = vi.spyOn(disk, 'deleteAll').mockRejectedValueOnce(new Error('Away'));
@@ -131,7 +131,7 @@ describe('the secret of links', () => {
   };
   const forget = () => machines[0].getRepository(WriteOnceFiles).delete({ name: 'link-secret' });
 
-  it('is one for machines that share no folder', async () => {
+  it('is the same for machines without a shared folder', async () => {
     const secrets = await Promise.all(
       ([0, 1, 2] as const).map((at) => secretOn(at, join(folder, `none-${at}`))),
     );
@@ -140,7 +140,7 @@ describe('the secret of links', () => {
     await forget();
   });
 
-  it('is asked for in vain, and ends the start, where the files are those of others', async () => {
+  it('causes an error at the start of a process with another storage', async () => {
     await secretOn(0, folder);
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const config = readConfig({ DATA_DIR: folder });
@@ -150,7 +150,7 @@ describe('the secret of links', () => {
     await forget();
   });
 
-  it('is what the operator says', async () => {
+  it('is the configured one if there is one', async () => {
     const LINK_SECRET = '0123456789abcdef,fedcba9876543210';
     expect(await secretOn(0, folder, { LINK_SECRET })).toEqual(['0123456789abcdef', 'fedcba9876543210']);
     expect(await keptBy(machines[0]).find('link-secret')).toBeNull();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../service/eventually.js';
 import { freePort } from '../free-port.js';
 
-/** HAProxy before several processes: one request to each in turn, and none to one that is not ready. */
+/** HAProxy in front of several processes: round robin, without processes that are not ready. */
 export class Balancer {
   readonly url: string;
   private readonly process: ChildProcess;

@@ -12,7 +12,7 @@ const OF_EACH_ROLE = 2;
 /** Of four at once. */
 const START_MS = 180_000;
 
-/** Two APIs behind a balancer, and two workers, beside an application that a story looks into. */
+/** Two APIs behind a balancer, and two workers, beside an application that tests inspect. */
 export interface Cluster {
   /** Of the balancer. */
   url: string;

@@ -14,9 +14,9 @@ import { freePort } from '../free-port.js';
 const run = promisify(execFile);
 const PASSWORD = 'of-a-test';
 
-/** Debian's PostgreSQL (`apt-get install postgresql`), the newest that is installed, on a cluster of its own. */
+/** Debian's PostgreSQL (`apt-get install postgresql`), the newest installed version, with its own cluster. */
 export class DebianPostgres {
-  /** Of its database `postgres`. */
+  /** URL of its database `postgres`. */
   readonly url: string;
   readonly folder: string;
   private readonly programs: string;
@@ -86,7 +86,7 @@ export class DebianPostgres {
     await this.does('pg_ctl', 'stop', '-w', '-s', '-D', this.data, '-m', mode);
   }
 
-  /** A new database. @returns its address. */
+  /** Creates a database. @returns its URL. */
   async createDatabase(name: string): Promise<string> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -102,7 +102,7 @@ export class DebianPostgres {
     return join(this.folder, 'data');
   }
 
-  /** As somebody who may run it: root may not. */
+  /** Runs a program as an unprivileged user, because root must not run it. */
   private async does(program: string, ...args: string[]): Promise<void> {
     const [command, all] = commandAs(unprivilegedUser(), join(this.programs, program), args);
     await run(command, all, { cwd: '/' });

@@ -12,7 +12,7 @@ import { ScriptedProvider } from '../../../dist/src/testing/scripted-provider.js
 
 Clock.prototype.now = () => new Date(Date.now() + Number(readFileSync(process.env.STORY_CLOCK, 'utf8')));
 
-// A newcomer's account would be in every story.
+// Otherwise every test would find the demo account.
 OrganizationsService.prototype.any = () => Promise.resolve(true);
 
 await runService({ ...STOCK, providers: { scripted: ScriptedProvider } });

@@ -3,14 +3,14 @@ import { deflateSync } from 'node:zlib';
 import Paper from 'pdfkit';
 import QRCode from 'qrcode';
 
-/** A Constancia that SAT has never issued. */
+/** A fictitious Constancia. */
 export interface MadeUpConstancia {
   rfc: string;
   idCif: string;
   /** The rows of the taxpayer's identification: label and value. */
   identity: [label: string, value: string][];
   postalCode: string;
-  /** Name, day of its beginning, and of its end where it has one. */
+  /** Name, first day, and last day if it has ended. */
   regimens: [name: string, from: string, to?: string][];
 }
 
@@ -93,7 +93,7 @@ export async function constanciaPdf(made: MadeUpConstancia): Promise<Buffer> {
   return pdf;
 }
 
-/** A PDF of one page whose content is this, deflated. */
+/** A PDF of one page with this content, deflated. */
 export function rawPdf(content: Buffer, extra = ''): Buffer {
   const deflated = deflateSync(content, { level: 9 });
   const parts: Buffer[] = [];

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FakeServer } from '../../../src/testing/fake-provider/fake-server.js';
 import { type Fault, writeAnswer } from '../../../src/testing/fake-provider/faulty-answers.js';
 
-/** Of each section of the page, its rows: label and value. */
+/** The rows of each section of the page: label and value. */
 export type SatSections = Record<string, [label: string, value: string][]>;
 
 const PATH = '/app/qr/faces/pages/mobile/validadorqr.jsf';
 
 /** SAT's page behind the QR codes of Constancias, as phpcfdi/csf-scraper meets it. */
 export class FakeSatPage extends FakeServer {
-  /** The D3 of each question, latest last. */
+  /** The D3 parameter of each query, latest last. */
   readonly asked: string[] = [];
-  /** By D3; it knows nobody else. */
+  /** Taxpayers by D3; all others are unknown. */
   readonly known = new Map<string, SatSections>();
-  /** What goes wrong with the next questions, in order. */
+  /** Scripts faults of the next queries, in order. */
   readonly faults: Fault[] = [];
 
   get env(): NodeJS.ProcessEnv {

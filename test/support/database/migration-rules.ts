@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables that grow with the invoices, or that every request reads: what holds them for long keeps requests waiting. */
+/** Tables that grow with the invoices, or that every request reads: a long lock on them makes requests wait. */
 const GROWING = new Set([
   'api_keys',
   'auth_users',
@@ -19,13 +19,13 @@ const GROWING = new Set([
   'webhook_messages',
 ]);
 
-/** A migration that takes away what processes of this release, and of those after it, do not use. */
+/** A migration that removes what processes of this and later releases do not use. */
 export interface Contracting extends MigrationInterface {
-  /** The release that was the first not to use it, such as `0.3.0`. */
+  /** The first release that does not use it, such as `0.3.0`. */
   unusedSince: string;
 }
 
-/** What a migration sends on its way up, a list of statements for each query. */
+/** The statements of a migration's `up`, a list for each query. */
 async function queriesOf(migration: MigrationInterface): Promise<string[][]> {
   const queries: string[][] = [];
   const runner = {
@@ -38,7 +38,7 @@ async function queriesOf(migration: MigrationInterface): Promise<string[][]> {
   return queries;
 }
 
-/** In one line each, without comments; what stands between `$$` is a function's body. */
+/** Each in one line, without comments. Text between `$$` is a function's body. */
 function statementsIn(sql: string): string[] {
   return sql
     .replace(/--.*$/gm, '')
@@ -48,7 +48,7 @@ function statementsIn(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** What `ALTER TABLE` does, one after the other: commas within parentheses part nothing. */
+/** The actions of an `ALTER TABLE`. Commas within parentheses do not separate them. */
 function actionsOf(actions: string): string[] {
   let depth = 0;
   const parts = [''];
@@ -63,7 +63,7 @@ function actionsOf(actions: string): string[] {
 
 type Rule = [breaks: RegExp, why: string];
 
-/** What a process of the release before would break on. */
+/** Statements that break processes of the previous release. */
 const BREAKS_THE_OLD: Rule[] = [
   [/^RENAME\b/i, 'the release before knows the old name'],
   [/^DROP (?:COLUMN )?(?!CONSTRAINT\b)\w/i, 'the release before may use it'],
@@ -79,7 +79,7 @@ const BREAKS_THE_OLD: Rule[] = [
   ],
 ];
 
-/** What keeps requests waiting for as long as it looks at all rows of a table that grows. */
+/** Statements that make requests wait while they scan a growing table. */
 const HOLDS_A_GROWING_TABLE: Rule[] = [
   [
     /^ADD CONSTRAINT \w+ (?:CHECK|FOREIGN KEY)\b(?!.*NOT VALID$)/i,

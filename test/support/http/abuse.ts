@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cli, cliPrints, type Running, startReady } from '../service/process.js';
 
-/** What has not stopped by then has something else to do. */
+/** A process that has not stopped by then hangs. */
 const STOPPED_MS = 30_000;
 
-/** The service as it was built, in a process of its own, with an empty database. */
+/** The built service in its own process, with an empty database. */
 export interface AbusedService extends Running {
   url: string;
-  /** What its command line runs with, too. */
+  /** The environment, also of its command line. */
   env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
@@ -25,14 +25,14 @@ export async function startAbused(over: NodeJS.ProcessEnv = {}): Promise<AbusedS
     const killing = setTimeout(() => service.child.kill('SIGKILL'), STOPPED_MS);
     const end = await service.ended;
     clearTimeout(killing);
-    // Whoever uses the database next, and leaves, stops it.
+    // The last other user of the database stops it.
     if (end === 'SIGKILL') await cliPrints(env, 'credits', 'audit');
     await rm(folder, { recursive: true, force: true });
   };
   return { ...service, env, stop };
 }
 
-/** Of an administrator of an organization of its own, with credits. */
+/** The key of an administrator of a new organization with credits. */
 export async function newKey({ env }: AbusedService): Promise<string> {
   const { id } = await cli<{ id: string }>(env, 'organization', 'create', '--name', 'Abused');
   const profile = await cli<{ id: string }>(
@@ -66,7 +66,7 @@ export const TAX_INFO = {
   postal_code: '42501',
 };
 
-/** Of the service's process, in bytes, now or at most so far: Linux knows it. */
+/** Memory of the service's process in bytes, now or at its maximum, as Linux reports it. */
 export function memory({ child }: AbusedService, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024;

@@ -8,7 +8,7 @@ import type { Answer, DocumentedOperation } from './api-document.js';
 const FILE = fileURLToPath(new URL('../../../src/api-examples.ts', import.meta.url));
 const PRETTIER = fileURLToPath(new URL('../../../node_modules/prettier/bin/prettier.cjs', import.meta.url));
 
-/** What differs from one answer to the next, though the service says the same. */
+/** Values that differ between equal answers, such as ids and times. */
 const VARYING: [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>'],
@@ -18,7 +18,7 @@ const VARYING: [RegExp, string][] = [
   [/:\d+/g, ':<number>'],
 ];
 
-/** The examples of the document: answers that the service gave, and that it still gives. */
+/** The recorded examples of the document, and a check that the service still answers like that. */
 export class AnswerExamples {
   private readonly answers: ApiExamples = {};
   private isChanged = false;
@@ -43,14 +43,14 @@ export class AnswerExamples {
     return { documented: constant(documented), now: constant(body) };
   }
 
-  /** How many answers were compared. */
+  /** Number of compared answers. */
   get count(): number {
     return Object.values(this.answers).flatMap((statuses) =>
       Object.values(statuses).flatMap((named) => Object.keys(named)),
     ).length;
   }
 
-  /** Writes the file of examples anew, if any of them has changed. */
+  /** Rewrites the file of examples if any of them has changed. */
   write(): void {
     if (!this.isChanged) return;
     const head = readFileSync(FILE, 'utf8').split(/(?<=API_EXAMPLES: ApiExamples =)/)[0];

@@ -17,18 +17,18 @@ export type Method = (typeof METHODS)[number];
 /** One operation of the document. */
 export interface DocumentedOperation {
   method: Method;
-  /** With its parameters in braces, as the document has it. */
+  /** Its path with parameters in braces, as in the document. */
   route: string;
   operation: OperationObject;
   parameters: ParameterObject[];
-  /** Of its JSON body, without references on top. */
+  /** The schema of its JSON body, with the outermost reference resolved. */
   bodySchema: SchemaObject | null;
   body: RequestBodyObject | null;
   responses: Record<string, ResponseObject>;
   isPublic: boolean;
 }
 
-/** What came back, as supertest and others have it. */
+/** A response of supertest or another client. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -36,10 +36,10 @@ export interface Answer {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** As the service writes times. */
+/** The service's format of times. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The document that a running application serves, to hold its answers to. */
+/** The document of a running application, to check its answers against. */
 export class ApiDocument {
   readonly operations: DocumentedOperation[];
   private readonly ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
@@ -72,7 +72,7 @@ export class ApiDocument {
     return found;
   }
 
-  /** @throws when the document does not say that this operation answers like this. */
+  /** @throws if the document does not describe this answer of the operation. */
   expectDocumented(method: Method, route: string, { status, body, headers }: Answer): void {
     const where = `${method.toUpperCase()} ${route} answered ${status}`;
     const response = this.find(method, route).responses[status];
@@ -88,13 +88,13 @@ export class ApiDocument {
       throw new Error(`${where} with a body that is not documented: ${problem}\n${JSON.stringify(body)}`);
   }
 
-  /** What is wrong with a value, or null. */
+  /** The violations of a value, or null. */
   problemOf(value: unknown, schema: SchemaObject | ReferenceObject): string | null {
     const validate = this.compile(schema as SchemaObject);
     return validate(value) ? null : this.ajv.errorsText(validate.errors);
   }
 
-  /** The schema itself and all that it is made of. */
+  /** The schema itself and its parts. */
   everySchemaIn(given: SchemaObject | ReferenceObject): SchemaObject[] {
     const schema = this.resolve<SchemaObject>(given);
     const { allOf, anyOf, oneOf, items, properties = {} } = schema;
@@ -102,7 +102,7 @@ export class ApiDocument {
     return [schema, ...members.flatMap((member) => (member ? this.everySchemaIn(member) : []))];
   }
 
-  /** Follows a reference, and gives anything else back. */
+  /** Resolves a reference, and returns anything else. */
   resolve<T extends object>(given: T | ReferenceObject): T {
     if (!('$ref' in given)) return given;
     const steps = given.$ref.slice(2).split('/');

@@ -1,10 +1,10 @@
 import { type Agent, request } from 'node:http';
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Outcome {
-  /** Null when no answer came. */
+  /** Null if there was no answer. */
   status: number | null;
-  /** Of the system, when no answer came. */
+  /** System error code, if there was no answer. */
   error?: string;
   body: string;
   retryAfter?: string;
@@ -17,11 +17,11 @@ export interface Ask {
   cookie?: string;
   body?: string;
   agent?: Agent;
-  /** The body's second half is sent this much later. */
+  /** Milliseconds after which the second half of the body is sent. */
   pauseMs?: number;
 }
 
-/** One request; whatever comes of it is told, nothing is thrown. */
+/** Sends one request. It never throws: errors are part of the outcome. */
 export function ask(
   url: string,
   { method = 'GET', key, cookie, body, agent, pauseMs = 0 }: Ask = {},

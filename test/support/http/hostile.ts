@@ -10,13 +10,13 @@ import { TINY_PNG } from '../receipts/receipts.js';
 export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
-  /** As it goes over the wire. */
+  /** The body as sent. */
   body: string | null;
 }
 
-/** Left out of whatever it is a member of. */
+/** Removes the member that has this value. */
 const ABSENT = Symbol('absent');
-/** Stands in JSON for a text that no value serializes to. */
+/** Placeholder in JSON for a text that no value serializes to. */
 const RAW = /"raw:([^"]*)"/g;
 const BOUNDARY = 'fuzz-boundary';
 
@@ -90,7 +90,7 @@ const hostileValue: Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Bodies that are wrong as a whole. Each stays below the limit of a body. */
+/** Bodies that are invalid as a whole, below the size limit. */
 const HOSTILE_BODIES = fc.constantFrom(
   '',
   '{',
@@ -124,7 +124,7 @@ const TYPES = fc.constantFrom<Record<string, string>>(
   { 'content-type': ';' },
 );
 
-/** Requests to an operation, from almost good to hostile, as its description in the document suggests them. */
+/** Requests to an operation, from almost valid to hostile, derived from its description in the document. */
 export function requestsTo(api: ApiDocument, of: DocumentedOperation): Arbitrary<HostileRequest> {
   const inPath = of.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = of.parameters.filter((parameter) => parameter.in === 'query');
@@ -151,7 +151,7 @@ const idempotencyKey = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }),
 );
 
-/** Never empty and without a bare slash or dots alone, which would name another route. */
+/** Never empty, and neither a bare slash nor only dots, which would address another route. */
 function pathSegment(
   api: ApiDocument,
   of: DocumentedOperation,
@@ -170,7 +170,7 @@ function pathSegment(
   );
 }
 
-/** Leaves the names that are filled in later as they are. */
+/** Keeps the placeholders that are filled in later. */
 const encoded = (value: string | number): string =>
   String(value)
     .split(/(\{\{\w+\}\})/)
@@ -231,7 +231,7 @@ function bodies(
   );
 }
 
-/** An object that fits its schema, or with one member wrong, or with several; and one that is none. */
+/** An object that matches its schema, one with one or several invalid members, or a value that is no object. */
 function objectOf(api: ApiDocument, of: DocumentedOperation, given: SchemaObject): Arbitrary<unknown> {
   const members = Object.entries(given.properties ?? {});
   const good = goodObject(api, of, given);
@@ -295,19 +295,19 @@ function goodObject(api: ApiDocument, of: DocumentedOperation, schema: SchemaObj
   return fc.record(Object.fromEntries(members)).map(withoutAbsent);
 }
 
-/** The one that counts, of a nullable or commented reference. */
+/** The relevant schema of a nullable or commented reference. */
 function innerOf(schema: SchemaObject | ReferenceObject): SchemaObject | ReferenceObject {
   if ('$ref' in schema) return schema;
   return schema.allOf?.[0] ?? schema.anyOf?.[0] ?? schema;
 }
 
-/** What is deleted or changed must be nobody whom another request needs. */
+/** Deletions and changes must not affect profiles that other requests need. */
 const PROFILES: Partial<Record<Method, string[]>> = {
   delete: ['{{spare}}'],
   patch: ['{{id}}', '{{former_rfc}}'],
 };
 
-/** Texts that fit, by the member's name and schema; now and then in another spelling. */
+/** Valid texts by the member's name and schema, sometimes in another spelling. */
 function goodText(
   api: ApiDocument,
   { method }: Pick<DocumentedOperation, 'method'>,
@@ -377,7 +377,7 @@ function forms(
   }));
 }
 
-/** The object that a form carries as a text. */
+/** The object that a form has as text. */
 function taxInfoOf(api: ApiDocument, { bodySchema }: DocumentedOperation): SchemaObject {
   return api.resolve<SchemaObject>(innerOf(bodySchema?.properties?.['tax_info'] ?? {}));
 }

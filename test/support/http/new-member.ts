@@ -1,6 +1,6 @@
 import { someTaxData } from '../service/accounts.js';
 
-/** What the form of a new member has in it: a person whose RFC is nobody else's. */
+/** The fields of the form for a new member: a person with a unique RFC. */
 export const newMember = (over: object = {}) => ({
   tax_id: someTaxData().taxId,
   taxpayer: 'NUEVO MIEMBRO',

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-/** Pairs between two looks at what they say. */
+/** Number of pairs between two evaluations. */
 const BATCH = 30;
-/** Of a standard normal distribution, for 99.8 % on both sides. */
+/** Quantile of the standard normal distribution, for 99.8 % on both sides. */
 const Z = 3.1;
 
 /**

@@ -1,35 +1,35 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came back over a socket of our own. */
+/** A response over a raw socket. */
 export interface RawAnswer {
   /** 0: nothing came. */
   status: number;
-  /** By their lower-case names. */
+  /** By lower-case name. */
   headers: Record<string, string>;
   body: string;
-  /** All of it, with what came before the answer. */
+  /** The whole text, including what was received before the response. */
   text: string;
-  /** Bytes that the kernel took from us until the answer was complete. */
+  /** Bytes that the kernel had accepted when the response was complete. */
   sent: number;
-  /** From the connection to its end. */
+  /** Milliseconds from the connection to its end. */
   milliseconds: number;
 }
 
 export interface RawRequest {
   method?: string;
   path: string;
-  /** `Host` is there unless it is undefined here. */
+  /** `Host` is added unless it is undefined here. */
   headers?: Record<string, string | undefined>;
-  /** HTTP/1.1 unless told otherwise. */
+  /** Default: HTTP/1.1. */
   version?: '1.0' | '1.1';
-  /** Sent as fast as it is taken, part for part. */
+  /** Sent as fast as it is accepted, chunk by chunk. */
   body?: Iterable<Buffer | string>;
-  /** Milliseconds between the parts. */
+  /** Milliseconds between the chunks. */
   pause?: number;
 }
 
-/** Sends a request as it is written here, and reads until the other side ends the connection. */
+/** Sends a request exactly as given, and reads until the connection ends. */
 export async function sendRaw(
   url: string,
   { method = 'POST', path, headers, version = '1.1', body = [], pause }: RawRequest,
@@ -39,7 +39,7 @@ export async function sendRaw(
   const start = performance.now();
   let text = '';
   socket.on('data', (data: Buffer) => (text += data.toString('latin1')));
-  // What is still sent when the other side hangs up breaks.
+  // Writes fail after the other side has closed the connection.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const ended = new Promise<void>((resolve) => socket.once('end', () => resolve()));

@@ -6,7 +6,7 @@ import { TINY_PNG } from '../receipts/receipts.js';
 
 export const bearer = (key: string): [string, string] => ['Authorization', `Bearer ${key}`];
 
-/** A good body of `create-invoice-full`. */
+/** A valid body of `create-invoice-full`. */
 export function fullBody(
   over: { tax_info?: object } & Record<string, unknown> = {},
 ): Record<string, unknown> {
@@ -25,7 +25,7 @@ export function fullBody(
   };
 }
 
-/** A creation's body, with a picture in which no receipt is: it costs nothing to read, and the invoice ends soon. */
+/** The body of a creation whose picture has no receipt: it is read quickly, and the invoice fails soon. */
 export function receiptOf(kind: 'full' | 'ticket'): string {
   return JSON.stringify(kind === 'full' ? fullBody() : { receipt_image: TINY_PNG, cfdi_usage: 'G03' });
 }

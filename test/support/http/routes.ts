@@ -7,7 +7,7 @@ export interface RegisteredRoute {
   route: string;
 }
 
-/** The document of the interface, and its pages. */
+/** The OpenAPI document, and its pages. */
 const DOCUMENT = /^\/api\/(docs|openapi\.json)/;
 
 /** The operations that Express has registered. */
@@ -15,17 +15,17 @@ export function registeredRoutes(testApp: TestApp): RegisteredRoute[] {
   return allRoutes(testApp).filter(({ route }) => !DOCUMENT.test(route));
 }
 
-/** All of the interface, with the document's. */
+/** All operations of the API, with the document's. */
 export function allRoutes(testApp: TestApp): RegisteredRoute[] {
   return expressRoutes(testApp).filter(({ route }) => route.startsWith('/api'));
 }
 
-/** The pages of the web account, and what leads to them. */
+/** The pages of the web account, and redirects to them. */
 export function pageRoutes(testApp: TestApp): RegisteredRoute[] {
   return expressRoutes(testApp).filter(({ route }) => !route.startsWith('/api'));
 }
 
-/** What Express has registered, but for the router's own answers to unknown paths, with any method. */
+/** Operations registered in Express, except the router's answers to unknown paths. */
 function expressRoutes({ app }: TestApp): RegisteredRoute[] {
   const { stack } = app.getHttpAdapter().getInstance().router as {
     stack: { route?: { path: string; methods: Record<string, boolean> } }[];
@@ -35,7 +35,7 @@ function expressRoutes({ app }: TestApp): RegisteredRoute[] {
     .flatMap(({ route }) =>
       Object.keys(route?.methods ?? {}).map((method) => ({
         method: method as Method,
-        // With the slash that a handler without a path of its own leaves at the end.
+        // Without the trailing slash of a handler without its own path.
         route: route?.path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '') ?? '',
       })),
     )

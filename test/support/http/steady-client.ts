@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Outcome } from './ask.js';
 import { receiptOf } from './requests.js';
 
-/** Sends receipts one after the other, until it is told to end. */
+/** Sends receipts one after the other, until it is stopped. */
 export class SteadyClient {
   readonly outcomes: Outcome[] = [];
   private ending = false;

@@ -5,11 +5,11 @@ import { SessionsService } from '../../../src/web-account/session/sessions.servi
 import { PasswordsService } from '../../../src/web-account/password/passwords.service.js';
 import type { TestApp } from '../service/app.js';
 
-/** What {@link givePassword} gives. */
+/** The result of {@link givePassword}. */
 export const PASSWORD = 'correct horse battery';
 
 let networks = 0;
-/** A network of which nobody has come yet. */
+/** A network without earlier requests. */
 export const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
 
 /**
@@ -44,9 +44,9 @@ export class Visitor {
     return refusalIn(answer.headers) ? this.get(answer.headers['location'] ?? '') : answer;
   }
 
-  /** Sends a form as {@link submit} does. @returns the answer, wherever it leads. */
+  /** Submits a form as {@link submit} does. @returns the answer, without following a redirect. */
   async post(page: string, action: string, fields: Record<string, string> = {}) {
-    // First: a request has the cookies of when it is begun.
+    // First, because a request has the cookies at its beginning.
     const _csrf = await this.token(page);
     return this.agent
       .post(action)
@@ -54,7 +54,7 @@ export class Visitor {
       .send({ _csrf, ...fields });
   }
 
-  /** The token that the forms of a page carry. */
+  /** The CSRF token of a page's forms. */
   async token(page: string): Promise<string> {
     const { text } = await this.get(page);
     const [, token] = /name="_csrf" value="([^"]+)"/.exec(text) ?? [];
@@ -63,7 +63,7 @@ export class Visitor {
   }
 }
 
-/** What an answer leaves with the browser of a form that it refuses; null when it refuses none. */
+/** The flash cookie that an answer sets for a rejected form; null if it sets none. */
 export function refusalIn(headers: Record<string, unknown>): { status: number; values: object } | null {
   const [, , kept] = /(__Host-)?ris-refused=([\w-]+)/.exec(String(headers['set-cookie'])) ?? [];
   if (kept === undefined) return null;
@@ -71,7 +71,7 @@ export function refusalIn(headers: Record<string, unknown>): { status: number; v
   return (JSON.parse(text) as { refusal: { status: number; values: object } }).refusal;
 }
 
-/** Somebody who is signed in already, without the time that a password takes. */
+/** A visitor with a new session, without the time that a password takes. */
 export async function signedIn(testApp: TestApp, profileId: string): Promise<Visitor> {
   return new Visitor(testApp, `ris-session=${await sessionOf(testApp, profileId)}`);
 }
@@ -83,7 +83,7 @@ export async function sessionOf(testApp: TestApp, profileId: string): Promise<st
 }
 
 let hash: Promise<string> | undefined;
-/** Lets somebody sign in with an address and the {@link PASSWORD}, which it gives back, without the link that leads to it. */
+/** Sets an address and the {@link PASSWORD} of a profile, without a link. @returns the password. */
 export async function givePassword(
   testApp: TestApp,
   profileId: string,

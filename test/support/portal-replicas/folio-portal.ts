@@ -13,7 +13,7 @@ import type { Purchase, Till } from './till.js';
 
 const alert = (text: string): string => `<p role="alert">${text}</p>`;
 
-/** A portal that finds a purchase by folio, day and total: `docs/examples/portal/recipes/la-esquina.ts` works it. */
+/** A portal that finds a purchase by folio, day and total. Its recipe is `docs/examples/portal/recipes/la-esquina.ts`. */
 export function folioPortal(till: Till): Replica {
   return async ({ method, path, form }) => {
     const purchase = till.purchases.get(form.get('folio') ?? '');

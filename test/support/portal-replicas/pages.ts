@@ -30,12 +30,12 @@ export const options = (values: readonly string[]): string =>
 export const REGIMENES = ['601', '603', '605', '606', '612', '616', '621', '625', '626'];
 export const USOS = ['G01', 'G03', 'S01'];
 
-/** Whom SAT knows by these data, so that portals do: everybody whose RFC is not here, too. */
+/** The taxpayers that SAT knows with certain data. Portals accept everybody whose RFC is not listed here. */
 export const REGISTERED: Record<string, { name: string; postalCode: string }> = {
   EKU9003173C9: { name: 'ESCUELA KEMPER URGATE', postalCode: '42501' },
 };
 
-/** What SAT would say of a receiver, in the words of a portal; null where nothing is wrong. */
+/** SAT's error about a receiver, in the words of a portal; null if there is none. */
 export function complaintOf({ rfc, name, postalCode }: Receiver): string | null {
   const registered = REGISTERED[rfc];
   if (!registered) return null;

@@ -5,13 +5,13 @@ import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter
 import { QR_HOST } from './replicas.js';
 
 const HOUR_MS = 3_600_000;
-/** An RFC of this beginning with its check digit. */
+/** An RFC with this beginning and its check digit. */
 const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);
 
-/** The day before, in the centre of Mexico: no portal takes that for the future, nor for too long ago. */
+/** The day before in central Mexico: neither in the future nor too long ago for a portal. */
 export const yesterday = (): string => new Date(Date.now() - 30 * HOUR_MS).toISOString().slice(0, 10);
 
-/** What La Esquina sold, of which the folio is printed. */
+/** A purchase at La Esquina, whose folio is printed. */
 export const shopping = (folio: string, of: { total?: string; date?: string } = {}): ValidatedReceipt =>
   sampleReceipt({
     vendor: {
@@ -30,7 +30,7 @@ export const shopping = (folio: string, of: { total?: string; date?: string } = 
     ...of,
   });
 
-/** What was eaten at Café del Puente, to which a QR code leads. */
+/** A purchase at Café del Puente, with a QR code. */
 export const breakfast = (folio: string): ValidatedReceipt =>
   sampleReceipt({
     vendor: {
@@ -48,7 +48,7 @@ export const breakfast = (folio: string): ValidatedReceipt =>
     total: '174.00',
   });
 
-/** Where the QR code of a breakfast leads. */
+/** URL in the QR code of a purchase. */
 export const addressOf = ({ ticketNumber }: ValidatedReceipt): string =>
   `https://${QR_HOST}/t/${ticketNumber}`;
 
@@ -66,7 +66,7 @@ const ARTICLES = {
   breakfast: [pair('2 CAFE DE OLLA', '70.00'), pair('1 CHILAQUILES', '104.00')],
 };
 
-/** The paper of a purchase, as a telephone sees it. */
+/** A photo of the receipt of a purchase. */
 export function photographOf(ticket: ValidatedReceipt, kind: keyof typeof ARTICLES): Promise<Buffer> {
   const { vendor, ticketNumber, date, time, total, subtotal, iva } = ticket;
   const day = date?.split('-').reverse().join('/');

@@ -5,11 +5,11 @@ const notice = (text: string): string => `<div class="aviso">${text}</div>`;
 const LETTERS = 'ACEFHKMNPRTXY3479';
 const LONG = 5;
 
-/** A portal to which a QR code leads, where a picture has to be read: `docs/examples/portal/recipes/cafe-del-puente.ts` works it. */
+/** A portal that a QR code opens, with a captcha. Its recipe is `docs/examples/portal/recipes/cafe-del-puente.ts`. */
 export class QrPortal {
-  /** What the picture says that was shown last. */
+  /** The text of the last captcha. */
   word = '';
-  /** Pictures that were shown. */
+  /** Number of captchas shown. */
   pictures = 0;
 
   constructor(private readonly till: Till) {}

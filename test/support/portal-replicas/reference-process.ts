@@ -9,7 +9,7 @@ import { eventually } from '../service/eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../../docs/examples/portal/main.ts', import.meta.url));
 
-/** The service of docs/examples/portal as an operator runs it: a process of its own, with its settings and its folder. */
+/** The service of docs/examples/portal in its own process, with its settings and its folder. */
 export class ReferenceProcess {
   readonly key = `reference-${randomUUID()}`;
   private readonly secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -32,7 +32,7 @@ export class ReferenceProcess {
     return started;
   }
 
-  /** Settings of a service that works with it. */
+  /** Settings of a service that uses it. */
   get env(): NodeJS.ProcessEnv {
     return {
       INVOICING_PROVIDER: 'portal',
@@ -72,7 +72,7 @@ export class ReferenceProcess {
     throw new Error(`It did not start: ${this.output}`);
   }
 
-  /** In the middle of whatever it does. */
+  /** Kills it, whatever it is doing. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -81,7 +81,7 @@ export class ReferenceProcess {
     await ended;
   }
 
-  /** What it answers of an invoice. */
+  /** Its answer about an invoice. */
   async job(invoiceId: string): Promise<{ status?: string; reason?: { message: string } }> {
     const response = await fetch(`${this.url}/jobs/${invoiceId}`, {
       headers: { authorization: `Bearer ${this.key}` },

@@ -13,23 +13,23 @@ import { Till } from './till.js';
 export const FOLIO_HOST = 'facturacion.laesquina.example';
 export const QR_HOST = 'tickets.cafedelpuente.example';
 
-/** What a browser needs to find them: every name leads to this machine, so that nothing goes anywhere else. */
+/** Browser arguments that resolve every name to this machine, so that no request leaves it. */
 const browserArgsAt = (port: number): string[] => [
   `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
   '--ignore-certificate-errors',
 ];
 
-/** Two vendors' self-invoicing portals, over HTTPS, at the names that the recipes in docs/examples/portal know. */
+/** The self-invoicing portals of two vendors, over HTTPS, at the names in the recipes of docs/examples/portal. */
 export class PortalReplicas {
   /** The requests of browsers: host, method and path. */
   readonly visits: string[] = [];
-  /** The most purchases that were being looked up at the same time. */
+  /** Maximum number of concurrent lookups of purchases. */
   mostAtOnce = 0;
-  /** Has the documents shown in the tab where the link to them is pressed, in place of downloaded. */
+  /** Whether documents open in the tab of their link instead of being downloaded. */
   isInTab = false;
-  /** Answers 503 to everything. */
+  /** Whether it answers 503 to everything. */
   isDown = false;
-  /** Waits before it finds a purchase. */
+  /** Delay before it finds a purchase. */
   beforeFound: () => Promise<void> = async () => {};
   readonly qr: QrPortal;
   private readonly hosts: Record<string, Replica>;
@@ -43,7 +43,7 @@ export class PortalReplicas {
     this.qr = new QrPortal(qrTill);
     this.hosts = { [FOLIO_HOST]: folioPortal(folioTill), [QR_HOST]: this.qr.replica };
     server.on('request', (request, response) => {
-      // Not a broken connection: the browser itself would send the request again.
+      // Not a broken connection, after which the browser would repeat the request.
       this.answer(request, response).catch(() => write(response, { status: 502, body: 'Sin respuesta' }));
     });
   }

@@ -9,23 +9,23 @@ import type { ValidatedReceipt } from '../../../src/receipts/validation/validate
 export interface Purchase {
   folio: string;
   ticket: ValidatedReceipt;
-  /** Whether it is invoiced, only from tomorrow on, or no more. */
+  /** Whether it can be invoiced, only from tomorrow on, or no longer. */
   state: 'open' | 'tomorrow' | 'expired';
-  /** What the portal shows as its total; the ticket's unless it errs. */
+  /** The total that the portal shows. Default: the receipt's. */
   shown: string;
   document: StampedDocument | null;
-  /** What the portal says in place of giving the document, and whether it has issued it all the same. */
+  /** The message that the portal shows instead of the document, and whether it has issued the document nevertheless. */
   says: { text: string; isIssued: boolean } | null;
-  /** Whether the portal shows the document to whoever looks the ticket up later. */
+  /** Whether the portal shows the document when the ticket is looked up later. */
   isShownAgain: boolean;
 }
 
-/** What a vendor has sold and invoiced. The documents are whole CFDI of the sandbox, sealed in the vendor's name. */
+/** The sales and invoices of a vendor. The documents are complete CFDI of the sandbox, sealed with the vendor's certificate. */
 export class Till {
   readonly purchases = new Map<string, Purchase>();
-  /** Times that somebody asked for a document. */
+  /** Number of requests for a document. */
   presses = 0;
-  /** Kept up after a document is issued, before anybody is told. */
+  /** Awaited after a document is issued, before the response. */
   beforeAnswer: () => Promise<void> = async () => {};
 
   private readonly sandbox = new SandboxInvoicing({ store: new WriteOnceInMemory(), now: () => new Date() });
@@ -45,12 +45,12 @@ export class Till {
     return purchase;
   }
 
-  /** The folios of what was issued. */
+  /** The issued folios. */
   get issued(): string[] {
     return [...this.purchases.values()].flatMap(({ document }) => (document ? [document.uuid] : []));
   }
 
-  /** One document for a purchase, whoever asks again. */
+  /** Issues one document for a purchase, however often it is requested. */
   async issue(purchase: Purchase, receiver: Receiver): Promise<void> {
     this.presses += 1;
     purchase.document ??= await this.sandbox.issue({

@@ -13,28 +13,28 @@ import {
 } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { ISSUED_PDF, type IssuedXml, issuedXml } from '../../../src/testing/fake-provider/issued-xml.js';
 
-/** What becomes of a job. Default: a document at once, that agrees with the request. */
+/** The plan of a job. Default: a document at once that matches the request. */
 export interface Plan {
   status?: 'completed' | 'failed';
-  /** Reads that find it pending first; Infinity: for ever. The POST finds it pending then, too. */
+  /** Number of reads that find it pending first, including the POST; Infinity: always. */
   afterReads?: number;
-  /** Milliseconds that it is pending at least. */
+  /** Minimum milliseconds for which it is pending. */
   afterMs?: number;
   retryAfterSeconds?: number;
-  /** What it says until it is settled, instead of that it is pending: a state of waiting. */
+  /** The state of waiting that it reports instead of pending, until it is settled. */
   waits?: object;
   /** Calls back when it is settled, `afterMs` after the POST. */
   callsBack?: boolean;
   failure?: { code: string; field?: string; message?: string };
-  /** In which the document differs from the request. */
+  /** Differences between the document and the request. */
   document?: Partial<IssuedXml>;
-  /** Whether the portal showed the total before; default: it does not say. */
+  /** Whether the portal showed the total before issuing; absent by default. */
   totalShown?: boolean;
-  /** In which the settled answer differs from the contract. */
+  /** Differences between the settled answer and the contract. */
   answer?: object;
 }
 
-/** A request that came, and what was answered where it was by the contract. */
+/** A received request, and the answer if it was to follow the contract. */
 export interface RecordedExchange {
   method: string;
   path: string;
@@ -46,21 +46,21 @@ export interface RecordedExchange {
 
 export type JobRequest = PortalSubmission & { receipt_image: string };
 
-/** In which a callback differs from a good one. */
+/** Differences between a callback and a valid one. */
 export interface CallbackOptions {
   id?: string;
-  /** Of its timestamp, from now. */
+  /** Offset of its timestamp from now. */
   secondsAgo?: number;
   /** A text is sent as it is. */
   body?: unknown;
-  /** Sent instead of the body that is signed. */
+  /** Sent instead of the signed body. */
   sentBody?: string;
   secret?: string;
-  /** Instead of its own; null leaves one out. */
+  /** Headers instead of its own; null omits one. */
   headers?: Record<string, string | null>;
 }
 
-/** As the contract has it, unless a plan says otherwise. */
+/** As in the contract, unless a plan differs. */
 type JobAnswer = { status?: string } & Record<string, unknown>;
 
 interface Job {
@@ -74,10 +74,10 @@ interface Job {
   settled: JobAnswer | null;
 }
 
-/** What the vendor knows of a purchase of which it is told less. */
+/** The vendor's data of a purchase, for fields that the request lacks. */
 const UNREAD = { vendorRfc: 'AET140822H32', vendorName: 'ABARROTES EL TRIUNFO', total: '88.00' };
 
-/** Exchanges that are remembered: a load test makes more than memory should hold. */
+/** Maximum number of recorded exchanges: a load test has more than fit into memory. */
 const REMEMBERED = 500;
 const JOB = /^\/jobs\/([^/?]+)$/;
 
@@ -90,17 +90,17 @@ export class FakePortal extends FakeServer {
   readonly webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
   /** Latest last. */
   readonly exchanges: RecordedExchange[] = [];
-  /** Requests, new jobs, and documents that were issued. */
+  /** Counts of requests, new jobs, and issued documents. */
   readonly counts = { posts: 0, reads: 0, checks: 0, jobs: 0, documents: 0 };
-  /** Of each invoice, the folios that were issued: never more than one. */
+  /** The issued folios of each invoice: never more than one. */
   readonly documents = new Map<string, string[]>();
-  /** What `GET /health` answers. */
+  /** The answer of `GET /health`. */
   health: Answer | Fault['answers'] = { status: 204 };
-  /** The fault of requests without one of their own: at random, say. */
+  /** The fault of requests without their own, for example a random one. */
   alwaysFault: (request: { method: string; path: string }) => Fault | null = () => null;
-  /** The plan of jobs without one of their own. */
+  /** The plan of jobs without their own. */
   alwaysPlan: (request: JobRequest) => Plan = () => ({});
-  /** Where to call back, whatever the requests say. */
+  /** Callback URL, whatever the requests name. */
   callbackUrl: string | null = null;
 
   private readonly faults: Fault[] = [];
@@ -115,7 +115,7 @@ export class FakePortal extends FakeServer {
     return this.origin;
   }
 
-  /** Settings of a service that works with it. */
+  /** Settings of a service that uses this portal. */
   get env(): NodeJS.ProcessEnv {
     return {
       INVOICING_PROVIDER: 'portal',
@@ -125,17 +125,17 @@ export class FakePortal extends FakeServer {
     };
   }
 
-  /** What goes wrong with the next requests about jobs, in order. */
+  /** Scripts faults of the next requests about jobs, in order. */
   willFault(...faults: Fault[]): void {
     this.faults.push(...faults);
   }
 
-  /** What becomes of the next new jobs, in order. */
+  /** Scripts plans of the next new jobs, in order. */
   willDo(...plans: Plan[]): void {
     this.plans.push(...plans);
   }
 
-  /** Settles a pending job. Further plans say how; without, as it was planned. */
+  /** Settles a pending job, by its plan or by the given plans. */
   settle(invoiceId: string, plan: Plan = {}): void {
     const job = this.jobs.get(invoiceId);
     if (!job) throw new Error(`There is no job of ${invoiceId}`);
@@ -143,14 +143,14 @@ export class FakePortal extends FakeServer {
     this.advance(job);
   }
 
-  /** From now on, a job says this until it is settled; null: that it is pending. */
+  /** Sets the state that a job reports until it is settled; null: pending. */
   willWait(invoiceId: string, waits: object | null): void {
     const job = this.jobs.get(invoiceId);
     if (!job) throw new Error(`There is no job of ${invoiceId}`);
     job.plan.waits = waits ?? {};
   }
 
-  /** Calls back about an invoice, and gives the answer's status back. */
+  /** Calls back about an invoice. @returns the status of the answer. */
   async callBack(invoiceId: string, options: CallbackOptions = {}): Promise<number> {
     const { id = `msg_${randomUUID()}`, secondsAgo = 0, secret = this.webhookSecret } = options;
     const to = this.callbackUrl ?? this.jobs.get(invoiceId)?.request.callback_url;
@@ -243,7 +243,7 @@ export class FakePortal extends FakeServer {
       plan,
       reads: 0,
       begunAt: Date.now(),
-      // Pictures are large, and there may be many.
+      // Not recorded, because pictures are large and may be many.
       request: { ...request, receipt_image: '' },
       settled: null,
     };
@@ -265,7 +265,7 @@ export class FakePortal extends FakeServer {
     return { status: 200, body: this.advance(job) };
   }
 
-  /** The job's answer now, settled when it is time. */
+  /** The current answer of a job, which is settled when it is due. */
   private advance(job: Job): JobAnswer {
     const { afterReads = 0, afterMs = 0, retryAfterSeconds, waits } = job.plan;
     const isTime = (afterReads === 0 || job.reads > afterReads) && Date.now() >= job.begunAt + afterMs;

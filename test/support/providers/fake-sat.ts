@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { FakeServer } from '../../../src/testing/fake-provider/fake-server.js';
 import { type Fault, writeAnswer } from '../../../src/testing/fake-provider/faulty-answers.js';
 
-/** What SAT knows of a document; what is left out is empty, as SAT leaves it. */
+/** SAT's data of a document. Omitted data is empty, as SAT answers it. */
 export interface KnownDocument {
   estado?: string;
   efos?: string;
@@ -12,29 +12,29 @@ export interface KnownDocument {
 
 interface Asked {
   headers: Record<string, unknown>;
-  /** What was asked for, without the escapes of XML. */
+  /** The query, without XML escapes. */
   expression: string;
 }
 
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: false });
 const PATH = '/ConsultaCFDIService.svc';
 
-/** SAT's ConsultaCFDIService, as phpcfdi/sat-estado-cfdi meets it: SOAP over HTTP. Every document is in force. */
+/** SAT's ConsultaCFDIService, in the form that phpcfdi/sat-estado-cfdi uses: SOAP over HTTP. By default every document is in force. */
 export class FakeSat extends FakeServer {
-  /** What it was asked, latest last. */
+  /** The received queries, latest last. */
   readonly asked: Asked[] = [];
   /** By folio, upper case. */
   readonly documents = new Map<string, KnownDocument>();
-  /** Of those that are not named there. */
+  /** The answer for documents without their own. */
   usual: KnownDocument = { estado: 'Vigente', efos: '200' };
-  /** What goes wrong with the next questions, in order. */
+  /** Scripts faults of the next queries, in order. */
   readonly faults: Fault[] = [];
 
   get env(): NodeJS.ProcessEnv {
     return { SAT_STATUS: 'true', SAT_STATUS_URL: `${this.origin}${PATH}` };
   }
 
-  /** How often it was asked about a document. */
+  /** Number of queries about a document. */
   timesAsked(uuid: string): number {
     return this.asked.filter(({ expression }) => expression.includes(`id=${uuid}&`)).length;
   }

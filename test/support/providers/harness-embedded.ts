@@ -43,7 +43,7 @@ export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   };
 }
 
-/** Dies when it is told to; the next process finds what it left. */
+/** The process dies on request; the next one finds the data that it left. */
 class DyingProvider extends InvoicingProvider {
   private living: InvoicingProvider;
   private isDoomed = false;

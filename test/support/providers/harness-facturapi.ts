@@ -7,7 +7,7 @@ import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 
 const KEY = 'sk_test_hush';
 
-/** The adapter to Facturapi, with one that can be told to misbehave. */
+/** The adapter to Facturapi, with a fake that can be scripted to fail. */
 export async function startFacturapiHarness(timeoutS: number): Promise<QueueingProviderHarness> {
   const adapter = await startFacturapiAdapter({ [VENDOR]: KEY });
   const { facturapi } = adapter;

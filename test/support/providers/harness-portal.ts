@@ -9,10 +9,10 @@ import { openSubmissions } from '../../../src/testing/provider-contract/open-sub
 import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../../src/testing/test-clock.js';
 
-/** Begins with what the setting asks for. */
+/** Starts with the answers that the setting asks for. */
 const OTHER_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
-/** The adapter to a portal service, with one that can be told to misbehave. */
+/** The adapter to a portal service, with a fake that can be scripted to fail. */
 export async function startPortalHarness(timeoutS: number): Promise<QueueingProviderHarness> {
   const portal = await FakePortal.start();
   const door = await Door.to(portal.url);

@@ -25,7 +25,7 @@ export interface PortalOperation {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The contract of portal services, to hold both sides to. */
+/** The contract of portal services, to check both sides against. */
 export class PortalDocument {
   readonly document: {
     openapi: string;
@@ -52,7 +52,7 @@ export class PortalDocument {
     );
   }
 
-  /** What is wrong with a value, or null. */
+  /** The violations of a value, or null. */
   problemOf(value: unknown, schema: object): string | null {
     const validate =
       this.compiled.get(schema) ??
@@ -61,7 +61,7 @@ export class PortalDocument {
     return validate(value) ? null : this.ajv.errorsText(validate.errors);
   }
 
-  /** What is wrong with a request, or with its answer, where that was to be by the contract; or null. */
+  /** The violations of a request, or of its answer if that was to follow the contract; or null. */
   problemOfExchange({ method, path, body, answer }: RecordedExchange): string | null {
     const route = path.startsWith('/jobs/') ? '/jobs/{invoice_id}' : path;
     const operation = this.document.paths[route]?.[method.toLowerCase()];
@@ -75,7 +75,7 @@ export class PortalDocument {
     return answered ? this.problemOf(answer.body, answered) : null;
   }
 
-  /** Follows a reference, and gives anything else back. @throws when it leads nowhere. */
+  /** Resolves a reference, and returns anything else. @throws if its target does not exist. */
   resolve<T extends object>(given: T | { $ref: string }): T {
     if (!('$ref' in given)) return given;
     const steps = given.$ref.slice(2).split('/');

@@ -15,10 +15,10 @@ import {
   type ReadableReceiptSketch,
 } from '../../../src/testing/samples/readable-receipt.js';
 
-/** What is read off the next picture, or the reason why there is no ticket. */
+/** The extraction of the next picture, or the reason why there is none. */
 export interface ScriptedReading extends ReadableReceiptSketch {
   refusal?: Refusal;
-  /** A paper that is read and judged as any other; its lines, as `typedPage` takes them. */
+  /** A receipt that is extracted and judged as usual; its lines, as `typedPage` accepts them. */
   paper?: string;
 }
 
@@ -33,24 +33,24 @@ export class ScriptedExtractionService {
 
   constructor(private usual: ScriptedReading = {}) {}
 
-  /** The next pictures, in order. */
+  /** Scripts the next pictures, in order. */
   willRead(...readings: ScriptedReading[]): void {
     this.script.push(...readings);
   }
 
-  /** All pictures from now on, but for those that are scripted. */
+  /** Scripts all further pictures that are not scripted otherwise. */
   alwaysRead(reading: ScriptedReading): void {
     this.usual = reading;
   }
 
-  /** Forgets what it was told to read, and what it read. */
+  /** Resets scripts and recorded calls. */
   reset(): void {
     this.script.length = 0;
     this.requests.length = 0;
     this.kept.clear();
   }
 
-  /** Once for each invoice, as the one whose place it takes. */
+  /** Extracts once for each invoice, as the real service does. */
   read(
     photograph: ExtractionRequest,
     needs: RequiredFields,
@@ -85,6 +85,6 @@ export class ScriptedExtractionService {
   }
 
   onApplicationShutdown(): void {
-    // The real one ends its readers here.
+    // The real service ends its readers here.
   }
 }

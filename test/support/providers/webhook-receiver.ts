@@ -14,18 +14,18 @@ type Reaction = (response: ServerResponse) => void | Promise<void>;
 
 const ok: Reaction = (response) => void response.writeHead(204).end();
 
-/** Somebody's server, to which webhooks are sent: it does what the test says, and takes everything when it says nothing. */
+/** A server that receives webhooks. It follows the test's script, and accepts everything without one. */
 export class WebhookReceiver extends FakeServer {
   readonly received: ReceivedWebhook[] = [];
   private readonly script: Reaction[] = [];
   private always: Reaction = ok;
 
-  /** The next requests, in order. */
+  /** Scripts the next requests, in order. */
   willDo(...reactions: Reaction[]): void {
     this.script.push(...reactions);
   }
 
-  /** All requests from now on, once the script is done. */
+  /** Scripts all further requests after the script. */
   willAlways(reaction: Reaction = ok): void {
     this.always = reaction;
   }
@@ -40,7 +40,7 @@ export class WebhookReceiver extends FakeServer {
     );
   }
 
-  /** Waits until so many have come. */
+  /** Waits until so many requests have arrived. */
   async has(count: number, timeoutMs?: number): Promise<ReceivedWebhook[]> {
     return eventually(
       () => Promise.resolve(this.received),

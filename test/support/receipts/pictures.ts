@@ -7,7 +7,7 @@ import type { Visitor } from '../http/visitor.js';
 /** The bytes of the smallest PNG. */
 export const tinyPng = (): Buffer => Buffer.from(TINY_PNG.slice(TINY_PNG.indexOf(',') + 1), 'base64');
 
-/** A picture of one pixel of a colour like no other, so that none is taken for another one sent twice. */
+/** A picture of one pixel in a unique colour, so that no two have the same hash. */
 let serial = 0;
 export function somePng(): Buffer {
   serial += 1;
@@ -15,7 +15,7 @@ export function somePng(): Buffer {
   return Buffer.concat([PNG_START, pngHead(1, 1), chunk('IDAT', deflateSync(row)), chunk('IEND')]);
 }
 
-/** The same picture in a file that says something else beside it. */
+/** The same picture in a file with other metadata. */
 export function renamedPng(png: Buffer, comment: string): Buffer {
   const end = png.length - 12;
   const said = chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'));
@@ -31,13 +31,13 @@ export interface FormFile {
 export const photo = (name = 'receipt.png', bytes = somePng()): FormFile => ({ name, bytes });
 export const jpegPhoto = (name = 'receipt.jpg'): FormFile => ({ name, bytes: receiptBytes() });
 
-/** The hidden fields of the form for receipts, as one rendered page has them. */
+/** The hidden fields of the form for receipts, from one rendered page. */
 export async function receiptForm(visitor: Visitor): Promise<Record<string, string>> {
   const { text } = await visitor.get('/account/invoices/new').expect(200);
   return { ...hidden(text, '_csrf'), ...hidden(text, 'request') };
 }
 
-/** Sends that form, as a browser without script does. */
+/** Submits that form, as a browser without script does. */
 export function sendReceipts(
   visitor: Visitor,
   fields: Record<string, string>,

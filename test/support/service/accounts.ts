@@ -8,7 +8,7 @@ import type { TestApp } from './app.js';
 
 export { createMember, someTaxData, TAX_DATA, type TestMember } from '../../../src/testing/test-callers.js';
 
-/** An organization, and who administers it. */
+/** An organization and its administrator. */
 export interface TestOrganization {
   id: string;
   admin: TestMember;
@@ -35,7 +35,7 @@ export async function createOrganization(
   return { id: organization.id, admin };
 }
 
-/** Puts a profile out, as the command line does. */
+/** Suspends a profile, as the command line does. */
 export async function suspend({ app }: TestApp, id: string): Promise<void> {
   const profiles = app.get(ProfilesService);
   const profile = await profiles.findForOperator(id);

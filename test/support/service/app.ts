@@ -14,7 +14,7 @@ import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/
 import { storageOfTests } from '../storage/bucket.js';
 import type { ScriptedExtractionService } from '../providers/scripted-extraction-service.js';
 
-/** The application of the test kit, with what these suites ask of it over HTTP and in SQL. */
+/** The application of the test kit, with helpers for HTTP and SQL. */
 export interface TestApp extends KitTestApp {
   /** Sends requests to it. */
   http: ReturnType<typeof supertest>;
@@ -26,17 +26,17 @@ export interface TestApp extends KitTestApp {
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   extensions?: Extensions;
-  /** The provider that `env` names in place of the scripted one. */
+  /** The provider of `env` instead of the scripted one. */
   realProvider?: boolean;
-  /** In place of reading pictures, which takes seconds. */
+  /** Replaces the extraction of pictures, which takes seconds. */
   ticketReader?: ScriptedExtractionService;
-  /** Whether receipts are read for the scripted provider; default: where there is a `ticketReader`. */
+  /** Whether receipts are extracted for the scripted provider. Default: if there is a `ticketReader`. */
   reads?: boolean;
-  /** Where the log goes, also the framework's. */
+  /** Target of the log, including the framework's. */
   log?: Writable;
 }
 
-/** Where a run of the stories has a pooler in front of the databases, requests go by it. */
+/** If the tests run with a pooler, requests use it. */
 function byPooler(databaseUrl: string): NodeJS.ProcessEnv {
   const port = process.env['TEST_POOLER_PORT'];
   if (!port) return {};
@@ -83,7 +83,7 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
 /** Whether this is a run of `npm run test:cluster`. */
 const IN_CLUSTER = process.env['STORIES_IN_CLUSTER'] === 'yes';
 
-/** A test that looks into the process that answers, or replaces something in it: `npm run test:cluster` skips it. */
+/** A test that inspects or replaces something in the answering process; `npm run test:cluster` skips it. */
 export const itInOneProcess: ReturnType<typeof it.skipIf> = it.skipIf(IN_CLUSTER);
 
 /** Whether a story's requests go to a cluster: `npm run test:cluster`. What it looks into, or replaces, is in its own process. */

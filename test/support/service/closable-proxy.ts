@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server on this machine that can be shut, so that connections are refused as by a machine that is off. */
+/** A proxy to a server on this machine that can be closed: connections are then refused, as by a machine that is off. */
 export class Door {
   private readonly sockets = new Set<Socket>();
   private readonly server;

@@ -1,7 +1,7 @@
 import { createServer, type Server, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What lies between a service and its database, so that a test can break it. */
+/** A proxy between a service and its database, so that a test can break the connection. */
 export class DatabaseLine {
   private readonly pairs = new Set<[Socket, Socket]>();
   private isMute = false;
@@ -9,7 +9,7 @@ export class DatabaseLine {
   private constructor(
     private readonly server: Server,
     private readonly target: URL,
-    /** The database, by way of this line. */
+    /** URL of the database through this proxy. */
     readonly url: string,
   ) {
     server.on('connection', (near) => this.join(near));
@@ -23,14 +23,14 @@ export class DatabaseLine {
     return new DatabaseLine(server, new URL(databaseUrl), url.toString());
   }
 
-  /** As when the server is stopped: connections break, new ones are refused. */
+  /** Simulates a stopped server: connections break, and new ones are refused. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const pair of this.pairs) for (const socket of pair) socket.destroy();
     await closed;
   }
 
-  /** As when the network is gone: nothing breaks, nothing comes through. */
+  /** Simulates a network outage: connections stay open, and nothing arrives. */
   mute(): void {
     this.isMute = true;
     for (const [near, far] of this.pairs) {
@@ -39,7 +39,7 @@ export class DatabaseLine {
     }
   }
 
-  /** What was on its way arrives. */
+  /** Delivers the data that was held back. */
   async mend(): Promise<void> {
     this.isMute = false;
     for (const pair of this.pairs) this.connect(pair);

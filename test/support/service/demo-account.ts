@@ -1,4 +1,4 @@
-/** The account that a first start prints. */
+/** The account that the first start prints. */
 export interface DemoAccount {
   key: string;
   orgId: string;

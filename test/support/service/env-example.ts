@@ -4,7 +4,7 @@ import { type Config, settings } from '../../../src/config.js';
 export function envExample(defaults: Config): string {
   const entries = Object.entries(settings).map(([name, { description }]) => {
     const value = (defaults as Record<string, string | number | boolean | object | undefined>)[name];
-    // What depends on the machine or on other settings is told in words.
+    // Defaults that depend on the machine or on other settings, as text.
     const isText = value !== undefined && typeof value !== 'object';
     const shown = !isText || /^(HOST|DATA_DIR|RECEIPT_READERS)$/.test(name) ? '' : String(value);
     return `# ${description}\n#${name}=${shown}\n`;

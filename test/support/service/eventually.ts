@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 50;
 
-/** Asks until the answer satisfies, and gives it back. @throws when it does not within the time. */
+/** Polls until the answer satisfies, and returns it. @throws if it does not in time. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,

@@ -1,4 +1,4 @@
-/** Stands in for the reading process: each message says what it shall do. */
+/** Replaces the reader process: each message scripts what it does. */
 let served = 0;
 process.on('message', ({ action, value }) => {
   if (action === 'crash at once') process.exit(3);

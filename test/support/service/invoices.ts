@@ -8,7 +8,7 @@ import { TAX_DATA } from './accounts.js';
 import type { TestApp } from './app.js';
 import { completed } from '../../../src/testing/scripted-provider.js';
 
-/** An accepted invoice of a profile that pays for itself, without a picture and without HTTP. */
+/** An accepted invoice of a profile that pays for itself, without picture and HTTP. */
 export async function acceptFor(
   testApp: TestApp,
   profileId: string,
@@ -38,25 +38,25 @@ export async function acceptFor(
   return id;
 }
 
-/** The names of the checks that do not hold. */
+/** The names of the violated checks. */
 export async function brokenChecks(testApp: TestApp): Promise<string[]> {
   const { checks } = await testApp.app.get(AuditService).audit();
   return checks.filter(({ holds }) => !holds).map(({ name }) => name);
 }
 
-/** Whom the ledger names for what an operator does in a test. */
+/** The actor in the ledger for operator commands in tests. */
 export const OPERATOR = 'operator:test';
 
 const invoiceOf = ({ dataSource }: TestApp, id: string): Promise<Invoice> =>
   dataSource.getRepository(Invoice).findOneByOrFail({ id });
 
-/** What a job does with an invoice that its provider refuses; false when it was settled before. */
+/** Settles an invoice as its job does after the provider refused it; false if it was settled before. */
 export async function failInvoice(testApp: TestApp, id: string): Promise<boolean> {
   const invoice = await invoiceOf(testApp, id);
   return testApp.app.get(InvoiceStates).fail(invoice, { code: 'TOTAL_NOT_FOUND', message: 'No total.' });
 }
 
-/** What a job does with an invoice whose document is stored. */
+/** Settles an invoice as its job does after its document was stored. */
 export async function completeInvoice(testApp: TestApp, id: string): Promise<void> {
   const outcome = completed();
   if (outcome.state !== 'completed') throw new Error('No document');

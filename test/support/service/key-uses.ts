@@ -7,7 +7,7 @@ export interface KeptUse {
   address: string | null;
 }
 
-/** Uses a key, and gives what is kept of it: that comes after the answer. */
+/** Uses a key, and returns the record of the use, which is written after the response. */
 export async function keyUses(testApp: TestApp, profileId: string, key: string): Promise<KeptUse> {
   await testApp.http
     .get(`/api/profile/${profileId}`)

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 
-/** What must not be found, by a name that may be printed. */
+/** A text that must not be found, by a name that may be printed. */
 export type Secrets = Record<string, string>;
 
-/** Keeps what is written to it. */
+/** A stream that stores what is written to it. */
 export class TextSink extends Writable {
   text = '';
 
@@ -14,7 +14,7 @@ export class TextSink extends Writable {
   }
 }
 
-/** The names of those secrets that stand in a text, as they are or in one of the ways that programs write them. */
+/** The names of the secrets that a text contains, plainly or in a common encoding. */
 export function foundIn(text: string, secrets: Secrets): string[] {
   return Object.entries(secrets)
     .filter(([, secret]) => formsOf(secret).some((form) => text.includes(form)))
@@ -35,14 +35,14 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** Pieces out of the middle of a file, as base64 and as PostgreSQL writes bytes. */
+/** Pieces from the middle of a file, as base64 and in PostgreSQL's format of bytes. */
 export function piecesOf(name: string, bytes: Buffer): Secrets {
   const from = Math.floor(bytes.length / 6) * 3;
   const piece = bytes.subarray(from, from + 48);
   return { [`${name}, base64`]: piece.toString('base64'), [`${name}, hex`]: piece.toString('hex') };
 }
 
-/** All that a dump of the database has: the rows of every table of every schema, the job queue's too, as text. */
+/** The content of the whole database as text: the rows of all tables in all schemas, including the job queue. */
 export async function dump(dataSource: DataSource): Promise<Map<string, string>> {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

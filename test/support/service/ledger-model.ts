@@ -13,10 +13,10 @@ import { acceptFor, completeInvoice, failInvoice, OPERATOR } from './invoices.js
 
 const ACTIONS = ['grant', 'give', 'take', 'accept', 'fail', 'complete', 'refund', 'retry', 'price'] as const;
 
-/** What the other account begins with: some transfers are more. */
+/** Initial balance of the other account; some transfers exceed it. */
 const OTHER_CREDITS = 5;
 
-/** One thing that happens to an account: what, and to which of its invoices, or how many credits more or fewer. */
+/** A step of an account: its kind, and the invoice or the number of credits. */
 export interface Step {
   does: (typeof ACTIONS)[number];
   which: number;
@@ -30,16 +30,16 @@ export const anySteps = fc.array(fc.record({ does: fc.constantFrom(...ACTIONS), 
 interface ModelInvoice {
   id: string;
   state: 'processing' | 'completed' | 'failed';
-  /** What its debit that stands, or stood last, was. */
+  /** Its current debit, or the last one. */
   price: number;
   refunded: boolean;
 }
 
-/** What an account and its invoices must be after any steps: a few lines of arithmetic beside the real thing. */
+/** A model of an account and its invoices after any steps, to compare with the real ones. */
 export class LedgerModel {
   private credits = 1;
   private price = 1;
-  /** Of the account that gives to it, and takes back. */
+  /** Balance of the account that transfers to it, and back. */
   private otherCredits = OTHER_CREDITS;
   private readonly invoices: ModelInvoice[] = [];
 
@@ -47,7 +47,7 @@ export class LedgerModel {
     private readonly testApp: TestApp,
     private readonly account: string,
     private readonly other: string,
-    /** Whether the service refunds what fails. */
+    /** Whether the service refunds failed invoices. */
     private readonly refundsFailed: boolean,
   ) {
     testApp.app.get(Prices).of = () => Promise.resolve(this.price);
@@ -59,7 +59,7 @@ export class LedgerModel {
     return new LedgerModel(testApp, id, other.id, refundsFailed);
   }
 
-  /** Does it, and expects that it is refused exactly when it must be. */
+  /** Executes a step, and expects that it is refused exactly if it must be. */
   async take({ does, which }: Step): Promise<void> {
     if (does === 'grant') return this.grant(which + 1);
     if (does === 'give' || does === 'take') return this.transfer(does === 'give', which + 1);
@@ -83,7 +83,7 @@ export class LedgerModel {
     this.credits += amount;
   }
 
-  /** Twice under one id: the second time changes nothing. */
+  /** Twice with one id: the repetition changes nothing. */
   private async transfer(isGiven: boolean, amount: number): Promise<void> {
     const { app } = this.testApp;
     const [from, to] = isGiven ? [this.other, this.account] : [this.account, this.other];

@@ -5,16 +5,16 @@ import { eventually } from './eventually.js';
 /** A mail as it arrived. */
 export interface ReceivedMail {
   to: string[];
-  /** Its head and parts, decoded as far as quoted-printable goes. */
+  /** Its headers and parts, quoted-printable decoded. */
   source: string;
 }
 
-/** A mail server of this machine that keeps what it is sent. */
+/** A local mail server that stores what it receives. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
-  /** Addresses that it takes nothing for. */
+  /** Addresses that it refuses permanently. */
   readonly refused = new Set<string>();
-  /** Mails that it turns away, for now, before it takes one. */
+  /** Number of emails that it refuses temporarily first. */
   failures = 0;
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ export class Mailbox {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Waits for the next mail to an address, about something, and takes it out. */
+  /** Waits for the next email to an address with a subject, and removes it from the box. */
   async next(address: string, about = ''): Promise<ReceivedMail> {
     const isTo = ({ to, source }: ReceivedMail) => to.includes(address) && source.includes(about);
     await eventually(async () => this.mails.some(isTo), Boolean);
@@ -58,7 +58,7 @@ export class Mailbox {
   }
 }
 
-/** Paths of the links that a mail has, each once. */
+/** Paths of the distinct links in an email. */
 export const linksIn = ({ source }: ReceivedMail): string[] => [
   ...new Set(
     [...source.matchAll(/https:\/\/app\.example(\/account\/(?:welcome|address)\/[\w-]+)/g)].map(

@@ -1,14 +1,14 @@
 import { MetricsServer } from '../../../src/platform/observability/metrics/metrics-server.js';
 import type { TestApp } from './app.js';
 
-/** One line of what Prometheus reads. */
+/** A sample of a metric. */
 export interface Sample {
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** What a process that was started with METRICS_PORT tells. */
+/** The metrics of a process that was started with METRICS_PORT. */
 export async function scrape({ app }: Pick<TestApp, 'app'>): Promise<Sample[]> {
   const response = await fetch(app.get(MetricsServer).url);
   if (response.status !== 200) throw new Error(`It answered ${response.status}`);
@@ -29,7 +29,7 @@ export function samplesIn(text: string): Sample[] {
   );
 }
 
-/** The sum of the samples of a name that have these labels; undefined where there is none. */
+/** The sum of the samples of a metric with these labels; undefined if there is none. */
 export function valueOf(
   samples: Sample[],
   name: string,

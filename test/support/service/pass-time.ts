@@ -2,7 +2,7 @@ import { SweepJob } from '../../../src/invoicing/processing/sweep.job.js';
 import type { TestApp } from './app.js';
 import { eventually } from './eventually.js';
 
-/** The hands of all clocks move, and what is due by then is done. */
+/** Advances all clocks, and runs the jobs that are due by then. */
 export async function passTime(testApp: TestApp, ms: number): Promise<void> {
   testApp.clock.advance(ms);
   await testApp.rows(
@@ -10,7 +10,7 @@ export async function passTime(testApp: TestApp, ms: number): Promise<void> {
     [ms],
   );
   await testApp.app.get(SweepJob).run();
-  // Otherwise the worker looks once a second.
+  // Otherwise the worker polls once a second.
   await testApp.rows(`SELECT pg_notify('jobs:insert', '{"r":"a day","count":20}')`);
   await eventually(
     () =>

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../../dist/src/main.js', import.meta.url)
 const COMMAND_LINE = fileURLToPath(new URL('./command-line.mjs', import.meta.url));
 const CLI = fileURLToPath(new URL('../../../dist/src/cli.js', import.meta.url));
 
-/** A program of ours, as a process of its own. */
+/** A program in its own process. */
 export interface Running {
   child: ChildProcess;
   output(): string;
@@ -19,21 +19,21 @@ export interface Running {
   ended: Promise<number | string>;
 }
 
-/** The tests' own environment names a test database. */
+/** The tests' own environment has a test database. */
 const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   LOG_LEVEL: 'warn',
-  // A test sends more requests than a client.
+  // A test sends more requests than a client does.
   RATE_LIMIT: 'off',
-  // And the same receipt again and again.
+  // Tests send the same receipt repeatedly.
   REPEATED_RECEIPTS: 'allow',
   // Dozens of these processes load the same code.
   NODE_COMPILE_CACHE: join(tmpdir(), 'ris-compiled'),
   ...env,
 });
 
-/** A program of the tests' own, or of the service. */
+/** A program of the tests, or of the service. */
 export function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, [file, ...args], {
     env: environment(env),
@@ -52,10 +52,10 @@ export function start(file: string, args: string[], env: NodeJS.ProcessEnv): Run
 
 export const startMain = (env: NodeJS.ProcessEnv): Running => start(MAIN, [], env);
 
-/** A command of the command line, running. */
+/** A running command of the command line. */
 export const startCli = (env: NodeJS.ProcessEnv, ...args: string[]): Running => start(CLI, args, env);
 
-/** Starts the service, or a program that is one, and waits for its welcome; gives its address too. */
+/** Starts the service, or a program that contains it, and waits for its welcome. @returns it with its URL. */
 export async function startReady(
   env: NodeJS.ProcessEnv,
   begin: (env: NodeJS.ProcessEnv) => Running = startMain,
@@ -74,12 +74,12 @@ export async function startReady(
   return { ...running, url };
 }
 
-/** Runs a command of the command line; gives what it printed as JSON. */
+/** Runs a command. @returns its output, parsed as JSON. */
 export async function cli<T>(env: NodeJS.ProcessEnv, ...args: string[]): Promise<T> {
   return JSON.parse(await cliPrints(env, ...args, '--json')) as T;
 }
 
-/** Runs a command as people do; gives what it printed. */
+/** Runs a command without --json. @returns its output. */
 export async function cliPrints(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
   const running = start(CLI, args, env);
   const code = await running.ended;
@@ -87,7 +87,7 @@ export async function cliPrints(env: NodeJS.ProcessEnv, ...args: string[]): Prom
   return running.output();
 }
 
-/** Runs a command that must fail; gives what it said. */
+/** Runs a command that must fail. @returns its error output. */
 export async function cliFails(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
   const running = start(CLI, args, env);
   const code = await running.ended;
@@ -95,7 +95,7 @@ export async function cliFails(env: NodeJS.ProcessEnv, ...args: string[]): Promi
   return running.output();
 }
 
-/** The command line in one process, which loads the application once for all the commands that it is given. */
+/** The command line in one process, which loads the application once for all commands. */
 export class CommandLine {
   private readonly child: ChildProcess;
 

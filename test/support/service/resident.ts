@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Linux counts in kB, and knows it of every process. */
+/** Linux reports kB for each process. */
 async function megabytes(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
@@ -8,9 +8,9 @@ async function megabytes(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> 
   return Number(kilobytes) / 1_024;
 }
 
-/** What a process grows by while something is done, in MB: the most that it had in memory meanwhile beyond what it began with. */
+/** Growth of a process in MB while `work` runs: its maximum, less the memory at the beginning. */
 export async function growthWhile(pid: number, work: () => Promise<unknown>): Promise<number> {
-  // From here on the highest is counted anew.
+  // Resets the maximum.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await megabytes(pid, 'VmRSS');
   await work();

@@ -10,7 +10,7 @@ interface Client {
   query(sql: unknown, values: unknown, ...rest: unknown[]): unknown;
 }
 
-/** What the application asks of its database while `work` runs; the connections of its worker are others. */
+/** The statements that the application sends while `work` runs; its worker has other connections. */
 export async function statementsOf(testApp: TestApp, work: () => PromiseLike<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { master: pool } = testApp.dataSource.driver as unknown as { master: EventEmitter };
@@ -29,7 +29,7 @@ export async function statementsOf(testApp: TestApp, work: () => PromiseLike<unk
     await work();
   } finally {
     pool.off('acquire', watch);
-    // What is left is its class's own.
+    // The class's own method remains.
     for (const client of watched) delete client.query;
   }
   return statements;

@@ -4,14 +4,14 @@ import { Disk } from 'flydrive';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from './app.js';
 
-/** A ticket in a list, made without HTTP; what is left out is that of an invoice over 1234.50. */
+/** An invoice in a list, created without HTTP. Omitted fields are those of an invoice over 1234.50. */
 export interface MadeTicket {
   id?: string;
   vendor?: string | null;
   description?: string;
   status?: string;
   uuid?: string;
-  /** Day of purchase; absent: nobody knows it. */
+  /** Day of purchase; absent if it is unknown. */
   day?: string;
   amount?: number;
   tax?: number;
@@ -19,12 +19,12 @@ export interface MadeTicket {
   ticketNumber?: string;
   readVendor?: string;
   readTotal?: number;
-  /** ISO 8601; absent: an hour ago, later ones of a call later. */
+  /** ISO 8601. Default: an hour ago, and increasing within a call. */
   createdAt?: string;
   failureCode?: string;
 }
 
-/** Puts tickets of a member into the database. @returns their ids, in order. */
+/** Inserts invoices of a member. @returns their ids, in order. */
 export async function makeTickets(
   testApp: TestApp,
   { id: profileId, scopeId }: { id: string; scopeId: string },
@@ -68,7 +68,7 @@ export async function makeTickets(
   return made.map(({ id }) => id);
 }
 
-/** Stores what tickets have in the storage: a photograph, and both documents of those that are completed. */
+/** Stores the files of invoices: a picture, and both documents if they are completed. */
 export async function storeFilesOf(
   testApp: TestApp,
   ids: readonly string[],

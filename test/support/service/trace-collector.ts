@@ -21,7 +21,7 @@ interface Otlp {
   }[];
 }
 
-/** Takes traces over OTLP, as an OpenTelemetry collector does. */
+/** Receives traces over OTLP, as an OpenTelemetry collector does. */
 export class TraceCollector extends FakeServer {
   readonly spans: SentSpan[] = [];
   /** What came, as it came. */

@@ -9,10 +9,10 @@ import {
 import type { TestApp } from './app.js';
 import { eventually } from './eventually.js';
 
-/** Lets webhooks go to this machine, and waits no longer than a test can. */
+/** Allows webhooks to this machine, with a timeout that suits tests. */
 export const WEBHOOKS_HERE = { ALLOW_PRIVATE_WEBHOOKS: 'true', WEBHOOK_TIMEOUT: '1' };
 
-/** Registers an address of an organization, by default for all events. */
+/** Registers a URL of an organization, by default for all events. */
 export const registerWebhook = (
   { app }: TestApp,
   organizationId: string,
@@ -21,7 +21,7 @@ export const registerWebhook = (
 ): Promise<EndpointWithSecret> =>
   app.get(WebhookEndpoints).register(organizationId, { url, events }, BY_OPERATOR);
 
-/** Waits until the deliveries to an endpoint are as wanted, newest first. */
+/** Waits until the deliveries to an endpoint are as expected, newest first. */
 export const deliveriesWhen = (
   { app }: TestApp,
   { organizationId, id }: { organizationId: string; id: string },
@@ -29,7 +29,7 @@ export const deliveriesWhen = (
 ): Promise<WebhookDelivery[]> =>
   eventually(() => app.get(WebhookDeliveries).list(organizationId, id, 100), satisfy);
 
-/** Lets the pause before the next attempts be over. */
+/** Makes pending attempts due. */
 export const tryNow = (testApp: TestApp): Promise<unknown> =>
   testApp.rows(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'deliver-webhook:%' AND locked_at IS NULL`,

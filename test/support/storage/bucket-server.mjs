@@ -1,4 +1,4 @@
-// A server that speaks S3, with one bucket, in a folder. It says its port, and ends with whoever started it.
+// An S3 server with one bucket in a folder. It prints its port, and ends with its parent process.
 import S3rver from 's3rver';
 
 const [directory, bucket] = process.argv.slice(2);

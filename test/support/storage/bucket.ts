@@ -10,13 +10,13 @@ import { Door } from '../service/closable-proxy.js';
 const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url));
 const BUCKET = 'files-of-a-test';
 
-/** A bucket that is there for one suite, at a server that can be out of reach. */
+/** A bucket for one suite, on a server that can be made unreachable. */
 export interface TestBucket {
-  /** The settings by which the service keeps its files in it. */
+  /** Settings of a service that uses it. */
   env: Readonly<Record<string, string>>;
   /** Which no log may have. */
   secret: string;
-  /** Nobody can connect until {@link comeBack}. */
+  /** Refuses connections until {@link comeBack}. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ const settingsFor = (endpoint: string) => ({
   S3_BUCKET: TEST_S3_BUCKET,
   S3_ENDPOINT: endpoint,
   S3_FORCE_PATH_STYLE: 'true',
-  // With a sign that an address has in another form.
+  // With a character that is escaped in a URL.
   S3_PREFIX: `tests!/${randomUUID()}`,
 });
 
@@ -66,7 +66,7 @@ export async function startBucket(): Promise<TestBucket> {
 }
 
 async function startServer(): Promise<{ endpoint: string; stop(): Promise<void> }> {
-  // The only ones that it knows, and where the SDK looks for them.
+  // The only credentials that the server accepts, where the SDK looks for them.
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
   const folder = await mkdtemp(join(tmpdir(), 'ris-bucket-'));

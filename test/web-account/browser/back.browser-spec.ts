@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('after a password was refused', () => {
-  it('going back and loading the page again send nothing', async () => {
+describe('after a rejected password', () => {
+  it('going back and reloading the page submit nothing', async () => {
     const { page, context, t } = await site.visit(PHONE);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -44,7 +44,7 @@ describe('after a password was refused', () => {
     await context.close();
   });
 
-  it('so in the form that changes it', async () => {
+  it('neither do they in the form that changes it', async () => {
     const window = await site.visit(PHONE);
     const { page, context, t } = window;
     await bringIn(window, site, ana);
@@ -98,9 +98,9 @@ function formsOf(member: string): RefusedCase[] {
   ];
 }
 
-describe('a form that is refused', () => {
+describe('a rejected form', () => {
   it.each(formsOf(':id').map(({ action }, at) => [action, at] as const))(
-    '%s leads back to its page, which says why beside this form alone, and is loaded again without sending it',
+    '%s redirects to its page, which shows the error beside this form only, and can be reloaded without submitting',
     async (_, at) => {
       const { id: orgId, admin } = await createOrganization(site.testApp);
       const member = await createMember(site.testApp, { orgId, email: `${orgId}@example.com` });

@@ -30,8 +30,8 @@ const choose = async (page: Page, buffer: Buffer): Promise<void> =>
   page.setInputFiles('#constancia', { name: 'constancia.pdf', mimeType: 'application/pdf', buffer });
 const warningOf = (page: Page, field: string) => page.locator(`${field}-warning:not([hidden])`);
 
-describe('a Constancia that is chosen', () => {
-  it('fills in what is there, and loses nothing that was typed', async () => {
+describe('a selected Constancia', () => {
+  it('fills in the fields that it has, and keeps other input', async () => {
     const { page, t, complaints } = await visit(PHONE);
     await page.goto('/account/members/new');
     await page.fill('#email', 'xochitl@example.com');
@@ -84,7 +84,7 @@ describe('a Constancia that is chosen', () => {
     expect(await page.inputValue('#taxpayer')).toBe('ESCUELA KEMPER URGATE');
   });
 
-  it('is offered to who comes for the first time', async () => {
+  it('is offered to new members', async () => {
     const window = await site.visit(PHONE);
     const { page, t } = window;
     const { link } = await invited(site.testApp, { orgId, email: 'nueva@example.com' });
@@ -100,8 +100,8 @@ describe('a Constancia that is chosen', () => {
   });
 });
 
-describe('tax data that are doubtful', () => {
-  it('are said to be when a field is left, and no longer than they are', async () => {
+describe('doubtful tax data', () => {
+  it('cause a warning when a field is left, until they are corrected', async () => {
     const { page, t } = await visit(PHONE);
     const { warnings } = t.constancia;
     await page.goto('/account/members/new');
@@ -125,7 +125,7 @@ describe('tax data that are doubtful', () => {
       await warningOf(page, field).waitFor({ state: 'detached' });
   });
 
-  it('are sent by the first tap of the button, while what is wrong has the focus', async () => {
+  it('are submitted by the first tap of the button while the field has the focus', async () => {
     const { page, t } = await visit(PHONE);
     await page.goto('/account/settings/tax');
     await page.locator('#postal_code').fill('999');
@@ -141,7 +141,7 @@ describe('tax data that are doubtful', () => {
     await page.locator('#tax_id-error:not([hidden])').waitFor();
   });
 
-  it('are not what is wrong: that is said in its own words', async () => {
+  it('are distinguished from errors', async () => {
     const { page, t } = await visit(DESKTOP);
     await page.goto('/account/members/new');
     await type(page, '#postal_code', '999');

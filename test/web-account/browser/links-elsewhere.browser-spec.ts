@@ -46,8 +46,8 @@ async function framed(url: string): Promise<string | null> {
   return frame?.url() === url ? frame.evaluate('document.documentElement.textContent') : 'refused';
 }
 
-describe('in a page of another site', () => {
-  it('a script reads what a signed link leads to, refusals too', async () => {
+describe('on a page of another site', () => {
+  it('a script can read the file of a signed link, and errors', async () => {
     expect(await fetched(invoice.receipt_image_url)).toEqual([200, receiptBytes().length]);
     expect(await fetched(invoice.xml_url)).toEqual([200, expect.any(Number)]);
     expect(await fetched(`${invoice.xml_url}x`)).toEqual([403, expect.any(Number)]);
@@ -60,14 +60,14 @@ describe('in a page of another site', () => {
     expect(await fetched(`${site.url}/api/health`)).toBe('refused');
   });
 
-  it('a frame shows it, and nothing else', async () => {
+  it('a frame can show the file, and nothing else', async () => {
     expect(await framed(invoice.xml_url)).not.toBe('refused');
     expect(await framed(invoice.receipt_image_url)).not.toBe('refused');
     for (const path of ['/account/sign-in', '/api/docs'])
       expect(await framed(site.url + path)).toBe('refused');
   });
 
-  it('what is in the frame is of no site', async () => {
+  it('content in a frame has no origin', async () => {
     const { page } = window;
     await page.setContent(`<iframe src="${invoice.xml_url}"></iframe>`, { waitUntil: 'load' });
     expect(await page.frames().at(-1)?.evaluate('window.origin')).toBe('null');

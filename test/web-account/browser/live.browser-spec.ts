@@ -25,8 +25,8 @@ afterAll(() => site.close());
 
 const focused = () => window.page.evaluate<string>('document.activeElement.getAttribute("href")');
 
-describe('what is under way', () => {
-  it('comes into a list without taking the focus away', async () => {
+describe('an invoice in progress', () => {
+  it('is updated in the list without moving the focus', async () => {
     const { page, t } = window;
     await page.goto('/account/invoices');
     await page.locator(`a[href$="${first}"]`).focus();
@@ -35,7 +35,7 @@ describe('what is under way', () => {
     expect(await focused()).toBe(`/account/invoices/${first}`);
   });
 
-  it('is said once when it ends, and by the tab', async () => {
+  it("is announced once when it is settled, also in the tab's title", async () => {
     const { page, t } = window;
     await page.goto(`/account/invoices/${first}`);
     expect(await page.title()).toMatch(new RegExp(`^${t.common.states.processing}: `));

@@ -290,7 +290,7 @@ async function look({ page, complaints }: Window, name: string): Promise<void> {
 }
 
 describe.each(SCREENS)('%s', (screenName, screen) => {
-  it('every page has no fault that axe finds, and fits', async () => {
+  it('every page passes axe, and fits the screen', async () => {
     for (const person of [null, admin, alone, member]) {
       const window = await site.visit(screen);
       if (person) await bringIn(window, site, person);
@@ -306,7 +306,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     expect(found).toEqual([]);
   });
 
-  it('so has what forms answer', async () => {
+  it('so do pages with form errors', async () => {
     const window = await site.visit(screen);
     const { page, t } = window;
     await page.goto('/account/sign-in');
@@ -405,7 +405,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     expect(found).toEqual([]);
   });
 
-  it('so has the first visit of somebody who was invited', async () => {
+  it('so does the first visit of an invited member', async () => {
     const window = await site.visit(screen);
     const { page } = window;
     const { link } = await invited(site.testApp, { orgId: null, email: `first-${screenName}@example.com` });
@@ -422,7 +422,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
   });
 });
 
-it('long tables keep their place while they arrive, however slowly', async () => {
+it('long tables do not move while they load slowly', async () => {
   const window = await site.visit(DESKTOP);
   await bringIn(window, site, admin);
   const network = await window.context.newCDPSession(window.page);

@@ -64,7 +64,7 @@ async function expectDocumentOf(purchase: Purchase): Promise<void> {
   expect(xml.toString()).toContain(`Rfc="${TAX_DATA.taxId}"`);
 }
 
-describe('a photograph becomes an invoice at its vendor’s portal', () => {
+describe("a photo becomes an invoice by its vendor's portal", () => {
   it('that finds the purchase by folio, day and total', async () => {
     const purchase = replicas.folioTill.sell(shopping('004817'));
     await sendReceipt(ana, await photographOf(purchase.ticket, 'shopping'));
@@ -73,7 +73,7 @@ describe('a photograph becomes an invoice at its vendor’s portal', () => {
     expect(callbacks.received.length).toBeGreaterThan(0);
   });
 
-  it('that a QR code leads to, with a step for a person', async () => {
+  it('that is opened by a QR code, with a step for a person', async () => {
     const purchase = replicas.qrTill.sell(breakfast('8F3K22'));
     await sendReceipt(ana, await photographOf(purchase.ticket, 'breakfast'));
     // Whoever asked for it is told on the page of the invoice, which says it by itself.
@@ -97,7 +97,7 @@ describe('a photograph becomes an invoice at its vendor’s portal', () => {
     expect(replicas.qrTill.presses).toBe(1);
   });
 
-  it('once, also when the portal service is killed after the vendor issued and before it knows', async () => {
+  it("once, even if the portal service is killed between the vendor's document and its record", async () => {
     const purchase = replicas.folioTill.sell(shopping('004818'));
     const { folioTill } = replicas;
     const before = folioTill.presses;
@@ -116,7 +116,7 @@ describe('a photograph becomes an invoice at its vendor’s portal', () => {
     expect(folioTill.issued).toHaveLength(2);
   });
 
-  it('and is paid for once', async () => {
+  it('and is charged once', async () => {
     await ana.page.goto('/account');
     expect(await ana.page.locator('main').innerText()).toContain(ana.t.common.credits(7));
     expect(await brokenChecks(site.testApp)).toEqual([]);

@@ -56,7 +56,7 @@ describe.runIf(folder)('for the README', () => {
     return png.length;
   };
 
-  it('a phone shows tickets that were read, and what they would cost', async () => {
+  it('a phone with extracted receipts and their price', async () => {
     const window = await open({ ...PHONE, density: 2 }, '/account/invoices/new');
     const { page } = window;
     await page.setInputFiles('#receipt_image', [
@@ -69,7 +69,7 @@ describe.runIf(folder)('for the README', () => {
     expect(await keep(window, 'tray-phone')).toBeLessThan(200_000);
   });
 
-  it('a phone shows a month', async () => {
+  it('a phone with a month', async () => {
     await fillMonths(site.testApp, { id: owner.id, scopeId: organization.id });
     const window = await open({ ...PHONE, density: 2 }, '/account/invoices?month=2026-04');
     await window.page.evaluate(
@@ -79,7 +79,7 @@ describe.runIf(folder)('for the README', () => {
     expect(await keep(window, 'month-phone')).toBeLessThan(200_000);
   });
 
-  it('a desktop shows an invoice with its marked ticket', async () => {
+  it('a desktop with an invoice and its marked receipt', async () => {
     const id = await sendFixture(site.testApp, owner.key, organization.id, organization.admin, 'sample.jpg');
     const window = await open({ ...DESKTOP, width: 1280 }, `/account/invoices/${id}`);
     await window.page.waitForLoadState('networkidle');

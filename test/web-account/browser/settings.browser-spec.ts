@@ -27,7 +27,7 @@ const type = async (page: Page, field: string, value: string): Promise<void> => 
 };
 
 describe('a new key', () => {
-  it('is to be read whole on the narrowest phone', async () => {
+  it('can be read completely on the narrowest phone', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/account/settings/api-key/regenerate');
     await page.fill('#current-password', await givePassword(site.testApp, admin.id));
@@ -41,7 +41,7 @@ describe('a new key', () => {
     expect(hidden).toEqual({ beside: 0, below: 0 });
   });
 
-  it('is copied by a button, and that is said', async () => {
+  it('is copied by a button, which confirms that', async () => {
     const { page, t } = await visit(PHONE);
     await page.goto('/account/settings/api-key/regenerate');
     await page.fill('#current-password', await givePassword(site.testApp, admin.id));
@@ -53,13 +53,13 @@ describe('a new key', () => {
   });
 });
 
-describe('tax data that are filled in', () => {
+describe('the form of tax data', () => {
   const wrong = (page: Page, field: string) =>
     page.textContent(`${field}-error:not([hidden])`, { timeout: 500 });
   const isOffered = async (page: Page, option: string) =>
     !(await page.isDisabled(`option[value="${option}"]`));
 
-  it('are told what SAT would refuse when a field is left, and no longer than it is so', async () => {
+  it("shows errors by SAT's rules when a field is left, until they are corrected", async () => {
     const { page, t } = await visit(DESKTOP);
     const { byCode } = t.errors;
     await page.goto('/account/members/new');
@@ -80,7 +80,7 @@ describe('tax data that are filled in', () => {
     expect(await page.isHidden('#postal_code-error')).toBe(true);
   });
 
-  it('are offered the regimes and uses that go together', async () => {
+  it('offers compatible regimes and uses', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/account/members/new');
     expect([await isOffered(page, '605'), await isOffered(page, '601')]).toEqual([true, true]);
@@ -95,7 +95,7 @@ describe('tax data that are filled in', () => {
     expect([await isOffered(page, '601'), await isOffered(page, 'G03')]).toEqual([true, true]);
   });
 
-  it('keep a choice that does not go together any more, say so, and send it: the server says the same', async () => {
+  it('keeps an incompatible choice with an error, and submits it: the server answers the same error', async () => {
     const { page, t } = await visit(DESKTOP);
     const { byCode } = t.errors;
     await page.goto('/account/members/new');

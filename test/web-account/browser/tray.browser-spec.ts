@@ -407,7 +407,7 @@ describe('photos shared by another application', () => {
     await context.close();
   });
 
-  it('wait while their user signs in, the latest share only, and for nobody else', async () => {
+  it('wait until their user has signed in, only the latest ones, and for nobody else', async () => {
     const { page, context, t } = await somebody(10, PHONE);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
@@ -496,7 +496,7 @@ describe('the list of drafts', () => {
 const PHOTOGRAPH = process.env['PHOTOGRAPH'] ?? 'test/fixtures/receipts/sample.jpg';
 
 describe('the whole way on a phone', () => {
-  it('takes at most six taps', async () => {
+  it('needs at most six taps', async () => {
     read.mockRestore();
     const picture = readFileSync(PHOTOGRAPH);
     const { page, t } = await somebody(10, PHONE);

@@ -24,7 +24,7 @@ describe.each<[string, Screen]>([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ])('on %s, somebody', (name, screen) => {
-  it('goes from an invitation to the XML of an invoice', async () => {
+  it('leads from an invitation to the XML of an invoice', async () => {
     const email = `${name.replace(' ', '-')}@example.com`;
     const ana = await invited(site.testApp, { orgId: organization.id, email });
     const window = await site.visit(screen);
@@ -65,7 +65,7 @@ describe.each<[string, Screen]>([
     await Promise.all([context.close(), another.context.close()]);
   });
 
-  it('replaces the API key, and the old one opens nothing any more', async () => {
+  it('replaces the API key, and the old one no longer works', async () => {
     const ana = await invited(site.testApp, {
       orgId: organization.id,
       email: `key-${screen.width}@example.com`,
@@ -95,7 +95,7 @@ describe.each<[string, Screen]>([
     await context.close();
   });
 
-  it('is told what is wrong with a ticket, and what to do, before it costs anything', async () => {
+  it('shows what is wrong with a receipt, and what to do, before anything is charged', async () => {
     const ana = await invited(site.testApp, {
       orgId: organization.id,
       email: `bad-${screen.width}@example.com`,
@@ -114,7 +114,7 @@ describe.each<[string, Screen]>([
     await context.close();
   });
 
-  it('is asked for the password again when the session has ended, and gets to where it was', async () => {
+  it('asks for the password after the session has expired, and returns to the same page', async () => {
     const email = `end-${screen.width}@example.com`;
     const ana = await invited(site.testApp, { orgId: organization.id, email });
     const window = await site.visit(screen);
@@ -131,8 +131,8 @@ describe.each<[string, Screen]>([
   });
 });
 
-describe('with the keyboard alone', () => {
-  it('somebody signs in and sends a receipt', async () => {
+describe('with the keyboard only', () => {
+  it('a user signs in and sends a receipt', async () => {
     const email = 'keyboard@example.com';
     const ana = await invited(site.testApp, { orgId: organization.id, email });
     const window = await site.visit(DESKTOP);
@@ -163,7 +163,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('without scripts', () => {
-  it('somebody sends a receipt all the same, and sees its invoice come', async () => {
+  it('a user sends a receipt, and sees its invoice', async () => {
     const ana = await invited(site.testApp, { orgId: organization.id, email: 'plain@example.com' });
     const window = await site.visit({ ...DESKTOP, hasScripts: false });
     const { page, t, context } = window;
@@ -178,7 +178,7 @@ describe('without scripts', () => {
 });
 
 describe('the first page', () => {
-  it('can be used within a second', async () => {
+  it('is usable within a second', async () => {
     const { page, context } = await site.visit(DESKTOP);
     await page.goto('/account/sign-in');
     const ms = await page.evaluate<number>('performance.getEntriesByType("navigation")[0].domInteractive');

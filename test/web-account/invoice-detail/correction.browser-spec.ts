@@ -87,7 +87,7 @@ const send = (over: Record<string, string> = {}) =>
   admin.submit(`${path()}/correct`, `${path()}/correct`, { ...FORM, ...over });
 
 describe('a receipt that was misread, without script,', () => {
-  it('is corrected on a page that the failure leads to, and is invoiced', async () => {
+  it('is corrected on a page that the failure links to, and is invoiced', async () => {
     const { text } = await admin.get(path()).expect(200);
     expect(text).toContain(`href="${path()}/correct"`);
     expect(text).toContain('Tienda el Faro');
@@ -143,7 +143,7 @@ describe('a receipt that was misread, without script,', () => {
     expect(text).toContain('This is the RFC of who receives the invoice');
   });
 
-  it('is another tenant’s nothing', async () => {
+  it('does not exist for another tenant', async () => {
     const stranger = await createOrganization(site.testApp);
     const visitor = await signedIn(site.testApp, stranger.admin.id);
     await visitor.get(`${path()}/correct`).expect(404);
@@ -155,7 +155,7 @@ describe('a receipt that was misread, without script,', () => {
       .expect(404);
   });
 
-  it('leads to the store, where its site and code were read', async () => {
+  it("links to the vendor's site with the extracted code", async () => {
     const { text } = await admin.get(path()).expect(200);
     expect(text).toContain('Invoice it at the store');
     expect(text).toMatch(/href="https:\/\/www\.elfaro\.com\.mx\/" target="_blank" rel="noopener noreferrer"/);
@@ -164,8 +164,8 @@ describe('a receipt that was misread, without script,', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is sent by the first tap of the button, while it has the focus', async () => {
+describe('an error', () => {
+  it('does not prevent the first tap of the button while its field has the focus', async () => {
     // Field and button are both in view, so that one moves the other.
     const { page, context, t } = await site.visit({ ...PHONE, height: 1600 });
     await bringIn({ context }, site, organization.admin);
@@ -183,7 +183,7 @@ describe.each<[string, Screen]>([
   ['a phone', { ...PHONE, width: 390, height: 844, language: 'es' }],
   ['a desktop', { ...DESKTOP, width: 1280, scheme: 'dark' }],
 ])('on %s, what is typed', (name, screen) => {
-  it('is checked as it is typed, summed up, and sent', async () => {
+  it('is shown while the user types, with the sums, and again after submission', async () => {
     const { page, context, t, complaints } = await site.visit(screen);
     await bringIn({ context }, site, organization.admin);
     await page.goto(path());
@@ -227,8 +227,8 @@ describe.each<[string, Screen]>([
   });
 });
 
-describe('tapping a mark', () => {
-  it('tells what was read there, and covers nothing of it', async () => {
+describe('tapping a marker', () => {
+  it('shows the extracted value, and covers nothing of the field', async () => {
     const { page, context } = await site.visit({ ...PHONE, width: 390, height: 844 });
     await bringIn({ context }, site, organization.admin);
     await page.goto(path());

@@ -98,7 +98,7 @@ const kept = (id: string) =>
   ]);
 const drafts = (id: string) => site.testApp.rows('SELECT id FROM receipt_drafts WHERE id = $1', [id]);
 
-describe('a picture that was misread, before anything is charged,', () => {
+describe('a misread picture, before anything is charged,', () => {
   it('is corrected and invoiced for exactly one credit, and is not read again', async () => {
     const { id, correct } = await draftOf(visitor);
     const page = await visitor.get(correct).expect(200);
@@ -126,7 +126,7 @@ describe('a picture that was misread, before anything is charged,', () => {
       .type('form')
       .send({ _csrf: await visitor.token('/account/invoices/new'), ...form() });
 
-  it('is not charged while its sums disagree, a value is wrong, or nothing is said', async () => {
+  it('is not charged while its sums disagree, a value is wrong, or nothing is corrected', async () => {
     const { id, correct } = await draftOf(visitor);
     const disagrees = await send(correct, { total: '310.00', ...ARTICLE });
     expect([disagrees.status, disagrees.text]).toEqual([
@@ -145,7 +145,7 @@ describe('a picture that was misread, before anything is charged,', () => {
     expect(await balanceOf(member.id)).toBe(9);
   });
 
-  it('becomes one invoice with one correction, however often it is sent at the same moment', async () => {
+  it('becomes one invoice with one correction if it is sent several times at once', async () => {
     const { id, correct } = await draftOf(visitor);
     const _csrf = await visitor.token(correct);
     const totals = ['146.00', '146.01', '146.02', '146.03'];
@@ -165,7 +165,7 @@ describe('a picture that was misread, before anything is charged,', () => {
     expect(await brokenChecks(site.testApp)).toEqual([]);
   });
 
-  it('stays a draft where there are no credits', async () => {
+  it('stays a draft if there are no credits', async () => {
     const poor = await createMember(site.testApp, { orgId: organization.id }, 0);
     const sender = await signedIn(site.testApp, poor.id);
     const { id, correct } = await draftOf(sender);
@@ -188,7 +188,7 @@ describe('a picture that was misread, before anything is charged,', () => {
     expect([await balanceOf(organization.id), await balanceOf(member.id)]).toEqual([before - 1, 10]);
   });
 
-  it('is nobody else’s, and no member sends for another', async () => {
+  it('does not exist for others, and members cannot send it for another member', async () => {
     const { id, correct } = await draftOf(visitor);
     const other = await createMember(site.testApp, { orgId: organization.id }, 10);
     const stranger = await createOrganization(site.testApp, { credits: 5 });
@@ -212,7 +212,7 @@ describe('a picture that was misread, before anything is charged,', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('has no such page where a correction helps nothing', async () => {
+  it('has no such page if a correction does not help', async () => {
     read.mockImplementation(() => Promise.resolve(readFields(typedPage('LA NIEBLA BAJABA\nDEL MONTE'))));
     const { id, correct } = await draftOf(visitor);
     expect(correct).toBeNull();
@@ -225,7 +225,7 @@ describe.each<[string, Screen]>([
   ['a phone', { ...PHONE, width: 390, height: 844, language: 'es' }],
   ['a desktop', { ...DESKTOP, width: 1280, scheme: 'dark' }],
 ])('in the tray on %s', (name, screen) => {
-  it('it leads to its photograph with the fields beside it, and from there to the invoice', async () => {
+  it('a draft leads to its picture with the fields beside it, and from there to the invoice', async () => {
     const window = await site.visit(screen);
     const { page, t, complaints, context } = window;
     await bringIn(window, site, member);

@@ -36,8 +36,8 @@ const address = () => `conta${(addresses += 1)}@example.com`;
 const send = (visitor: Visitor, path: string, email: string) =>
   visitor.submit(path, `${path}/mail`, { email });
 
-describe('an invoice that is sent by mail', () => {
-  it('comes with both documents, and with the name of who sends it', async () => {
+describe('an emailed invoice', () => {
+  it('has both documents, and names the sender', async () => {
     const { member, visitor, path } = await somebody(UUID);
     expect((await visitor.get(path).expect(200)).text).toContain(`action="${path}/mail"`);
     const to = address();
@@ -61,7 +61,7 @@ describe('an invoice that is sent by mail', () => {
     }
   });
 
-  it('is sent by an administrator, and by nobody else', async () => {
+  it('can be sent by an administrator, and by nobody else', async () => {
     const { path } = await somebody();
     const to = address();
     const other = await somebody();
@@ -76,7 +76,7 @@ describe('an invoice that is sent by mail', () => {
     expect(mailbox.mails.filter((mail) => mail.to.includes(to))).toEqual([]);
   });
 
-  it('needs an address, and is slowed down', async () => {
+  it('needs a valid address, and is rate limited', async () => {
     const { visitor, path } = await somebody();
     for (const wrong of ['nobody', 'a@example.com, b@example.com'])
       expect((await send(visitor, path, wrong)).text).toContain('id="email-error"');
@@ -84,7 +84,7 @@ describe('an invoice that is sent by mail', () => {
     expect((await send(visitor, path, address())).status).toBe(429);
   });
 
-  it('is not there where it has no documents any more', async () => {
+  it('is not offered after its documents were removed', async () => {
     const { visitor, path } = await somebody();
     await testApp.rows('UPDATE invoices SET documents_removed_at = now() WHERE id = $1', [
       path.split('/').at(-1),

@@ -71,7 +71,7 @@ it('a month of 500 is exported without the process growing by more than 100 MB',
   }
 }, 240_000);
 
-it('an export is given up when its reader goes away, and gives back its place', async () => {
+it('an export is aborted when its reader disconnects, and releases its place', async () => {
   for (let time = 0; time < 4; time++) {
     const gone = new AbortController();
     const response = await fetch(`${testApp.url}/account/invoices/export?month=2026-11`, {
@@ -91,7 +91,7 @@ it('an export is given up when its reader goes away, and gives back its place', 
   }
 }, 240_000);
 
-it('one person has two exports at once, and not more', async () => {
+it('a person has at most two exports at once', async () => {
   const ask = () => fetch(`${testApp.url}/account/invoices/export?month=2026-11`, { headers });
   const answers = [await ask(), await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -99,7 +99,7 @@ it('one person has two exports at once, and not more', async () => {
   for (const answer of answers) await answer.body?.cancel();
 }, 240_000);
 
-it('a month of 500 is listed with about as much work as any other page', async () => {
+it('a month of 500 is listed with about the same work as any other page', async () => {
   /** Median CPU time of a request, of client and service, in milliseconds. */
   const timed = async (path: string): Promise<number> => {
     const times: number[] = [];

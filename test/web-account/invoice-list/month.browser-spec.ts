@@ -82,7 +82,7 @@ async function open(screen: Screen, path: string, as = member): Promise<Window> 
 const vendors = ({ page }: Window) => page.locator('.tickets .vendor').allTextContents();
 
 it.each(SCREENS)(
-  'a month has its sums, its plot and the photographs of its tickets: %s',
+  'a month has its totals, its chart and the pictures of its receipts: %s',
   async (name, screen) => {
     const window = await open(screen, '/account/invoices');
     const { page, t } = window;
@@ -115,7 +115,7 @@ it.each(SCREENS)(
   },
 );
 
-it('leads to other months by a choice, and by arrows', async () => {
+it('links to other months by a select, and by arrows', async () => {
   const window = await open(PHONE, '/account/invoices');
   const { page, t } = window;
   await page.getByLabel(t.month.choose, { exact: true }).selectOption(before(2));
@@ -130,7 +130,7 @@ it('leads to other months by a choice, and by arrows', async () => {
   await window.context.close();
 });
 
-it('finds by vendor, amount and state, and by the number of a ticket', async () => {
+it('is searched by vendor, amount and status, and by the number of a receipt', async () => {
   const window = await open(PHONE, '/account/invoices');
   const { page, t } = window;
   await page.getByText(t.month.filters).click();
@@ -151,7 +151,7 @@ it('finds by vendor, amount and state, and by the number of a ticket', async () 
   await window.context.close();
 });
 
-it('is downloaded for the accountant, and what was found as well', async () => {
+it('is downloaded for the accountant, and so are search results', async () => {
   const window = await open(PHONE, '/account/invoices');
   const { page, t } = window;
   const coming = page.waitForEvent('download');
@@ -165,7 +165,7 @@ it('is downloaded for the accountant, and what was found as well', async () => {
   await window.context.close();
 });
 
-it("shows an administrator a member's month, and that of everybody, with names", async () => {
+it("shows an administrator a member's month, and that of all members, with names", async () => {
   const window = await open(DESKTOP, '/account/invoices', organization.admin);
   const { page, t } = window;
   await page.getByRole('link', { name: t.month.everybody }).click();
@@ -180,7 +180,7 @@ it("shows an administrator a member's month, and that of everybody, with names",
   await window.context.close();
 });
 
-it('is told of in short where everybody begins', async () => {
+it('is summarized on the overview', async () => {
   const window = await open({ ...PHONE, width: 390, height: 844 }, '/account');
   const { page } = window;
   expect(await page.locator('.month-line .sums dd').first().textContent()).toBe('$6,631.00');

@@ -32,7 +32,7 @@ const send = (fields: Record<string, string>, by = visitor) =>
   by.submit(MEMBERS, `${page()}/credits`, { transfer: newId(), does: 'give', ...fields });
 
 describe('an administrator', () => {
-  it('gives a member credits of the organization, so that a new member can send tickets', async () => {
+  it('transfers credits of the organization to a member, so that a new member can send receipts', async () => {
     const { text } = await visitor.get(page()).expect(200);
     expect(text).toContain(`action="${page()}/credits"`);
     expect(text).toContain('No credits');
@@ -45,7 +45,7 @@ describe('an administrator', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
-  it('takes back what is not used, and no more', async () => {
+  it('takes back at most the unused credits', async () => {
     await send({ amount: '12' });
     const { headers } = await send({ amount: '5', does: 'take' });
     expect([headers['location'], await balances()]).toEqual([`${page()}?done=taken`, [23, 7]]);
@@ -55,7 +55,7 @@ describe('an administrator', () => {
     expect(text).toContain('value="8"');
   });
 
-  it('gives no more than there are, and says how many there are', async () => {
+  it('transfers at most the balance, and shows it', async () => {
     const { status, text } = await send({ amount: '31' });
     expect([status, await balances()]).toEqual([402, [30, 0]]);
     expect(text).toMatch(/id="amount-error">The organization has only 30 credits left/);
@@ -68,7 +68,7 @@ describe('an administrator', () => {
     expect((await visitor.get(`${page()}/credits`).expect(303)).headers['location']).toBe(page());
   });
 
-  it('who sends one form twice gives once', async () => {
+  it('who submits a form twice transfers once', async () => {
     const transfer = newId();
     const answers = await Promise.all([1, 2, 3].map(() => send({ amount: '10', transfer })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -77,7 +77,7 @@ describe('an administrator', () => {
     expect(await balances()).toEqual([20, 10]);
   });
 
-  it('who goes back, and sends the form with another amount, gives that too', async () => {
+  it('who goes back, and submits the form with another amount, transfers that too', async () => {
     const transfer = newId();
     await send({ amount: '10', transfer });
     const { status } = await send({ amount: '5', transfer });
@@ -86,7 +86,7 @@ describe('an administrator', () => {
 });
 
 describe('the ledger of credits', () => {
-  it('says to the member where they came from, and by whom', async () => {
+  it('shows the member where they came from, and by whom', async () => {
     for (const [{ id }, name] of [
       [admin, 'Ana Admin'],
       [member, 'Eva Member'],
@@ -105,7 +105,7 @@ describe('the ledger of credits', () => {
 });
 
 describe('a new member', () => {
-  it('may have credits to begin with, offered where the organization has them', async () => {
+  it('may get initial credits, if the organization has some', async () => {
     expect((await visitor.get(`${MEMBERS}/new`)).text).toMatch(/name="credits" value="10"/);
     const answer = await visitor.submit(MEMBERS, `${MEMBERS}/new`, newMember({ credits: '25' }));
     const id = /members\/([-0-9a-f]+)/.exec(answer.headers['location'] ?? '')?.[1] ?? '';
@@ -117,7 +117,7 @@ describe('a new member', () => {
   it.each([
     ['31', 402, 'The organization has only 30 credits left'],
     ['many', 400, 'Write how many credits'],
-  ])('is not made where %j credits can not be given', async (credits, refused, said) => {
+  ])('is not created if %j credits cannot be transferred', async (credits, refused, said) => {
     const { status, text } = await visitor.submit(MEMBERS, `${MEMBERS}/new`, newMember({ credits }));
     expect(status).toBe(refused);
     expect(text).toMatch(new RegExp(`id="credits-error">${said}`));
@@ -127,8 +127,8 @@ describe('a new member', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('gives or takes: not a member, not another organization, not who manages no more', async () => {
+describe('other people', () => {
+  it('cannot transfer: members, other organizations, and former administrators', async () => {
     const theirs = await signedIn(testApp, member.id);
     const own = await theirs.submit('/account', `${page()}/credits`, {
       transfer: newId(),

@@ -70,7 +70,7 @@ const invitedBy = () =>
 const count = async () => (await testApp.rows('SELECT FROM profiles WHERE org_id = $1', [orgId])).length;
 
 describe('an invitation', () => {
-  it('is a link to be copied and sent by WhatsApp, shown in this one answer, and lets in once', async () => {
+  it('is a link to copy and send by WhatsApp, shown once, and signs in once', async () => {
     const { status, text, headers } = await invite(member);
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await works(link)).toBe(false);
   });
 
-  it('lets nobody get in the way of whose address it is', async () => {
+  it('does not block the owner of the address', async () => {
     const handed = (id: string) =>
       testApp.app
         .get(Database)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(found?.profileId).toBe(owner.id);
   });
 
-  it('leaves an address unproven until a link has come there', async () => {
+  it('leaves an address unproven until a link to it was used', async () => {
     await choosePassword(linkIn((await invite(member)).text));
     const user = () =>
       testApp.rows<{ id: string; isUnproven: boolean | null }>(
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect((await user())[0]?.isUnproven).toBeNull();
   });
 
-  it('goes to the phone of who has one, as a message that is ready', async () => {
+  it("is offered as a ready message to the member's phone", async () => {
     await testApp.rows("UPDATE profiles SET phone_number = '+525512345678' WHERE id = $1", [member.id]);
     const { text } = await invite(member);
     const href = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -131,12 +131,12 @@ describe('an invitation', () => {
     expect(to.searchParams.get('text')).toContain('Org');
   });
 
-  it('ends the one before', async () => {
+  it('ends the previous one', async () => {
     const [first, second] = [linkIn((await invite(member)).text), linkIn((await invite(member)).text)];
     expect([await works(first), await works(second)]).toEqual([false, true]);
   });
 
-  it('comes with a new member, made with it or not at all', async () => {
+  it('is created with a new member in one transaction', async () => {
     const { status, text } = await make({ invite: 'yes', ...AGAIN, phone_number: '55 1234 5678' });
     expect([status, await count()]).toEqual([200, 3]);
     expect(text).toContain('Nuevo Miembro is added');
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(await count()).toBe(4);
   });
 
-  it('is sent by mail as well where there is mail; whichever is used first ends the other', async () => {
+  it('is emailed as well if there is a mail server; using one ends the other', async () => {
     const send = mailIsSetUp();
     const { text } = await invite(member);
     expect(text).toContain(`A link is sent by mail to ${email} as well.`);
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await works(mailed)).toBe(false);
   });
 
-  it('of who has a password goes by mail alone: in other hands it would open the account', async () => {
+  it('to a member with a password is only emailed, because the link would open the account to others', async () => {
     const handed = linkIn((await invite(member)).text);
     await givePassword(testApp, member.id, email);
     expect(await works(handed)).toBe(false);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is made by nobody without the password: who has the link is in', async () => {
+  it('needs the password, because the link signs in', async () => {
     for (const again of ['', 'wrong']) {
       const fields = { 'current-password': again };
       for (const { status, text } of [
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect([await invitedBy(), await count()]).toEqual([[], 2]);
   });
 
-  it('needs an email to sign in with, and a member who is not suspended', async () => {
+  it('needs an email to sign in with, and an active member', async () => {
     const silent = await createMember(testApp, { orgId });
     expect((await visitor.get(pageOf(silent))).text).toContain('An invitation needs an email.');
     expect(linkIn((await invite(silent)).text)).toBe('');

@@ -39,7 +39,7 @@ const rowOf = async ({ id }: TestMember, path = MEMBERS): Promise<string> => {
 const accessOf = async (who: TestMember) => /data-label="Last access">([^<]*)</.exec(await rowOf(who))?.[1];
 
 describe('the list of members', () => {
-  it("leads to each member's invoices, which nothing else did", async () => {
+  it("links to each member's invoices", async () => {
     expect(await rowOf(member)).not.toContain('/account/invoices');
     await acceptFor(testApp, member.id, orgId);
     const link = `/account/invoices?member=${member.id}`;
@@ -50,7 +50,7 @@ describe('the list of members', () => {
     await visitor.get(link).expect(200);
   });
 
-  it('marks who can pay for no ticket, or for few', async () => {
+  it('marks members with no or few credits', async () => {
     const [none, few] = [
       await createMember(testApp, { orgId }, 0),
       await createMember(testApp, { orgId }, 2),
@@ -64,7 +64,7 @@ describe('the list of members', () => {
     expect(row).not.toContain('Few credits');
   });
 
-  it('is searched by name, RFC and email where it is long', async () => {
+  it('can be searched by name, RFC and email if it is long', async () => {
     expect((await visitor.get(MEMBERS)).text).not.toContain('role="search"');
     const taxData = { ...TAX_DATA, taxpayer: 'JOSÉ ÑÁÑEZ 100%', taxId: 'NAJO800101AB1' };
     const jose = await createMember(testApp, { orgId, email: 'pepe@example.com', taxData }, 0);
@@ -85,7 +85,7 @@ describe('the list of members', () => {
 });
 
 describe('the last access of a member', () => {
-  it('is that of a session, and outlives it', async () => {
+  it('is that of a session, and remains after it', async () => {
     expect(await accessOf(member)).toBe('never');
     const theirs = await signedIn(testApp, member.id);
     expect(await accessOf(member)).toBe('today');
@@ -99,14 +99,14 @@ describe('the last access of a member', () => {
     expect(await accessOf(member)).toBe('3 days ago');
   });
 
-  it('is that of a key, and outlives it', async () => {
+  it('is that of a key, and remains after it', async () => {
     await keyUses(testApp, member.id, member.key);
     expect(await accessOf(member)).toBe('today');
     await testApp.rows('DELETE FROM api_keys WHERE profile_id = $1', [member.id]);
     expect(await accessOf(member)).toBe('today');
   });
 
-  it('is written once in some minutes, not with each request', async () => {
+  it('is written at most once in some minutes', async () => {
     const clock = testApp.app.get(Clock);
     const kept = clock.now.bind(clock);
     const at = async () =>

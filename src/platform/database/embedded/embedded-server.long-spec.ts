@@ -25,7 +25,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('the embedded server', () => {
-  it('is one for all who start it at once, and runs until the last of them is done, connected or not', async () => {
+  it('is shared by all processes that start it at once, and runs until the last of them ends, connected or not', async () => {
     // What an interrupted first start leaves behind.
     await mkdir(join(folder, 'postgres/new-1'), { recursive: true });
     const users = await Promise.all(Array.from({ length: 3 }, () => EmbeddedServer.start(folder)));

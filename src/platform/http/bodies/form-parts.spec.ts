@@ -27,7 +27,7 @@ describe('the parts of a form', () => {
     expect(parts(`${form}--x--\r\n`)).toMatchObject([{ name, value: '1' }]);
   });
 
-  it('have what stands between them, and nothing around', () => {
+  it('contain the bytes between the boundaries, and nothing else', () => {
     const value = '\r\n--\r\n-x\r\n--y\r\n\r\n';
     expect(parts(`before\r\n${named('a', value)}${named('b', '')}--x--\r\nbehind`)).toEqual([
       { name: 'a', fileName: '', charset: undefined, value },
@@ -41,12 +41,12 @@ describe('the parts of a form', () => {
     ['; filename="%22a%22"', '"a"'],
     ['; filename=""', ''],
     ['', ''],
-  ])('say what their files are called: %s', (parameter, fileName) => {
+  ])('have file names: %s', (parameter, fileName) => {
     const form = part(`Content-Disposition: form-data; name="a"${parameter}`, '1');
     expect(parts(`${form}--x--`)[0]?.fileName).toBe(fileName);
   });
 
-  it('say in which charset their texts are', () => {
+  it('have the charset of their texts', () => {
     const head = (type: string) => `Content-Disposition: form-data; name="a"\r\nContent-Type: ${type}`;
     const charsetOf = (type: string) => parts(`${part(head(type), '')}--x--`)[0]?.charset;
     expect(charsetOf('text/plain; charset=ISO-8859-1')).toBe('ISO-8859-1');
@@ -58,7 +58,7 @@ describe('the parts of a form', () => {
     ['"x y"', '--x y'],
     ['"x"; charset=utf-8', '--x'],
     ['b'.repeat(70), `--${'b'.repeat(70)}`],
-  ])('are told apart by the boundary %s', (boundary, delimiter) => {
+  ])('are separated by the boundary %s', (boundary, delimiter) => {
     const form = named('a').replace('--x', delimiter) + `${delimiter}--`;
     expect(parts(form, `multipart/form-data; boundary=${boundary}`)).toHaveLength(1);
   });
@@ -76,11 +76,11 @@ describe('the parts of a form', () => {
     ['a part without headers', TYPE, `${part('', '')}--x--`],
     ['a name that is too long', TYPE, `${named(`"${'a'.repeat(101)}"`)}--x--`],
     ['more parts than there may be', TYPE, `${named('a').repeat(4)}--x--`],
-  ])('are not there in %s', (_, type, form) => {
+  ])('do not exist in %s', (_, type, form) => {
     expect(() => parts(form, type)).toThrow(/^The form can't be read: /);
   });
 
-  it('are what was sent, and of anything else no more is said than that', () => {
+  it('are returned as sent, and errors quote nothing else', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value));
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 3 }), (values) => {
@@ -128,7 +128,7 @@ describe('a hostile form', () => {
     ['a boundary that nearly comes', 'a'.repeat(10 * MB), `multipart/form-data; boundary=${'a'.repeat(70)}`],
     ['parameters', part(`Content-Disposition: form-data${'; name="'.repeat(490)}`, '').repeat(51), TYPE],
     ['blanks', part(`Content-Disposition: form-data;${' '.repeat(4_000)}x`, '').repeat(51), TYPE],
-  ])('costs little: %s', (_, form, type) => {
+  ])('is refused quickly: %s', (_, form, type) => {
     const bytes = Buffer.from(form, 'latin1');
     let best = Infinity;
     // Others use this machine too.

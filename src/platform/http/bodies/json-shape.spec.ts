@@ -48,7 +48,7 @@ describe('the shape of JSON', () => {
     ['no JSON: that is said by the parser', '}}}"'],
     ['a text without an end', '{"a":"\\'],
     ['nothing', ''],
-  ])('is good: %s', (_, text) => {
+  ])('is accepted: %s', (_, text) => {
     for (const length of [1, 7, 64 * 1024]) expect(check(text, length)).not.toThrow();
   });
 
@@ -77,7 +77,7 @@ describe('the shape of JSON', () => {
     for (const length of [1, 7, 64 * 1024]) expect(check(text, length)).toThrow(InvalidRequest);
   });
 
-  it('is the one that it has when it is parsed, whatever its texts are', () => {
+  it('is that of the parsed value, whatever its texts contain', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('"', '\\', ',', '[', '{', '\u2028', 'é', '😀') }),

@@ -57,19 +57,19 @@ afterEach(() => {
 const client = (owner: string, length: number) => new Client(memory, owner, length);
 
 describe('memory for uploads', () => {
-  it('is given for what has come, not for what is announced', () => {
+  it('is granted for received bytes, not for announced ones', () => {
     const announced = Array.from({ length: 100 }, (_, at) => client(`slow ${at}`, 31 * MIB));
     for (const one of announced) expect(one.send(UNCOUNTED_BYTES + 1_000)).toBe(true);
     expect(client('other', 14 * MIB).send()).toBe(true);
   });
 
-  it('is never short for the beginning of a body', () => {
+  it('is always available for the beginning of a body', () => {
     expect(client('large', TOTAL_UPLOAD_BYTES + UNCOUNTED_BYTES).send()).toBe(true);
     expect(client('other', UNCOUNTED_BYTES).send()).toBe(true);
     expect(client('another', UNCOUNTED_BYTES + 1).send()).toBe(false);
   });
 
-  it('is given again when it is given back', () => {
+  it('is available again after its release', () => {
     const first = client('a', 31 * MIB);
     expect(first.send()).toBe(true);
     const second = client('b', 10 * MIB);
@@ -84,7 +84,7 @@ describe('memory for uploads', () => {
     expect(client('d', MIB).send()).toBe(false);
   });
 
-  it('is kept free for whoever is nearest to its end', () => {
+  it('is reserved for the upload that is nearest to completion', () => {
     const near = client('a', 20 * MIB);
     expect(near.send(15 * MIB)).toBe(true);
     const far = client('b', 31 * MIB);
@@ -102,7 +102,7 @@ describe('memory for uploads', () => {
     expect(client('yours', 10 * MIB).send()).toBe(true);
   });
 
-  it('is not denied to one upload that is larger than the share, nor to what is longer than everything', () => {
+  it('is not denied to an upload that exceeds the share, nor to one that exceeds the total', () => {
     expect(client('mine', 31 * MIB).send()).toBe(true);
     memory = new UploadMemory(WINDOW_MS);
     expect(client('mine', 200 * MIB).send()).toBe(true);
@@ -110,10 +110,10 @@ describe('memory for uploads', () => {
   });
 });
 
-describe('who comes slowly', () => {
+describe('a slow upload', () => {
   const slowly = (PACE_WHILE_OTHERS_WAIT * WINDOW_MS) / 1_000 - 1;
 
-  it('may go on as long as nobody waits', () => {
+  it('may continue while nobody waits', () => {
     const slow = client('a', 31 * MIB);
     slow.send(30 * MIB);
     vi.advanceTimersByTime(10 * WINDOW_MS);
@@ -121,7 +121,7 @@ describe('who comes slowly', () => {
     expect(slow.upload.destroyed).toBe(false);
   });
 
-  it('makes way for who has waited, the slowest first, and no more than it takes', () => {
+  it('is aborted for uploads that have waited, the slowest first, and no more than necessary', () => {
     const [slow, slower, fast] = [client('a', 14 * MIB), client('b', 14 * MIB), client('c', 4 * MIB)];
     for (const one of [slow, slower]) one.send(12 * MIB);
     fast.send(2 * MIB);
@@ -141,7 +141,7 @@ describe('who comes slowly', () => {
     expect(waiting.send()).toBe(true);
   });
 
-  it('is not told by who had to wait itself, or came only just now', () => {
+  it('is not measured if it had to wait itself, or has just started', () => {
     const first = client('a', 31 * MIB);
     first.send(30 * MIB);
     const waiting = [client('b', 14 * MIB), client('c', 14 * MIB)];
@@ -151,7 +151,7 @@ describe('who comes slowly', () => {
     expect([first, ...waiting].map(({ upload }) => upload.errored)).toEqual([null, null, null]);
   });
 
-  it('makes way in its own owner alone, where that has its share', () => {
+  it("is aborted only for its own owner's uploads, if that owner has used its share", () => {
     const mine = client('mine', 10 * MIB);
     const large = client('mine', 14 * MIB);
     mine.send(9 * MIB);
@@ -163,7 +163,7 @@ describe('who comes slowly', () => {
   });
 });
 
-it('never makes uploads wait for each other, whatever comes in whatever order', () => {
+it('never causes a deadlock, in any order', () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('begin' as const),

@@ -9,13 +9,13 @@ function check(bytes: Buffer, step: number): void {
   for (let at = 0; at < bytes.length; at += step) looking.check(bytes.subarray(at, at + step));
 }
 
-describe('what is in UTF-8', () => {
-  it.each([1, 2, 3, 4, 5, 100])('is taken, %i bytes at a time', (step) => {
+describe('valid UTF-8', () => {
+  it.each([1, 2, 3, 4, 5, 100])('is accepted, %i bytes at a time', (step) => {
     expect(() => check(TEXT, step)).not.toThrow();
   });
 });
 
-describe('what is not', () => {
+describe('other bytes', () => {
   it.each<[string, Buffer]>([
     ['Latin-1', Buffer.from('{"a":"Muñoz"}', 'latin1')],
     ['a character that is cut short', Buffer.concat([Buffer.from('🧾').subarray(0, 3), Buffer.from('"}')])],

@@ -10,7 +10,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is of %s', (address, network) => {
+])('%s is in %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 

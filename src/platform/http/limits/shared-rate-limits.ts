@@ -14,7 +14,7 @@ const TABLE = 'attempt_counts';
 @Injectable()
 export class SharedRateLimits implements OnApplicationShutdown {
   private hasCleaner = false;
-  private readonly told: SyncedLimiter[] = [];
+  private readonly syncedLimiters: SyncedLimiter[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isTelling = false;
 
@@ -36,7 +36,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
     // Only its clean-up of expired rows is used.
     if (!this.hasCleaner) this.limiterOf(name, limit, WINDOW_S);
     const limiter = new SyncedLimiter({ keyPrefix: name, points: limit, duration: WINDOW_S });
-    this.told.push(limiter);
+    this.syncedLimiters.push(limiter);
     this.timer ??= setInterval(() => void this.tell(), TOLD_MS).unref();
     return new RateLimit(limit, WINDOW_S, limiter);
   }
@@ -48,10 +48,10 @@ export class SharedRateLimits implements OnApplicationShutdown {
   private async tell(): Promise<void> {
     if (this.isTelling) return;
     this.isTelling = true;
-    const untold = await Promise.all(
-      this.told.map(async (limiter) => ({ limiter, counts: await limiter.take() })),
+    const unsynced = await Promise.all(
+      this.syncedLimiters.map(async (limiter) => ({ limiter, counts: await limiter.take() })),
     );
-    const all = untold.flatMap(({ limiter, counts }) => counts.map((count) => ({ limiter, ...count })));
+    const all = unsynced.flatMap(({ limiter, counts }) => counts.map((count) => ({ limiter, ...count })));
     try {
       if (all.length === 0) return;
       const known = await this.dataSource.query<{ key: string; points: number; msLeft: string }[]>(
@@ -62,7 +62,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
       for (const { key, points, msLeft } of known) await limiters.get(key)?.hear(key, points, Number(msLeft));
     } catch {
       // The outage is logged elsewhere; the counts are synced later.
-      for (const { limiter, counts } of untold) limiter.takeBack(counts);
+      for (const { limiter, counts } of unsynced) limiter.takeBack(counts);
     } finally {
       this.isTelling = false;
     }

@@ -6,10 +6,10 @@
  */
 export const SYNC_COUNTS = `
   INSERT INTO attempt_counts AS known (key, points, expire)
-  SELECT told.key, told.points, now_ms + told.ms_left
-    FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (key, points, ms_left),
+  SELECT counted.key, counted.points, now_ms + counted.ms_left
+    FROM unnest($1::text[], $2::int[], $3::bigint[]) AS counted (key, points, ms_left),
          (SELECT (extract(epoch FROM now()) * 1000)::bigint AS now_ms) AS clock
-   ORDER BY told.key
+   ORDER BY counted.key
   ON CONFLICT (key) DO UPDATE
     SET points = CASE WHEN known.expire > extract(epoch FROM now()) * 1000 THEN known.points ELSE 0 END + excluded.points,
         expire = CASE WHEN known.expire > extract(epoch FROM now()) * 1000 THEN known.expire ELSE excluded.expire END

@@ -11,19 +11,19 @@ export interface UnsyncedCounts {
 
 /** Counts in this process, and collects counts to sync. */
 export class SyncedLimiter extends RateLimiterMemory {
-  private untold = new Map<string, number>();
+  private unsynced = new Map<string, number>();
 
   override consume(key: string) {
-    this.untold.set(key, (this.untold.get(key) ?? 0) + 1);
+    this.unsynced.set(key, (this.unsynced.get(key) ?? 0) + 1);
     return super.consume(key);
   }
 
   /** Takes the counts since the last call, of windows that have not ended. */
   async take(): Promise<UnsyncedCounts[]> {
-    const { untold } = this;
-    this.untold = new Map();
+    const { unsynced } = this;
+    this.unsynced = new Map();
     const counts: UnsyncedCounts[] = [];
-    for (const [key, count] of untold) {
+    for (const [key, count] of unsynced) {
       const running = await this.get(key);
       if (running)
         counts.push({ key: this.getKey(key), count, msLeft: Math.max(1, Math.round(running.msBeforeNext)) });
@@ -32,10 +32,10 @@ export class SyncedLimiter extends RateLimiterMemory {
   }
 
   /** Restores counts that could not be synced. */
-  takeBack(untold: readonly UnsyncedCounts[]): void {
-    for (const { key, count } of untold) {
+  takeBack(unsynced: readonly UnsyncedCounts[]): void {
+    for (const { key, count } of unsynced) {
       const name = this.parseKey(key);
-      this.untold.set(name, (this.untold.get(name) ?? 0) + count);
+      this.unsynced.set(name, (this.unsynced.get(name) ?? 0) + count);
     }
   }
 
@@ -47,6 +47,6 @@ export class SyncedLimiter extends RateLimiterMemory {
     const name = this.parseKey(key);
     const running = await this.get(name);
     const endsInMs = Math.max(1, Math.min(msLeft, running?.msBeforeNext ?? msLeft));
-    await this.set(name, count + (this.untold.get(name) ?? 0), endsInMs / 1_000);
+    await this.set(name, count + (this.unsynced.get(name) ?? 0), endsInMs / 1_000);
   }
 }

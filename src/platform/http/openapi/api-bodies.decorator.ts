@@ -1,10 +1,10 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 
-/** Where {@link ApiJsonOrForm} leaves the form's schema for the document. */
+/** Extension in which {@link ApiJsonOrForm} passes the form's schema to `describeApi`. */
 export const FORM_SCHEMA = 'x-form-schema';
 
-/** Documents a body that is taken as JSON and as a form, which differ: the library knows one schema for both. */
+/** Documents a body that is accepted as JSON and as a form, with different schemas. The library supports one schema for both. */
 export function ApiJsonOrForm(json: Type, form: Type): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'multipart/form-data'),

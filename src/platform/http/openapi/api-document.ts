@@ -24,32 +24,32 @@ const KEY = 'api_key';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** What the document says of the whole interface. */
+/** The parts of the OpenAPI document that describe the API as a whole. */
 export interface ApiDescription {
   title: string;
-  /** Of the program: what it serves is what it describes. */
+  /** Version of the program. */
   version: string;
   /** Markdown. */
   description: string;
-  /** What a key is, and where it comes from. */
+  /** What an API key is, and where to get one. */
   key: string;
   /** In the order of the document. */
   tags: [name: string, description: string][];
-  /** What a status of an error means where an operation says nothing more exact. Others mean what they mean anywhere. */
+  /** Descriptions of error statuses, for operations without their own. They override `MEANINGS`. */
   errors: Record<number, string>;
-  /** What the service sends to addresses of its clients, by the type of the message. */
+  /** Webhook messages that the service sends, by type. */
   webhooks: Record<string, ApiWebhook>;
-  /** Answers as they were, by operation and status, each with a name. */
+  /** Recorded responses. */
   examples: ApiExamples;
 }
 
-/** Of an operation's id, a status and a name of the case: the body of the answer. */
+/** Response bodies by operation id, status and name of the example. */
 export type ApiExamples = Record<string, Record<number, Record<string, unknown>>>;
 
-/** Referred to by every response. */
+/** A header of every response. */
 const REQUEST_ID: HeaderObject = {
   description:
-    'Taken over from the request when it carries a sane one. Every log line of the request has it.',
+    "Id of the request, in each of its log lines: the request's own `X-Request-Id` if that is valid, otherwise a new one.",
   required: true,
   schema: { type: 'string' },
 };
@@ -58,21 +58,21 @@ const AUTHENTICATE = {
   'WWW-Authenticate': { description: '`Bearer`.', required: true, schema: { type: 'string' } },
 };
 
-/** Absent where the operator has set no limit. */
+/** Absent if the operator has set no limit. */
 const RATE_HEADERS: Record<string, HeaderObject> = {
   'RateLimit-Policy': {
-    description: 'Requests (`q`) that the key may make in so many seconds (`w`); reads are counted apart.',
+    description: 'Requests (`q`) that the key may make within `w` seconds; reads have a separate limit.',
     schema: { type: 'string', example: '"reads";q=6000;w=60' },
   },
   RateLimit: {
-    description: 'Requests that are left (`r`), and seconds until all are there again (`t`).',
+    description: 'Remaining requests (`r`), and seconds until the limit is reset (`t`).',
     schema: { type: 'string', example: '"reads";r=5999;t=42' },
   },
 };
 
 /**
  * Serves the document at `/api/openapi.json`, and for people at `/api/docs`.
- * @param originsAt where clients find the service, as far as the request that asks for the document tells.
+ * @param originsAt returns the origins of the service as the client of this request sees them.
  */
 export function documentApi(
   app: INestApplication,
@@ -87,7 +87,7 @@ export function documentApi(
   });
 }
 
-/** The document with the addresses of the service, also of each operation that is at another one than most. */
+/** Returns the document with the service's URLs: one for all operations, and others for operations that are elsewhere. */
 export function withServers(document: OpenAPIObject, { base, app }: Origins): OpenAPIObject {
   const ofOperation = (operation: OperationObject): OperationObject => {
     const { [BASE_HOST_EXTENSION]: onBase, ...rest } = operation as OperationObject & {
@@ -106,10 +106,10 @@ export function withServers(document: OpenAPIObject, { base, app }: Origins): Op
   return { ...document, servers: [{ url: app }], paths: Object.fromEntries(paths) };
 }
 
-/** The interface as an OpenAPI document, but for its servers: what the decorators say, and what holds for every operation. */
+/** Returns the OpenAPI document without servers: what the decorators declare, and what holds for every operation. */
 export function describeApi(app: INestApplication, description: ApiDescription): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, head(description), {
-    // Of operations that don't name theirs.
+    // For operations without an explicit id.
     operationIdFactory: (controllerKey, methodKey) => `${controllerKey}_${methodKey}`,
   });
   const schemas = (document.components?.schemas ?? {}) as Record<string, SchemaObject>;
@@ -156,14 +156,14 @@ function head({ title, version, description, key, tags }: ApiDescription): Omit<
   return builder.build();
 }
 
-/** As the guard does: every operation wants a key that is not marked public. */
+/** Requires a key for every operation that is not marked public, as the guard does. */
 function completeSecurity(operation: OperationObject): void {
   const extensions = operation as unknown as Record<string, unknown>;
   operation.security = extensions[PUBLIC_EXTENSION] ? [] : [{ [KEY]: [] }];
   delete extensions[PUBLIC_EXTENSION];
 }
 
-/** Adds the errors that the platform answers for any operation. */
+/** Adds the errors that every operation may answer. */
 function completeErrors({ responses, security, requestBody }: OperationObject): void {
   const everywhere = [
     400,
@@ -184,7 +184,7 @@ function completeResponses(operation: OperationObject, meanings: Record<string, 
   if (unauthorized) unauthorized.headers = { ...unauthorized.headers, ...AUTHENTICATE };
 }
 
-/** Gives a form the schema of its own, and every body an example that is made of those of its members. */
+/** Sets the schema of a form, and builds the example of a JSON body from the examples of its members. */
 function completeBody(operation: OperationObject, schemas: Record<string, SchemaObject>): void {
   const { content } = (operation.requestBody ?? { content: {} }) as RequestBodyObject;
   const extensions = operation as unknown as Record<string, ReferenceObject | undefined>;
@@ -203,7 +203,7 @@ function completeExamples({ operationId = '', responses }: OperationObject, all:
   }
 }
 
-/** Gives the errors that an operation alone has a name: who generates a client gets a type of it. */
+/** Names the error schemas that only one operation has, so that generated clients have a type for each. */
 function nameErrors(operation: OperationObject, schemas: Record<string, SchemaObject>): void {
   const { operationId = '', responses } = operation;
   const named = (Object.entries(responses) as [string, ResponseObject][]).map(([status, response]) => {
@@ -227,7 +227,7 @@ function exampleOf(schema: SchemaObject | ReferenceObject, schemas: Record<strin
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
-/** An answer has the members that it is documented with and no others. What a request has besides is ignored. */
+/** Sets `additionalProperties: false` on the schemas of responses. Requests may have unknown members, which are ignored. */
 function close(
   given: SchemaObject | ReferenceObject | undefined,
   schemas: Record<string, SchemaObject>,

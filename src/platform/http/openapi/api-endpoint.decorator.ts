@@ -9,17 +9,17 @@ export interface EndpointDescription {
   summary: string;
   /** What a caller has to know before using it. Markdown. */
   description: string;
-  /** The class of its answer, with `@ApiProperty` on each member. Left out where there is nothing in it. */
+  /** The class of its response body, with `@ApiProperty` on each member. Omitted if the response has no body. */
   answer?: Type;
-  /** That it answers with; 200 unless told. */
+  /** Status of a successful response. Default: 200. */
   status?: number;
   headers?: ResponseObject['headers'];
-  /** As `@ApiErrors` takes them. Left out where errors are documented otherwise. */
+  /** Arguments of `@ApiErrors`. Omitted if another decorator documents the errors. */
   errors?: Parameters<typeof ApiErrors>;
 }
 
 /**
- * Documents a handler, all of it in one place, and has it answer with the status that is documented:
+ * Documents a handler, and sets its response status to the documented one:
  *
  * ```ts
  * @ApiEndpoint({

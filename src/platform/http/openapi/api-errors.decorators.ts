@@ -8,41 +8,41 @@ import {
 } from '@nestjs/swagger';
 import { REASON_PHRASES, reasonPhrase } from '../errors/envelopes.js';
 
-/** What a status means where neither an operation nor the interface as a whole says anything more exact. */
+/** Default descriptions of error statuses, for operations and APIs without their own. */
 export const MEANINGS: Record<number, string> = {
   ...REASON_PHRASES,
   400: 'The request is not valid; the message says why.',
   401: 'The API key is missing or not valid.',
-  404: 'There is no such thing within what the key may see.',
-  408: 'The request came too slowly.',
-  409: 'The request contradicts the present state.',
-  410: 'It was there, and its time is over.',
-  413: 'The body, or something in it, is too large.',
-  415: 'The body is in none of the content types of this operation, not in UTF-8, or compressed.',
-  422: 'The request contradicts an earlier one.',
+  404: 'Not found among the data that the key may access.',
+  408: 'The request arrived too slowly.',
+  409: 'The request conflicts with the current state.',
+  410: 'It existed, and has expired or was removed.',
+  413: 'The body, or a part of it, is too large.',
+  415: 'The body has another content type than this operation accepts, is not in UTF-8, or is compressed.',
+  422: 'The request conflicts with an earlier one.',
   429: 'Too many requests with this key, or too many wrong keys from this address.',
   500: 'An unexpected error. Contact support with the `X-Request-Id` of the answer if it persists.',
-  503: 'Temporarily not available.',
+  503: 'Temporarily unavailable.',
 };
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds after which a new attempt makes sense.',
+    description: 'Seconds after which to retry.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
 };
 
 /**
- * Documents the errors that an operation answers in Envelope B, `{error, message}`: each by its status alone, or with
- * a text that says when it happens.
+ * Documents the errors that an operation answers in Envelope B, `{error, message}`: a status, or a status with a
+ * description of when it occurs.
  *
  * ```ts
  * @ApiErrors(403, { 404: 'Not on this shelf', 409: 'Another book has this title' })
  * ```
  *
- * What holds for every operation needs no mention: 400 and 500, 401 and 429 where a key is needed, and 408, 413 and
- * 415 where there is a body. Name 400 all the same where the operation has a reason of its own that a client should know.
+ * Omit what holds for every operation: 400 and 500, 401 and 429 if it requires a key, and 408, 413 and 415 if it has a
+ * body. Name 400 if the operation has a specific reason for it that clients should know.
  */
 export function ApiErrors(...errors: (number | Record<number, string>)[]): MethodDecorator {
   const described = errors.flatMap((error): [number, string?][] =>
@@ -85,7 +85,7 @@ export function errorSchemas(): Record<string, SchemaObject> {
   );
 }
 
-/** A missing key has no code: its answer is in Envelope B, with `success`. */
+/** The schema of errors with codes. A missing key has no code: its answer is in Envelope B, with `success`. */
 function schemaInEnvelopeA(status: number, codes: string[]): SchemaObject {
   if (status !== 401) return envelopeASchema(codes);
   const { properties, required = [] } = envelopeBSchema(status);
@@ -119,7 +119,7 @@ function envelopeBSchema(status: number): SchemaObject {
     required: ['error', 'message'],
     properties: {
       error: constant(reasonPhrase(status)),
-      message: { type: 'string', description: 'For people.' },
+      message: { type: 'string', description: 'Human-readable explanation.' },
     },
   };
 }

@@ -8,19 +8,19 @@ import {
 
 /** A message that the service sends. Its body is `{type, timestamp, data}`. */
 export interface ApiWebhook {
-  /** Of the schema of its body, such as `BookLentMessage`. */
+  /** Name of its body's schema, such as `BookLentMessage`. */
   name: string;
-  /** What it tells. */
+  /** What it reports. */
   summary: string;
   /** When it is sent. */
   description: string;
-  /** The members of `data`, all of which are there. More may come. */
+  /** The members of `data`, all required. Later versions may add members. */
   data: Record<string, SchemaObject>;
 }
 
 type Described = Required<Pick<OpenAPIObject, 'webhooks'>> & { messages: Record<string, SchemaObject> };
 
-/** The tag that the operations of all of them have. */
+/** The tag of all webhook operations. */
 const TAG = 'Webhooks';
 
 const header = (name: string, description: string): ParameterObject => ({
@@ -31,17 +31,17 @@ const header = (name: string, description: string): ParameterObject => ({
   schema: { type: 'string' },
 });
 
-/** Of Standard Webhooks. */
+/** Headers of the Standard Webhooks specification. */
 const HEADERS = [
-  header('webhook-id', 'The same at every attempt to deliver this message.'),
-  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header('webhook-id', 'Id of the message, the same in every delivery attempt.'),
+  header('webhook-timestamp', 'Time of this attempt, in Unix seconds.'),
   header(
     'webhook-signature',
-    'Of id, timestamp and body: `v1,` and base64; several with spaces between them.',
+    'Signature of id, timestamp and body: `v1,` and base64. Several are separated by spaces.',
   ),
 ];
 
-/** The `webhooks` of the document, and the schemas of what is sent, by the type of the message. */
+/** Returns the `webhooks` of the document, and the schemas of their messages by name. */
 export function describeWebhooks(webhooks: Record<string, ApiWebhook>): Described {
   const all = Object.entries(webhooks);
   return {
@@ -63,7 +63,9 @@ function operationOf({ name, summary, description }: ApiWebhook): OperationObjec
       content: { 'application/json': { schema: { $ref: getSchemaPath(name) } } },
     },
     responses: {
-      '2XX': { description: 'The receiver has it. After anything else, and none in time, it is sent again.' },
+      '2XX': {
+        description: 'The message was received. After any other answer, or a timeout, it is sent again.',
+      },
     },
   };
 }
@@ -75,7 +77,7 @@ function messageOf(type: string, { data }: ApiWebhook): SchemaObject {
     properties: {
       // JSON Schema's `const`, which the library's types do not know yet.
       type: { type: 'string', const: type } as SchemaObject,
-      timestamp: { type: 'string', format: 'date-time', description: 'When the message was made.' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When the message was created.' },
       data: { type: 'object', required: Object.keys(data), properties: data },
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasAtMost } from './characters.js';
 
-describe('characters, as a person counts them', () => {
+describe('characters, as people count them', () => {
   it.each([
     ['letters', 'x'],
     ['letters with their marks in one', 'ñ'],
@@ -15,7 +15,7 @@ describe('characters, as a person counts them', () => {
     expect([hasAtMost(one.repeat(50), 50), hasAtMost(one.repeat(51), 50)]).toEqual([true, false]);
   });
 
-  it('cost little, whatever the text is', () => {
+  it('are counted quickly in any text', () => {
     const start = process.cpuUsage();
     for (const text of [
       'n\u0303\u0323'.repeat(50_000),

@@ -66,7 +66,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
       this.metrics.registry.metrics().then(
         (text) => response.setHeader('Content-Type', this.metrics.registry.contentType).end(text),
         (err: unknown) => {
-          this.logger.error({ err }, 'The figures could not be told');
+          this.logger.error({ err }, 'The metrics could not be collected');
           response.writeHead(500).end();
         },
       );

@@ -11,7 +11,11 @@ export class MetricsModule {
   static register({ prefix }: { prefix: string }): DynamicModule {
     const metrics = new Metrics(prefix);
     metrics
-      .gauge({ name: 'build_info', help: '1, of the program that runs', labelNames: ['version'] })
+      .gauge({
+        name: 'build_info',
+        help: '1, with the version of the running program',
+        labelNames: ['version'],
+      })
       .set({ version: VERSION }, 1);
     return { module: MetricsModule, providers: [{ provide: Metrics, useValue: metrics }] };
   }

@@ -7,6 +7,6 @@ export const metricsSettings = defineSettings('metrics', {
   METRICS_PORT: z
     .optional(integer(0, 65_535))
     .describe(
-      'Port on which Prometheus reads figures of this process, at /metrics, on the same address as HTTP; 0 takes any free one. There is no key to it: let nobody else reach it. Default: none.',
+      "Port of this process's Prometheus metrics, at /metrics, on the same address as HTTP; 0 takes any free one. It requires no key: restrict access to it. Default: none.",
     ),
 });

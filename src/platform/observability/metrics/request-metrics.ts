@@ -10,13 +10,13 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function measureRequests(metrics: Metrics): RequestHandler {
   const durations = metrics.histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer, the time that the client takes for both included',
+    help: 'Duration from the headers of a request to the end of its response, including the time of the client',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
   });
   const underWay = metrics.gauge({
     name: 'http_requests_under_way',
-    help: 'Requests whose answer has not ended',
+    help: 'Requests in progress',
   });
   return (request: Request, response: Response, next: NextFunction) => {
     const end = durations.startTimer();

@@ -8,9 +8,9 @@ export const tracingSettings = defineSettings('tracing', {
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl
     .optional()
     .describe(
-      'Collector of OpenTelemetry traces, such as http://127.0.0.1:4318; the other OTEL_… variables of the standard count too. Default: there are no traces.',
+      'URL of a collector of OpenTelemetry traces, such as http://127.0.0.1:4318. The other standard OTEL_… variables apply too. Default: no traces.',
     ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl
     .optional()
-    .describe('The same with the whole path, such as http://127.0.0.1:4318/v1/traces.'),
+    .describe('The same with the full path, such as http://127.0.0.1:4318/v1/traces.'),
 });

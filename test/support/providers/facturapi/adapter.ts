@@ -6,7 +6,7 @@ import { FakeFacturapi } from './fake-facturapi.js';
 import { openSubmissions } from '../../../../src/testing/provider-contract/open-submissions.js';
 import { TestClock } from '../../../../src/testing/test-clock.js';
 
-/** The vendor of the sample ticket, and another one. */
+/** The vendor of the sample receipt, and another one. */
 export const VENDOR = 'EKU9003173C9';
 export const OTHER_VENDOR = 'AET140822H32';
 
@@ -14,7 +14,7 @@ export interface FacturapiAdapter {
   facturapi: FakeFacturapi;
   submissions: Submissions;
   clock: TestClock;
-  /** The adapter in a process of its own: it remembers nothing but what is in the database. */
+  /** The adapter in another process: its only state is in the database. */
   started(env?: NodeJS.ProcessEnv): FacturapiProvider;
   close(): Promise<void>;
 }

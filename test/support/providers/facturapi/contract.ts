@@ -13,7 +13,7 @@ import type { Answer } from '../../../../src/testing/fake-provider/faulty-answer
 
 type Schema = Record<string, unknown>;
 
-/** Closed: what is not named here is not sent, and not answered. */
+/** Closed: members that are not listed here are neither sent nor answered. */
 const object = (required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
   type: 'object',
   required: Object.keys(required),
@@ -29,7 +29,7 @@ const boolean: Schema = { type: 'boolean' };
 const time: Schema = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$` };
 const anything: Schema = { type: 'object' };
 
-/** CommonAddressProperties, of which a customer's and a place of issue need the postal code. */
+/** CommonAddressProperties, whose postal code a customer and a place of issue need. */
 const address = object({ zip: text });
 /** CustomerCreateInput. */
 const customer = object({
@@ -151,9 +151,9 @@ const BYTES = 'application/octet-stream';
 
 interface RouteContract {
   query: Schema;
-  /** Null where none is taken. */
+  /** Null if there is no body. */
   body: Schema | null;
-  /** By status, those below 400. */
+  /** By status, below 400. */
   answers: Record<number, Schema | typeof BYTES>;
 }
 
@@ -188,7 +188,7 @@ const CONTRACT = {
   },
 } as const satisfies Record<string, RouteContract>;
 
-/** A method and a path, with what varies in it after a colon. */
+/** A method and a path, with parameters after a colon. */
 export type Route = keyof typeof CONTRACT;
 export const ROUTES = Object.keys(CONTRACT) as Route[];
 
@@ -202,7 +202,7 @@ export interface AskedRequest {
 const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
 const compiled = new Map<Schema, ValidateFunction>();
 
-/** What is wrong with a request by Facturapi's document, one line for each; of a route that this knows. */
+/** Violations of Facturapi's document by a request, one line for each, for the known routes. */
 export function faultsOfRequest({ route, query, body }: AskedRequest): string[] {
   const contract = contractOf(route);
   if (!contract) return [`${route}: no route of Facturapi's that is used here`];
@@ -212,7 +212,7 @@ export function faultsOfRequest({ route, query, body }: AskedRequest): string[] 
   );
 }
 
-/** What is wrong with an answer by Facturapi's document, one line for each. */
+/** Violations of Facturapi's document by an answer, one line for each. */
 export function faultsOfAnswer(route: string, { status, headers, body }: Answer): string[] {
   const faults = answerFaults(contractOf(route)?.answers ?? {}, { status, headers, body });
   return faults.map((fault) => `${route} answered ${status} with ${fault}`);

@@ -41,7 +41,7 @@ interface RecordedRequest {
 
 export class FakeFacturapi extends FakeServer {
   readonly requests: RecordedRequest[] = [];
-  /** Where it was asked, or answered by itself, otherwise than Facturapi's document says. */
+  /** Requests to it, and answers of its own, that violate Facturapi's document. */
   readonly departures: string[] = [];
   readonly webhookSecret = `webhook-${randomUUID()}`;
   private readonly faults = new Map<string, Fault[]>();
@@ -63,7 +63,7 @@ export class FakeFacturapi extends FakeServer {
     return `${this.origin}/v2`;
   }
 
-  /** Settings of a service that works with it. */
+  /** Settings of a service that uses this fake. */
   get env(): NodeJS.ProcessEnv {
     const issuers = Object.entries(this.keys).map(([rfc, key]) => [
       rfc,
@@ -76,12 +76,12 @@ export class FakeFacturapi extends FakeServer {
     };
   }
 
-  /** The next requests of a route. */
+  /** Scripts the next requests of a route. */
   willDo(route: Route, ...faults: Fault[]): void {
     this.faults.set(route, [...(this.faults.get(route) ?? []), ...faults]);
   }
 
-  /** The next invoices that are made. */
+  /** Scripts the next invoices. */
   willMake(...fates: Fate[]): void {
     this.fates.push(...fates);
   }
@@ -101,7 +101,7 @@ export class FakeFacturapi extends FakeServer {
     return this.requests.filter((request) => request.route === route);
   }
 
-  /** Forgets what was scripted and recorded, and keeps what was made. */
+  /** Resets scripts and records, and keeps invoices. */
   reset(): void {
     this.requests.length = 0;
     this.fates.length = 0;
@@ -142,7 +142,7 @@ export class FakeFacturapi extends FakeServer {
     await writeAnswer(response, fault, usual);
   }
 
-  /** Null when it is told to do nothing. */
+  /** Null if the script is to do nothing. */
   private async answerOf(request: RecordedRequest, fault: Fault): Promise<Answer | null> {
     const organization = this.byKey.get(request.key);
     if (request.route === 'POST /invoices' && organization && doesWork(fault)) {

@@ -1,4 +1,4 @@
-/** What one vendor has at the fake Facturapi: invoices and receipts, and how they come about. */
+/** The data of one vendor at the fake Facturapi: invoices and receipts. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import { ISSUED_PDF, type IssuedXml, issuedXml } from '../../../../src/testing/fake-provider/issued-xml.js';
@@ -6,17 +6,17 @@ import { type PostedItem, totalsOfItems } from './item-totals.js';
 
 type FakeStatus = 'pending' | 'valid' | 'failed' | 'canceled' | 'draft';
 
-/** What becomes of an invoice; by default it is valid at once, and over what was posted. */
+/** The script of an invoice. Default: valid at once, over the posted total. */
 export interface Fate {
-  /** Its status when it is made. */
+  /** Its initial status. */
   status?: FakeStatus;
-  /** After so many reads of it (by id or in a list) … */
+  /** Number of reads (by id or in a list) after which it has the status below. */
   afterReads?: number;
-  /** … it is this. Default: valid. */
+  /** Its status after these reads. Default: valid. */
   becomes?: FakeStatus;
   /** Added to the total in the XML. */
   totalOff?: string;
-  /** In which its XML differs from what was posted. */
+  /** Differences between its XML and the request. */
   document?: Partial<IssuedXml>;
   /** In place of one. */
   pdf?: Buffer;
@@ -41,10 +41,10 @@ export interface FakeInvoice {
 export interface FakeReceipt {
   key: string;
   total: string;
-  /** The id of the invoice that it became. */
+  /** The id of its invoice. */
   invoice?: string;
   status?: 'open' | 'canceled' | 'invoiced_to_customer';
-  /** What the dry run answers; by default its total. */
+  /** The answer of the dry run. Default: its total. */
   dryRun?: unknown;
 }
 
@@ -56,7 +56,7 @@ export interface PostedInvoice {
   idempotency_key?: string;
 }
 
-/** Where an organization issues when no place is named: its fiscal address. */
+/** The default place of issue: the fiscal address. */
 const HEAD_OFFICE = '06600';
 
 export class FakeOrganization {
@@ -66,12 +66,12 @@ export class FakeOrganization {
 
   constructor(readonly rfc: string) {}
 
-  /** Stamps an invoice of items; the caller looks after the idempotency key. */
+  /** Stamps an invoice of items. The caller checks the idempotency key. */
   invoice(posted: PostedInvoice, fate: Fate): FakeInvoice {
     return this.make(posted, totalsOfItems(posted.items), fate);
   }
 
-  /** Stamps an invoice of a receipt, of which it is all in the general rate. */
+  /** Stamps an invoice of a receipt, all of it at the general rate. */
   invoiceReceipt(receipt: FakeReceipt, customer: PostedInvoice['customer'], fate: Fate): FakeInvoice {
     receipt.status = 'invoiced_to_customer';
     const total = new Decimal(receipt.total);
@@ -125,7 +125,7 @@ export class FakeOrganization {
     invoice.status = status;
   }
 
-  /** As it is answered: one that is not stamped has no folio fiscal. */
+  /** An invoice as it is answered: without a UUID until it is stamped. */
   shown(invoice: FakeInvoice): Record<string, unknown> {
     const { reads: _reads, fate: _fate, xml: _xml, pdf: _pdf, customer, ...rest } = invoice;
     const { legal_name, tax_id } = customer;

@@ -36,7 +36,7 @@ interface ItemTotals {
   discount: Decimal;
   iva: Decimal;
   ieps: Decimal;
-  /** Of states and towns, outside of the lines. */
+  /** Taxes of states and towns, which are outside of the lines. */
   local: Decimal;
   total: Decimal;
 }

@@ -1,12 +1,12 @@
 import type { Answer } from '../../../../src/testing/fake-provider/faulty-answers.js';
 
-/** SAT's codes have its prefix, those of who certifies for it are bare numbers. */
+/** SAT's codes have its prefix; codes of its certification provider are bare numbers. */
 function sourceOf(code: string): string {
   if (code.startsWith('CFDI')) return 'sat';
   return /^\d+$/.test(code) ? 'pac' : 'facturapi';
 }
 
-/** An error in Facturapi's form; a fault's text is `code` or `code@path`. The first is the root's. */
+/** An error in Facturapi's format. A fault's text is `code` or `code@path`; the first one becomes the root's. */
 export function refuses(status: number, code = 'invalid_request', ...faults: string[]): { answers: Answer } {
   const errors = faults.map((fault) => {
     const [detail = '', path] = fault.split('@');

@@ -31,7 +31,7 @@ export function pesos(amount: Decimal, places = 2): string {
 
 /**
  * A unit price, rounded for reading: `862.07`. Below one peso it has three significant digits: `0.0345`. The XML has up to six
- * decimals, from which Importe is computed.
+ * decimals, with which Cantidad × ValorUnitario gives Importe.
  */
 export function unitPrice(amount: Decimal): string {
   const rounded = amount.lessThan(1) ? amount.toSignificantDigits(3) : amount.toDecimalPlaces(2);

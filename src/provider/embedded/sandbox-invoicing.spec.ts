@@ -60,6 +60,12 @@ describe('the sandbox’s invoicing', () => {
     expect(document.pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('seals with a certificate of the name and RFC that the document states', async () => {
+    const { xml, vendor } = await open().issue(input('subject'));
+    const subject = csdOf(xml).toLegacyObject().subject as { name?: string; x500UniqueIdentifier?: string };
+    expect(subject).toMatchObject({ name: vendor.name, x500UniqueIdentifier: vendor.rfc });
+  });
+
   it('stamps with the key of the provider’s certificate', async () => {
     const sandbox = open();
     const timbre = timbreOf((await sandbox.issue(input('stamp'))).xml);

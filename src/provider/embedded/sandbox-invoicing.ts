@@ -101,7 +101,7 @@ export class SandboxInvoicing {
     rejectFirst(violationsOf(comprobante));
 
     const { authority, csds } = await this.openIssuer();
-    const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
+    const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor, issuedAt);
     const unsealed = comprobanteElement(comprobante, noCertificado);
     rejectFirst(sealingViolations({ comprobante, element: unsealed, certificado, stampedAt: issuedAt }));
     const seal = { certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };

@@ -3,26 +3,26 @@
  * VALIDEZ FISCAL in every field of a certificate that allows text.
  */
 import type { KeyObject } from 'node:crypto';
-import type { JsonName } from '@peculiar/x509';
+import type { JsonNameParams } from '@peculiar/x509';
 import type { Files, WriteOnceStore } from '../../../platform/write-once/write-once-store.js';
 import { fingerprint, keyFromPem, newKey, pemOf } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
-import { derBase64, issueCertificate } from './x509.js';
+import { derBase64, issueCertificate, X500_UNIQUE_IDENTIFIER } from './x509.js';
 
 /** RFC of SAT's own test provider: it matches the pattern and belongs to no real provider. */
 export const RFC_PAC = 'SPR190613I52';
 
-export const CA_NAME: JsonName = [
+export const CA_NAME: JsonNameParams = [
   { CN: ['AC SANDBOX SIN VALIDEZ FISCAL'] },
   { O: ['ENTORNO DE PRUEBAS - NO ES EL SAT'] },
   { OU: ['SANDBOX'] },
   { C: ['MX'] },
 ];
 
-const PAC_NAME: JsonName = [
+const PAC_NAME: JsonNameParams = [
   { CN: ['PAC SANDBOX SIN VALIDEZ FISCAL'] },
   { O: ['ENTORNO DE PRUEBAS - NO ES UN PAC'] },
-  { '2.5.4.45': [RFC_PAC] },
+  { [X500_UNIQUE_IDENTIFIER]: [RFC_PAC] },
 ];
 
 /** The validity starts before any clock and ends after any sandbox. */

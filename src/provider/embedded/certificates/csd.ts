@@ -1,17 +1,22 @@
 /**
- * Issues certificates for sealing (CSD), one for each vendor, when they are first needed.
+ * Issues certificates for sealing (CSD), one for each vendor and name, when they are first needed.
  *
- * The certificates need no storage: number and validity are derived from the authority, the RFC, the year and the stored key
- * of the vendor, and the signature is deterministic, so every process makes the same certificate. They do not contain the
- * vendor's name: a legal name does not belong in a certificate that its owner never requested.
+ * The certificates need no storage: number and validity are derived from the authority, the Emisor, the year and the stored
+ * key of the vendor, and the signature is deterministic, so every process makes the same certificate.
+ *
+ * The subject has the form of SAT's certificates: checkers such as phpcfdi/credentials take a certificate without OU, the
+ * branch, for an e.firma. The name is that of the Emisor, because checkers compare the two (CfdiUtils, SELLO04). So the
+ * certificate states nothing about the vendor that the document does not state. OU and issuer state that it is a test.
  */
 import { LRUCache } from 'lru-cache';
 import type { KeyObject } from 'node:crypto';
+import type { JsonNameParams } from '@peculiar/x509';
+import type { Emisor } from '../../../cfdi/schema/comprobante.js';
 import { CA_NAME, type Authority } from './authority.js';
 import type { CsdKeys } from './csd-keys.js';
 import { fingerprint } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
-import { derBase64, issueCertificate } from './x509.js';
+import { derBase64, issueCertificate, NAME, SERIAL_NUMBER, X500_UNIQUE_IDENTIFIER } from './x509.js';
 
 export interface Csd {
   /** Twenty digits. */
@@ -25,6 +30,11 @@ export interface Csd {
 const MAX_CACHED = 1_000;
 /** SAT's are valid for four years. */
 const YEARS_VALID = 4;
+/** X.520 limits CN and O, but not name, to 64 characters. */
+const SHORT_NAME_LENGTH = 64;
+
+/** The data of the vendor that its certificate states. */
+export type CsdOwner = Pick<Emisor, 'rfc' | 'nombre'>;
 
 export class CsdIssuer {
   /** The values are promises, so concurrent invoices of a vendor share the work. */
@@ -37,12 +47,12 @@ export class CsdIssuer {
     this.keys = keys;
   }
 
-  /** The certificate of this vendor for that day. */
-  async csdOf(rfc: string, day: Date): Promise<Csd> {
+  /** The certificate of this vendor for that day. A vendor has another one for each name that its receipts print. */
+  async csdOf(owner: CsdOwner, day: Date): Promise<Csd> {
     // On 1 January UTC it may still be 31 December where the vendor is: the certificate is valid from the year before.
     const year = day.getUTCFullYear() - 1;
-    const key = `${rfc} ${year}`;
-    const csd = this.cache.get(key) ?? this.issue(rfc, year);
+    const key = `${owner.rfc} ${year} ${owner.nombre}`;
+    const csd = this.cache.get(key) ?? this.issue(owner, year);
     this.cache.set(key, csd);
     try {
       return await csd;
@@ -52,17 +62,15 @@ export class CsdIssuer {
     }
   }
 
-  private async issue(rfc: string, year: number): Promise<Csd> {
-    const key = await this.keys.keyOf(rfc);
-    // The number depends on the key: after a key was lost, the new certificate must have another number than the old one.
-    const noCertificado = serialNumberFor('CSD', this.authority.id, rfc, String(year), fingerprint(key));
+  private async issue(owner: CsdOwner, year: number): Promise<Csd> {
+    const key = await this.keys.keyOf(owner.rfc);
+    // Two certificates must not have the same number, so it depends on all that may differ: after a key was lost, there is
+    // another one, and the receipts of a vendor may print different names.
+    const parts = [owner.rfc, String(year), fingerprint(key), owner.nombre];
+    const noCertificado = serialNumberFor('CSD', this.authority.id, ...parts);
     const pem = await issueCertificate({
       serialNumber: noCertificado,
-      subject: [
-        { CN: ['CSD SANDBOX SIN VALIDEZ FISCAL'] },
-        { O: ['ENTORNO DE PRUEBAS - NO ES EL SAT'] },
-        { '2.5.4.45': [rfc] },
-      ],
+      subject: subjectOf(owner),
       issuer: CA_NAME,
       notBefore: new Date(Date.UTC(year, 0, 1)),
       notAfter: new Date(Date.UTC(year + YEARS_VALID, 0, 1)),
@@ -72,4 +80,22 @@ export class CsdIssuer {
     });
     return { noCertificado, certificado: derBase64(pem), key };
   }
+}
+
+/**
+ * The names of SAT's certificates, in their order. After the RFC and in serialNumber, a company's certificate also states RFC
+ * and CURP of its representative; they are unknown here, and none are invented.
+ */
+function subjectOf({ rfc, nombre }: CsdOwner): JsonNameParams {
+  // As an object, because the library interprets #, " and \ in a plain string.
+  const name = { utf8String: nombre };
+  const shortName = { utf8String: [...nombre].slice(0, SHORT_NAME_LENGTH).join('').trimEnd() };
+  return [
+    { CN: [shortName] },
+    { [NAME]: [name] },
+    { O: [shortName] },
+    { [X500_UNIQUE_IDENTIFIER]: [rfc] },
+    { [SERIAL_NUMBER]: [' / '] },
+    { OU: ['SANDBOX SIN VALIDEZ FISCAL'] },
+  ];
 }

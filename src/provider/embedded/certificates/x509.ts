@@ -5,19 +5,25 @@ import {
   BasicConstraintsExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  Name,
   X509Certificate,
   X509CertificateGenerator,
-  type JsonName,
+  type JsonNameParams,
 } from '@peculiar/x509';
 import { x509Serial } from './serial-number.js';
+
+/** Names without an abbreviation in the library, as object identifiers of X.520. */
+export const NAME = '2.5.4.41';
+export const SERIAL_NUMBER = '2.5.4.5';
+export const X500_UNIQUE_IDENTIFIER = '2.5.4.45';
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 export interface CertificateRequest {
   /** Twenty digits. */
   serialNumber: string;
-  subject: JsonName;
-  issuer: JsonName;
+  subject: JsonNameParams;
+  issuer: JsonNameParams;
   notBefore: Date;
   notAfter: Date;
   /** The private key of the subject; the certificate contains the public key. */
@@ -34,8 +40,8 @@ export async function issueCertificate(request: CertificateRequest): Promise<str
   const certificate = await X509CertificateGenerator.create(
     {
       serialNumber: x509Serial(request.serialNumber),
-      subject: request.subject,
-      issuer: request.issuer,
+      subject: new Name(request.subject),
+      issuer: new Name(request.issuer),
       notBefore: request.notBefore,
       notAfter: request.notAfter,
       signingAlgorithm: ALGORITHM,

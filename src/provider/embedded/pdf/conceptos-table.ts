@@ -3,15 +3,30 @@ import type { Concepto } from '../../../cfdi/schema/comprobante.js';
 import { taxesOf } from './impuestos-text.js';
 import { openNextPage } from './page-frame.js';
 import type { Paper } from './paper.js';
-import { BOTTOM, COLOR, LEFT, pesos, pesosWithAllDecimals, WIDTH } from './theme.js';
+import { BOTTOM, COLOR, LEFT, pesos, unitPrice, WIDTH } from './theme.js';
 
 interface Column {
   title: string;
   width: number;
   align: 'left' | 'right';
   text: (concepto: Concepto) => string;
+}
+
+/** A Concepto, or a part of one with a long description, which may continue on the next page. */
+interface Row {
+  concepto: Concepto;
+  /** The part of the description in this row. */
+  description: string;
+  /** Whether it is the first part, which has the numbers. */
+  isFirst: boolean;
+  /** Whether it is the last part, which has the taxes. */
+  isLast: boolean;
+}
+
+interface Cell {
+  text: string;
   /** Small print below the text. */
-  note?: (concepto: Concepto) => string;
+  note: string;
 }
 
 const GAP = 8;
@@ -20,10 +35,14 @@ const NOTE = { size: 7, color: COLOR.soft };
 const NOTE_WIDTH = 330;
 const HEADING_HEIGHT = 17;
 const PADDING = 3;
+const ABOVE_NOTE = 0.5;
 const BELOW = 9;
+/** A longer description is divided into rows, because a row is on one page. */
+const LINES_PER_ROW = 8;
+const DESCRIPTION = 'Descripción';
 
-/** The number of rows on the page of the totals: totals without rows do not show what they sum. */
-const ROWS_WITH_ENDING = 2;
+/** Two rows, or four lines of a long description, on the page of the totals: alone, these do not show what they sum. */
+const HEIGHT_WITH_ENDING = 40;
 
 function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Column[] {
   const hasDiscount = conceptos.some(({ descuento }) => descuento !== null);
@@ -32,7 +51,7 @@ function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Colu
       title: 'P. unitario',
       width: 62,
       align: 'right',
-      text: ({ valorUnitario }) => pesosWithAllDecimals(valorUnitario),
+      text: ({ valorUnitario }) => unitPrice(valorUnitario),
     },
     { title: 'Importe', width: 60, align: 'right', text: ({ importe }) => pesos(importe) },
     ...(hasDiscount
@@ -61,11 +80,10 @@ function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Colu
   const [left, right] = [fit(first), fit(numbers)];
   const usedWidth = sum([...left, ...right].map(({ width }) => width + GAP));
   const description: Column = {
-    title: 'Descripción',
+    title: DESCRIPTION,
     width: WIDTH - usedWidth - GAP * 2,
     align: 'left',
     text: ({ descripcion }) => descripcion,
-    note: noteOf,
   };
   return [...left, description, ...right];
 }
@@ -87,6 +105,40 @@ function fitColumn(paper: Paper, conceptos: readonly Concepto[], column: Column)
   return { ...column, width: widest };
 }
 
+/** Divides a Concepto into rows of about equal height. */
+function rowsOf(paper: Paper, concepto: Concepto, columns: readonly Column[]): readonly Row[] {
+  const { width = 0 } = columns.find(({ title }) => title === DESCRIPTION) ?? {};
+  const lines = linesOf(paper, concepto.descripcion, width);
+  const count = Math.ceil(lines.length / LINES_PER_ROW);
+  const size = Math.ceil(lines.length / count);
+  return Array.from({ length: count }, (_, at) => ({
+    concepto,
+    description: lines.slice(at * size, (at + 1) * size).join(' '),
+    isFirst: at === 0,
+    isLast: at === count - 1,
+  }));
+}
+
+/** Breaks a text into lines of whole words. */
+function linesOf(paper: Paper, text: string, width: number): readonly string[] {
+  const [first = '', ...words] = text.split(' ');
+  const lines: string[] = [];
+  let line = first;
+  for (const word of words) {
+    const longer = `${line} ${word}`;
+    if (paper.widthOf(longer, CELL) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+function cellOf({ title, text }: Column, { concepto, description, isFirst, isLast }: Row): Cell {
+  if (title === DESCRIPTION) return { text: description, note: isLast ? noteOf(concepto) : '' };
+  return { text: isFirst ? text(concepto) : '', note: '' };
+}
+
 /**
  * Draws the table and returns the y below it, on its last page. Its last rows are on the same page as the rest of the
  * document.
@@ -99,22 +151,25 @@ export function drawConceptos(
   ending: number,
 ): number {
   const columns = columnsFor(paper, conceptos);
-  const heights = conceptos.map((concepto) => rowHeight(paper, columns, concepto));
-  const firstOfLast = Math.max(1, conceptos.length - ROWS_WITH_ENDING);
+  const rows = conceptos.flatMap((concepto) => rowsOf(paper, concepto, columns));
+  const heights = rows.map((row) => rowHeight(paper, columns, row));
+  const isEnough = (_: number, at: number) => sum(heights.slice(at)) >= HEIGHT_WITH_ENDING;
+  const firstOfLast = Math.max(1, heights.findLastIndex(isEnough));
   const needed = (at: number) =>
     at === firstOfLast ? sum(heights.slice(at)) + BELOW + ending : (heights[at] ?? 0);
 
   return paper.tags.group('Table', () => {
     let y = paper.tags.group('THead', () => drawHeading(paper, columns, top));
     paper.tags.group('TBody', () => {
-      conceptos.forEach((concepto, at) => {
+      rows.forEach((row, at) => {
         if (y + needed(at) > BOTTOM) {
           const pageTop = openNextPage(paper);
           y = paper.tags.artifact('Pagination', () => drawHeading(paper, columns, pageTop));
+          if (!row.isFirst) y += PADDING;
         }
-        drawRow(paper, columns, concepto, y);
+        drawRow(paper, columns, row, y);
         y += heights[at] ?? 0;
-        paper.rule(y);
+        if (row.isLast) paper.rule(y);
       });
     });
     return y + BELOW;
@@ -138,21 +193,26 @@ function drawHeading(paper: Paper, columns: readonly Column[], top: number): num
   return top + HEADING_HEIGHT;
 }
 
-function rowHeight(paper: Paper, columns: readonly Column[], concepto: Concepto): number {
-  const cells = columns.map(
-    ({ text, note, width }) =>
-      paper.heightOf(text(concepto), width, CELL) +
-      (note ? paper.heightOf(note(concepto), NOTE_WIDTH, NOTE) + 0.5 : 0),
-  );
-  return Math.max(...cells) + PADDING * 2;
+function rowHeight(paper: Paper, columns: readonly Column[], row: Row): number {
+  const cells = columns.map((column) => {
+    const { text, note } = cellOf(column, row);
+    return (
+      paper.heightOf(text, column.width, CELL) +
+      (note ? paper.heightOf(note, NOTE_WIDTH, NOTE) + ABOVE_NOTE : 0)
+    );
+  });
+  return Math.max(...cells) + (row.isFirst ? PADDING : 0) + (row.isLast ? PADDING : 0);
 }
 
-function drawRow(paper: Paper, columns: readonly Column[], concepto: Concepto, top: number): void {
+function drawRow(paper: Paper, columns: readonly Column[], row: Row, top: number): void {
+  const y = row.isFirst ? top + PADDING : top;
   paper.tags.group('TR', () => {
-    eachCell(columns, ({ text, note, width, align }, x) => {
+    eachCell(columns, (column, x) => {
+      const { width, align } = column;
+      const { text, note } = cellOf(column, row);
       paper.tags.group('TD', () => {
-        const below = paper.text(text(concepto), x, top + PADDING, width, { ...CELL, align });
-        if (note) paper.text(note(concepto), x, below + 0.5, NOTE_WIDTH, NOTE);
+        const below = paper.text(text, x, y, width, { ...CELL, align });
+        if (note) paper.text(note, x, below + ABOVE_NOTE, NOTE_WIDTH, NOTE);
       });
     });
   });

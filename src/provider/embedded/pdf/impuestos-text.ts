@@ -7,14 +7,13 @@ import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
 import { pesos } from './theme.js';
 
 const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {
-  '01': 'No objeto de impuesto',
-  '02': 'Sí objeto de impuesto',
+  '01': '01 - No objeto de impuesto',
+  '02': '02 - Sí objeto de impuesto',
 };
 
-/** `IVA 16 %: base 100.00, importe 16.00`, or the ObjetoImp when there are no taxes. */
+/** The ObjetoImp and the taxes, if any: `02 - Sí objeto de impuesto  ·  IVA 16 %: base 100.00, importe 16.00`. */
 export function taxesOf({ objetoImp, traslados }: Concepto): string {
-  if (traslados.length === 0) return OBJETO_IMP[objetoImp];
-  return traslados.map(taxOf).join('  ·  ');
+  return [OBJETO_IMP[objetoImp], ...traslados.map(taxOf)].join('  ·  ');
 }
 
 function taxOf(traslado: Traslado): string {

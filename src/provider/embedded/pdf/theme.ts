@@ -29,7 +29,11 @@ export function pesos(amount: Decimal, places = 2): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** At least two decimals, without trailing zeros after them: `1.50`, `0.545`, `12.3456`. */
-export function pesosWithAllDecimals(amount: Decimal): string {
-  return pesos(amount, Math.max(2, amount.decimalPlaces()));
+/**
+ * A unit price, rounded for reading: `862.07`. Below one peso it has three significant digits: `0.0345`. The XML has up to six
+ * decimals, with which Cantidad × ValorUnitario gives Importe.
+ */
+export function unitPrice(amount: Decimal): string {
+  const rounded = amount.lessThan(1) ? amount.toSignificantDigits(3) : amount.toDecimalPlaces(2);
+  return pesos(rounded, Math.max(2, rounded.decimalPlaces()));
 }

@@ -8,11 +8,13 @@ import type {
   Receptor,
   ResumenImpuestos,
   Traslado,
+  TrasladoLocal,
 } from '../schema/comprobante.js';
 import type { RejectionCode } from './cfdi-rejected.js';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
 import { HEAD_CODES } from './head.js';
+import { LOCAL_TAX_CODES } from './local-taxes.js';
 import { PARTY_CODES } from './parties.js';
 import { RESUMEN_CODES } from './resumen.js';
 import { TRASLADO_CODES } from './traslados.js';
@@ -31,6 +33,7 @@ const GOOD = sampleComprobante({
   ],
 });
 const FUEL = sampleComprobante(SPECIAL_RECEIPTS.fuel);
+const LODGING = sampleComprobante(SPECIAL_RECEIPTS.lodging);
 const GENERIC = sampleComprobante({}, { rfc: 'XAXX010101000' });
 
 const d = (value: string) => new Decimal(value);
@@ -60,6 +63,10 @@ function fuel(changes: Partial<Concepto>): Comprobante {
 function complement(changes: Partial<HidroYPetro>): Comprobante {
   const [of] = FUEL.conceptos;
   return fuel({ hidroYPetro: of?.hidroYPetro ? { ...of.hidroYPetro, ...changes } : null });
+}
+
+function trasladoLocal(changes: Partial<TrasladoLocal>): Comprobante {
+  return { ...LODGING, trasladosLocales: changeFirst(LODGING.trasladosLocales, changes) };
 }
 
 function traslado(changes: Partial<Traslado>): Comprobante {
@@ -181,6 +188,11 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40111', 'Descuento off by a cent', { ...GOOD, descuento: d('0.01') }],
   ['CFDI40111', 'Descuento although no item has one', { ...EXEMPT, descuento: d('0.01') }],
   ['CFDI40111', 'no Descuento although items have one', { ...GOOD, descuento: null }],
+  ['CFDI301', 'a local tax without a name', trasladoLocal({ impLocTrasladado: '' })],
+  ['CFDI301', 'a rate of a local tax of three decimals', trasladoLocal({ tasadeTraslado: d('3.125') })],
+  ['CFDI301', 'a local tax of three decimals', trasladoLocal({ importe: d('30.001') })],
+  ['CFDI301', 'a local tax of zero', trasladoLocal({ importe: d('0') })],
+  ['CFDI40119', 'Total without the local taxes', { ...LODGING, trasladosLocales: [] }],
   ['CFDI40119', 'Total off by a cent', { ...GOOD, total: GOOD.total.plus('0.01') }],
 ];
 
@@ -193,6 +205,7 @@ describe('SAT’s rules', () => {
     ['on 29 February', { ...GOOD, fecha: '2028-02-29T23:59:59' }],
     ['without a series', { ...GOOD, serie: null }],
     ['of fuel', FUEL],
+    ['with a local tax', LODGING],
     ['that is paid later', { ...GOOD, metodoPago: 'PPD' as const, formaPago: '99' }],
   ])('hold for a document %s', (_, comprobante) => {
     expect(violationsOf(comprobante)).toEqual([]);
@@ -203,7 +216,15 @@ describe('SAT’s rules', () => {
   });
 
   it('each have a document that breaks them', () => {
-    const codes = [HEAD_CODES, PARTY_CODES, CONCEPTO_CODES, TRASLADO_CODES, RESUMEN_CODES, AMOUNT_CODES];
+    const codes = [
+      HEAD_CODES,
+      PARTY_CODES,
+      CONCEPTO_CODES,
+      TRASLADO_CODES,
+      RESUMEN_CODES,
+      LOCAL_TAX_CODES,
+      AMOUNT_CODES,
+    ];
     expect(new Set(BROKEN.map(([code]) => code))).toEqual(new Set(codes.flatMap((some) => [...some])));
   });
 });

@@ -8,6 +8,7 @@ import type { Violation } from './rule.js';
 import { amountViolations } from './amounts.js';
 import { conceptoViolations } from './conceptos.js';
 import { headViolations } from './head.js';
+import { localTaxViolations } from './local-taxes.js';
 import { partyViolations } from './parties.js';
 import { resumenViolations } from './resumen.js';
 
@@ -21,6 +22,7 @@ export function violationsOf(comprobante: Comprobante): readonly Violation[] {
     ...partyViolations(comprobante),
     ...comprobante.conceptos.flatMap(conceptoViolations),
     ...resumenViolations(comprobante),
+    ...comprobante.trasladosLocales.flatMap(localTaxViolations),
     ...amountViolations(comprobante),
   ];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
 import { HEAD_CODES } from './head.js';
+import { LOCAL_TAX_CODES } from './local-taxes.js';
 import { PARTY_CODES } from './parties.js';
 import { RESUMEN_CODES } from './resumen.js';
 import { SEALING_CODES } from './sealing.js';
@@ -14,6 +15,7 @@ const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] 
   ['rules/conceptos.ts', CONCEPTO_CODES],
   ['rules/traslados.ts', TRASLADO_CODES],
   ['rules/resumen.ts', RESUMEN_CODES],
+  ['rules/local-taxes.ts', LOCAL_TAX_CODES],
   ['rules/amounts.ts', AMOUNT_CODES],
   ['rules/sealing.ts', SEALING_CODES],
   ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],

@@ -111,6 +111,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40143', 'an impossible RFC of the receiver', receptor({ rfc: 'CACX7602301P8' })],
   ['CFDI40145', 'a name in lower case', receptor({ nombre: 'Xochilt' })],
   ['CFDI40145', 'a name with a pipe', receptor({ nombre: 'A|B' })],
+  ['CFDI40146', 'the name of global invoices with an RFC', receptor({ nombre: 'PUBLICO EN GENERAL' })],
+  ['CFDI40146', 'that name with accents', receptor({ nombre: 'PÚBLICO EN GENERAL' })],
   ['CFDI40130', 'the name of global invoices', receptor({ nombre: 'PUBLICO EN GENERAL' }, GENERIC)],
   ['CFDI40147', 'a postal code that does not exist', receptor({ domicilioFiscal: '17000' })],
   ['CFDI40149', 'a generic RFC elsewhere', receptor({ domicilioFiscal: '36257' }, GENERIC)],

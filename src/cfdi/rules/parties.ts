@@ -87,6 +87,15 @@ const RECEPTOR: readonly Rule<Parties>[] = [
     ({ receptor }) => receptor.rfc === RFC_PUBLICO_GENERAL && isPublicoEnGeneral(receptor.nombre),
   ],
   [
+    'CFDI40146',
+    correctTaxInfo(
+      'PUBLICO EN GENERAL is the name of customers without an RFC, and the receiver has one.',
+      'the name to that of the Constancia de Situación Fiscal',
+    ),
+    ({ receptor: { rfc, nombre } }) =>
+      rfc !== RFC_PUBLICO_GENERAL && nombre !== '' && isPublicoEnGeneral(nombre),
+  ],
+  [
     'CFDI40147',
     ({ receptor }) =>
       correctTaxInfo(

@@ -7,6 +7,7 @@ import { lineItemsOf } from '../line-items/line-items.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
+import { refuseFlight } from './flights.js';
 import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { trasladoLocalOf, untaxedConcepto } from '../taxes/local-taxes.js';
@@ -37,13 +38,14 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
- * FUEL_PAYMENT_NOT_FOUND).
+ * FUEL_PAYMENT_NOT_FOUND), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { receipt, receiver } = input;
   const total = toCents(receipt.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
+  refuseFlight(receipt);
   const { conceptos, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;

@@ -125,6 +125,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40161', 'a use that the regime does not allow', receptor({ regimenFiscal: '605' })],
   ['CFDI40161', 'a use of payments', receptor({ usoCfdi: 'CP01' })],
   ['CFDI40161', 'a generic RFC with a use', receptor({ usoCfdi: 'G03' }, GENERIC)],
+  ['COMPLEMENT_NOT_SUPPORTED', 'school fees', receptor({ usoCfdi: 'D10' })],
+  ['COMPLEMENT_NOT_SUPPORTED', 'a donation', receptor({ usoCfdi: 'D04' })],
   ['CFDI40162', 'a ClaveProdServ of seven digits', concepto({ claveProdServ: '1010101' })],
   ['CFDI40163', 'fuel without a permit', fuel({ hidroYPetro: null })],
   ['CFDI40163', 'fuel with the permit of another', complement({ claveHyp: '15101505' })],

@@ -149,6 +149,36 @@ describe('IEPS', () => {
     ]);
   });
 
+  it('of tobacco stays in the price, at rates that SAT’s catalog lacks', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['cigarettes-at-200-percent'])).toEqual([
+      'MARLBORO ROJO 20 129.31 | 002 Tasa 0.160000 129.31 20.69',
+    ]);
+    const handMade = {
+      total: '153.12',
+      iva: '21.12',
+      ieps: '32.00',
+      taxes: [taxRow('IEPS', '0.32', '32.00')],
+    };
+    expect(conceptos({ ...handMade, lines: [one('PUROS', '153.12')] })).toEqual([
+      'PUROS 132.00 | 002 Tasa 0.160000 132.00 21.12',
+    ]);
+    const beside = { total: '303.12', iva: '41.81', ieps: '118.20' };
+    const taxes = [taxRow('IEPS', '2', '86.20'), taxRow('IEPS', '0.32', '32.00')];
+    const lines = [one('MARLBORO', '150.00'), one('PUROS', '153.12')];
+    expect(conceptos({ ...beside, taxes, lines })).toEqual([
+      'MARLBORO 129.31 | 002 Tasa 0.160000 129.31 20.69',
+      'PUROS 132.00 | 002 Tasa 0.160000 132.00 21.12',
+    ]);
+  });
+
+  it('is not taken for the 160 % of tobacco until 2025, unless that rate is printed', () => {
+    const pack = { total: '301.60', iva: '41.60', ieps: '160.00', lines: [one('CIGARROS', '301.60')] };
+    expect(conceptos(pack)).toEqual(['CIGARROS 260.00 | 002 Tasa 0.160000 260.00 41.60']);
+    expect(conceptos({ ...pack, taxes: [taxRow('IEPS', '1.60', '160.00')] })).toEqual([
+      'CIGARROS 100.00 | 003 Tasa 1.600000 100.00 160.00 | 002 Tasa 0.160000 260.00 41.60',
+    ]);
+  });
+
   it('of several printed rates is stated for each rate', () => {
     const taxes = [taxRow('IEPS', '0.265', '26.50'), taxRow('IEPS', '0.53', '53.00')];
     const lines: LineSketch[] = [

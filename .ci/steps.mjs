@@ -92,7 +92,6 @@ export const STEPS = [
       'src/platform/write-once',
       '.ci/reading',
       '.ci/check-cfdi',
-      '.ci/hidroypetro.xsd',
     ],
     packages: [...FONTS, ...CHECKER.packages],
     externalFiles: [...CHECKER.externalFiles, '../shared/receipts/mx', '../shared/receipts/sroie'],

@@ -70,6 +70,13 @@ export const REFUSALS = {
     isCorrectable: true,
     blames: ['lines'],
   },
+  COMPLEMENT_NOT_SUPPORTED: {
+    message:
+      "The law ties the invoice of this purchase to a complement that can't be made here, as for school fees, donations and flights. Ask whoever sold it for the invoice.",
+    retake: false,
+    isFree: true,
+    blames: [],
+  },
   CURRENCY_NOT_SUPPORTED: {
     message: 'The receipt is not in Mexican pesos. Only purchases in pesos can be invoiced.',
     retake: false,
@@ -96,7 +103,8 @@ export const REFUSALS = {
 /** Stable codes: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as RefusalDefinition).isFree ?? false;
+export const isFree = (code: string): boolean =>
+  Object.hasOwn(REFUSALS, code) && ((REFUSALS[code as RefusalCode] as RefusalDefinition).isFree ?? false);
 
 /**
  * Refusals after which a person may correct the extraction: the picture shows a receipt on which something was

@@ -24,8 +24,9 @@ const IVA_RATES = [...IVA_TAXED, IVA_CERO];
 
 /**
  * Rates of IEPS by Tasa (LIEPS, art. 2), those more likely on a receipt first: foods of high caloric density (8 %),
- * beer (26.5 %), wine (30 %), spirits (53 %), energy drinks (25 %), tobacco (160 %), networks (3 %), betting (30 %,
- * 50 %), and others.
+ * beer (26.5 %), wine (30 %), spirits (53 %), energy drinks (25 %), tobacco until 2025 (160 %), networks (3 %),
+ * betting (30 %, 50 %), and others. The catalog lacks the rates of tobacco since 2026: 200 %, 100 % and 32 %
+ * (DOF, 7 November 2025).
  */
 export const IEPS_RATES: readonly Decimal[] = [
   '0.08',

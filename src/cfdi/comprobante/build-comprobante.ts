@@ -5,14 +5,16 @@ import type { Receiver } from '../receiver.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import type { Comprobante } from '../schema/comprobante.js';
-import { toCents } from '../schema/decimal-arithmetic.js';
+import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
+import { refuseFlight } from './flights.js';
 import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
-import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
+import { trasladoLocalOf, untaxedConcepto } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/fault-messages.js';
-import { reconcileRounding, type ReconciledTotal } from './reconcile-rounding.js';
+import { reconcileRounding } from './reconcile-rounding.js';
+import type { Totals } from './totals.js';
 import { splitTaxes } from '../taxes/split.js';
 import { cfdiText } from '../schema/text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -36,14 +38,15 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
- * FUEL_PAYMENT_NOT_FOUND).
+ * FUEL_PAYMENT_NOT_FOUND), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { receipt, receiver } = input;
   const total = toCents(receipt.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
-  const { conceptos, totals } = contentOf({ ...receipt, total }, input.expenseDescription);
+  refuseFlight(receipt);
+  const { conceptos, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
@@ -60,12 +63,18 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
     emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
     conceptos: soldConceptos,
-    ...totals,
+    ...amounts,
   };
 }
 
-/** Conceptos and totals. Local taxes and donations are not sales: they follow the Conceptos of the sales. */
-function contentOf(receipt: ValidatedReceipt, expenseDescription: string | null): ReconciledTotal {
+/**
+ * Conceptos, local taxes and totals. A donation is no sale: it follows the Conceptos of the sales. Local taxes are outside
+ * the Conceptos.
+ */
+function contentOf(
+  receipt: ValidatedReceipt,
+  expenseDescription: string | null,
+): Totals & Pick<Comprobante, 'conceptos' | 'trasladosLocales'> {
   const printed = printedTaxesOf(receipt);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
@@ -73,10 +82,13 @@ function contentOf(receipt: ValidatedReceipt, expenseDescription: string | null)
   }
   const allocations = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
   const statesIeps = allocations.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
-  const target = { total: receipt.total, iva, ieps: statesIeps ? ieps : null };
-  const donation = receipt.addsUp?.donation;
-  const donations = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  return reconcileRounding(allocations, target, [...localTaxConceptos(receipt), ...donations]);
+  const donation = receipt.addsUp?.donation ?? ZERO;
+  const target = { total: total.plus(donation), iva, ieps: statesIeps ? ieps : null };
+  const donations = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  const { conceptos, totals } = reconcileRounding(allocations, target, donations);
+  const net = totals.subTotal.minus(totals.descuento ?? ZERO).minus(donation);
+  const trasladosLocales = receipt.localTaxes.map((tax) => trasladoLocalOf(tax, net));
+  return { conceptos, trasladosLocales, ...totals, total: receipt.total };
 }
 
 /**

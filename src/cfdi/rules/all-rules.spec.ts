@@ -8,11 +8,13 @@ import type {
   Receptor,
   ResumenImpuestos,
   Traslado,
+  TrasladoLocal,
 } from '../schema/comprobante.js';
 import type { RejectionCode } from './cfdi-rejected.js';
 import { AMOUNT_RULES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
 import { HEAD_RULES } from './head.js';
+import { LOCAL_TAX_RULES } from './local-taxes.js';
 import { PARTY_CODES } from './parties.js';
 import { RESUMEN_CODES } from './resumen.js';
 import { codesOf } from './rule.js';
@@ -32,6 +34,7 @@ const GOOD = sampleComprobante({
   ],
 });
 const FUEL = sampleComprobante(SPECIAL_RECEIPTS.fuel);
+const LODGING = sampleComprobante(SPECIAL_RECEIPTS.lodging);
 const GENERIC = sampleComprobante({}, { rfc: 'XAXX010101000' });
 
 const d = (value: string) => new Decimal(value);
@@ -61,6 +64,10 @@ function fuel(changes: Partial<Concepto>): Comprobante {
 function complement(changes: Partial<HidroYPetro>): Comprobante {
   const [of] = FUEL.conceptos;
   return fuel({ hidroYPetro: of?.hidroYPetro ? { ...of.hidroYPetro, ...changes } : null });
+}
+
+function trasladoLocal(changes: Partial<TrasladoLocal>): Comprobante {
+  return { ...LODGING, trasladosLocales: changeFirst(LODGING.trasladosLocales, changes) };
 }
 
 function traslado(changes: Partial<Traslado>): Comprobante {
@@ -105,6 +112,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40143', 'an impossible RFC of the receiver', receptor({ rfc: 'CACX7602301P8' })],
   ['CFDI40145', 'a name in lower case', receptor({ nombre: 'Xochilt' })],
   ['CFDI40145', 'a name with a pipe', receptor({ nombre: 'A|B' })],
+  ['CFDI40146', 'the name of global invoices with an RFC', receptor({ nombre: 'PUBLICO EN GENERAL' })],
+  ['CFDI40146', 'that name with accents', receptor({ nombre: 'PÚBLICO EN GENERAL' })],
   ['CFDI40130', 'the name of global invoices', receptor({ nombre: 'PUBLICO EN GENERAL' }, GENERIC)],
   ['CFDI40147', 'a postal code that does not exist', receptor({ domicilioFiscal: '17000' })],
   ['CFDI40149', 'a generic RFC elsewhere', receptor({ domicilioFiscal: '36257' }, GENERIC)],
@@ -117,6 +126,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40161', 'a use that the regime does not allow', receptor({ regimenFiscal: '605' })],
   ['CFDI40161', 'a use of payments', receptor({ usoCfdi: 'CP01' })],
   ['CFDI40161', 'a generic RFC with a use', receptor({ usoCfdi: 'G03' }, GENERIC)],
+  ['COMPLEMENT_NOT_SUPPORTED', 'school fees', receptor({ usoCfdi: 'D10' })],
+  ['COMPLEMENT_NOT_SUPPORTED', 'a donation', receptor({ usoCfdi: 'D04' })],
   ['CFDI40162', 'a ClaveProdServ of seven digits', concepto({ claveProdServ: '1010101' })],
   ['CFDI40163', 'fuel without a permit', fuel({ hidroYPetro: null })],
   ['CFDI40163', 'fuel with the permit of another', complement({ claveHyp: '15101505' })],
@@ -182,6 +193,11 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40111', 'Descuento off by a cent', { ...GOOD, descuento: d('0.01') }],
   ['CFDI40111', 'Descuento although no item has one', { ...EXEMPT, descuento: d('0.01') }],
   ['CFDI40111', 'no Descuento although items have one', { ...GOOD, descuento: null }],
+  ['CFDI301', 'a local tax without a name', trasladoLocal({ impLocTrasladado: '' })],
+  ['CFDI301', 'a rate of a local tax of three decimals', trasladoLocal({ tasadeTraslado: d('3.125') })],
+  ['CFDI301', 'a local tax of three decimals', trasladoLocal({ importe: d('30.001') })],
+  ['CFDI301', 'a local tax of zero', trasladoLocal({ importe: d('0') })],
+  ['CFDI40119', 'Total without the local taxes', { ...LODGING, trasladosLocales: [] }],
   ['CFDI40119', 'Total off by a cent', { ...GOOD, total: GOOD.total.plus('0.01') }],
 ];
 
@@ -194,6 +210,7 @@ describe('SAT’s rules', () => {
     ['on 29 February', { ...GOOD, fecha: '2028-02-29T23:59:59' }],
     ['without a series', { ...GOOD, serie: null }],
     ['of fuel', FUEL],
+    ['with a local tax', LODGING],
     ['that is paid later', { ...GOOD, metodoPago: 'PPD' as const, formaPago: '99' }],
   ])('hold for a document %s', (_, comprobante) => {
     expect(violationsOf(comprobante)).toEqual([]);
@@ -210,6 +227,7 @@ describe('SAT’s rules', () => {
       CONCEPTO_CODES,
       codesOf(...TRASLADO_RULES),
       RESUMEN_CODES,
+      codesOf(...LOCAL_TAX_RULES),
       codesOf(...AMOUNT_RULES),
     ];
     expect(new Set(BROKEN.map(([code]) => code))).toEqual(new Set(codes.flatMap((some) => [...some])));

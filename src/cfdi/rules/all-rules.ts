@@ -8,6 +8,7 @@ import { brokenBy, type Violation } from './rule.js';
 import { AMOUNT_RULES } from './amounts.js';
 import { conceptoViolations } from './conceptos.js';
 import { HEAD_RULES } from './head.js';
+import { LOCAL_TAX_RULES } from './local-taxes.js';
 import { partyViolations } from './parties.js';
 import { resumenViolations } from './resumen.js';
 
@@ -21,6 +22,7 @@ export function violationsOf(comprobante: Comprobante): readonly Violation[] {
     ...partyViolations(comprobante),
     ...comprobante.conceptos.flatMap(conceptoViolations),
     ...resumenViolations(comprobante),
+    ...comprobante.trasladosLocales.flatMap((tax) => brokenBy(tax, LOCAL_TAX_RULES)),
     ...brokenBy(comprobante, AMOUNT_RULES),
   ];
 }

@@ -36,12 +36,19 @@ export const AMOUNT_RULES: readonly Rule<Comprobante>[] = [
     amountsFault(
       'the total is not the subtotal less the discount plus the taxes, in cents, or not above zero',
     ),
-    ({ total, subTotal, descuento, impuestos }) =>
-      !total.gt(0) ||
-      isFinerThanCents(total) ||
-      !total.equals(subTotal.minus(descuento ?? ZERO).plus(impuestos.totalImpuestosTrasladados ?? ZERO)),
+    (comprobante) =>
+      !comprobante.total.gt(0) ||
+      isFinerThanCents(comprobante.total) ||
+      !comprobante.total.equals(computedTotal(comprobante)),
   ],
 ];
+
+function computedTotal({ subTotal, descuento, impuestos, trasladosLocales }: Comprobante): Decimal {
+  return subTotal
+    .minus(descuento ?? ZERO)
+    .plus(impuestos.totalImpuestosTrasladados ?? ZERO)
+    .plus(sumOf(trasladosLocales.map(({ importe }) => importe)));
+}
 
 function sumInCents(amounts: readonly Decimal[]): Decimal {
   return toCents(sumOf(amounts));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AMOUNT_RULES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
 import { HEAD_RULES } from './head.js';
+import { LOCAL_TAX_RULES } from './local-taxes.js';
 import { PARTY_CODES } from './parties.js';
 import { RESUMEN_CODES } from './resumen.js';
 import { SEALING_CODES } from './sealing.js';
@@ -15,11 +16,13 @@ const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] 
   ['rules/conceptos.ts', CONCEPTO_CODES],
   ['rules/traslados.ts', codesOf(...TRASLADO_RULES)],
   ['rules/resumen.ts', RESUMEN_CODES],
+  ['rules/local-taxes.ts', codesOf(...LOCAL_TAX_RULES)],
   ['rules/amounts.ts', codesOf(...AMOUNT_RULES)],
   ['rules/sealing.ts', SEALING_CODES],
   ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],
   ['taxes/allocate-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
   ['comprobante/build-comprobante.ts', new Set(['AMOUNTS_DISAGREE', 'FUEL_PAYMENT_NOT_FOUND'])],
+  ['comprobante/flights.ts', new Set(['COMPLEMENT_NOT_SUPPORTED'])],
   ['comprobante/fuel.ts', new Set(['AMOUNTS_DISAGREE', 'FUEL_PERMIT_NOT_FOUND', 'FUEL_LITRES_NOT_FOUND'])],
 ];
 

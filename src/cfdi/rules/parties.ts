@@ -31,6 +31,9 @@ function isUsoCfdi(use: string): boolean {
   return use !== USO_POR_DEFINIR && isUse(use);
 }
 
+/** Uses whose deduction the law ties to a complement that is not made here: iedu for school fees, donat for donations. */
+const USES_WITH_COMPLEMENT: readonly string[] = ['D04', 'D10'];
+
 const EMISOR: readonly Rule<Parties>[] = [
   [
     'VENDOR_RFC_NOT_FOUND',
@@ -87,6 +90,15 @@ const RECEPTOR: readonly Rule<Parties>[] = [
     ({ receptor }) => receptor.rfc === RFC_PUBLICO_GENERAL && isPublicoEnGeneral(receptor.nombre),
   ],
   [
+    'CFDI40146',
+    correctTaxInfo(
+      'PUBLICO EN GENERAL is the name of customers without an RFC, and the receiver has one.',
+      'the name to that of the Constancia de Situación Fiscal',
+    ),
+    ({ receptor: { rfc, nombre } }) =>
+      rfc !== RFC_PUBLICO_GENERAL && nombre !== '' && isPublicoEnGeneral(nombre),
+  ],
+  [
     'CFDI40147',
     ({ receptor }) =>
       correctTaxInfo(
@@ -136,6 +148,15 @@ const REGISTERED_RECEPTOR: readonly Rule<Parties>[] = [
       ),
     ({ receptor }) =>
       isUsoCfdi(receptor.usoCfdi) && !isUseAllowed(receptor.usoCfdi, receptor.regimenFiscal, receptor.rfc),
+  ],
+  [
+    'COMPLEMENT_NOT_SUPPORTED',
+    ({ receptor }) =>
+      correctTaxInfo(
+        `An invoice with ${withCode('the use', receptor.usoCfdi)} needs a complement that can't be made here: ask the school or the charity for it.`,
+        'the use, if the purchase is another one,',
+      ),
+    ({ receptor }) => USES_WITH_COMPLEMENT.includes(receptor.usoCfdi),
   ],
 ];
 

@@ -35,7 +35,7 @@ export const COMPROBANTE = {
   /** Sum of Descuento of all Conceptos; null when no Concepto has one. */
   descuento: optional('Descuento', cents),
   moneda: required('Moneda', text<'MXN'>()),
-  /** SubTotal − Descuento + TotalImpuestosTrasladados. */
+  /** SubTotal − Descuento + TotalImpuestosTrasladados + local taxes. */
   total: required('Total', cents),
   /** I: income. */
   tipoDeComprobante: required('TipoDeComprobante', text<'I'>()),
@@ -114,6 +114,18 @@ export const HIDRO_Y_PETRO = {
   subProductoHyp: required('SubProductoHYP', text<SubProductoHyp>()),
 };
 
+/**
+ * A tax of a state or municipality, such as that on lodging, in the complement of the Comprobante.
+ * Source: SAT, complement for local taxes 1.0 (implocal.xsd), "Complemento de otros derechos e impuestos".
+ */
+export const TRASLADO_LOCAL = {
+  /** The name of the tax. */
+  impLocTrasladado: required('ImpLocTrasladado', text()),
+  /** In percent: 3.00 for 3 %. */
+  tasadeTraslado: required('TasadeTraslado', cents),
+  importe: required('Importe', cents),
+};
+
 /** The attributes of a Comprobante that sealing adds. */
 type SealAttribute = 'sello' | 'noCertificado' | 'certificado';
 
@@ -122,6 +134,8 @@ export interface Comprobante extends Omit<ValuesOf<typeof COMPROBANTE>, SealAttr
   receptor: Receptor;
   conceptos: readonly Concepto[];
   impuestos: ResumenImpuestos;
+  /** Empty without local taxes; then the document has no complement for them. */
+  trasladosLocales: readonly TrasladoLocal[];
 }
 
 export type Emisor = ValuesOf<typeof EMISOR>;
@@ -138,6 +152,8 @@ export interface Concepto extends ValuesOf<typeof CONCEPTO> {
 export type HidroYPetro = ValuesOf<typeof HIDRO_Y_PETRO>;
 
 export type Traslado = ValuesOf<typeof TRASLADO>;
+
+export type TrasladoLocal = ValuesOf<typeof TRASLADO_LOCAL>;
 
 export interface ResumenImpuestos extends ValuesOf<typeof RESUMEN_IMPUESTOS> {
   traslados: readonly Traslado[];

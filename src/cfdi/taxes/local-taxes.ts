@@ -1,21 +1,31 @@
 /**
- * Taxes of states and municipalities, such as the tax on lodging (ISH). A vendor states them in the complement implocal 1.0
- * (SAT, "Complemento de otros derechos e impuestos"), outside the Conceptos. The sandbox states each as a Concepto that is
- * not object of tax (ObjetoImp 01), so that the schema of CFDI 4.0 alone validates the document and its Total is the
- * amount paid.
+ * Taxes of states and municipalities, such as the tax on lodging (ISH), and other amounts that are no price of the vendor's.
+ * Local taxes are stated in the complement implocal 1.0, outside the Conceptos and SubTotal, and are part of Total.
+ * Source: SAT, "Complemento de otros derechos e impuestos".
  */
-import type { Decimal } from 'decimal.js';
-import type { ValidatedReceipt, ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
-import type { Concepto } from '../schema/comprobante.js';
-import { ONE } from '../schema/decimal-arithmetic.js';
+import { Decimal } from 'decimal.js';
+import type { ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
+import type { Concepto, TrasladoLocal } from '../schema/comprobante.js';
+import { ONE, toCents } from '../schema/decimal-arithmetic.js';
 import { UNIDADES } from '../../sat/unidades.js';
 
-export function localTaxConceptos({ localTaxes }: ValidatedReceipt): readonly Concepto[] {
-  return localTaxes.map((tax) => untaxedConcepto(nameOfLocalTax(tax), tax.amount));
-}
+/** The least TasadeTraslado: a percentage of two decimals. */
+const MIN_PERCENT = new Decimal('0.01');
 
-export function nameOfLocalTax({ isOfLodging }: ReceiptLocalTax): string {
-  return isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL';
+/**
+ * A local tax at its printed rate, or if none is printed, at the nearest rate that gives its amount.
+ * @param sales net sales that it is charged on; above zero.
+ */
+export function trasladoLocalOf(
+  { amount, rate, isOfLodging }: ReceiptLocalTax,
+  sales: Decimal,
+): TrasladoLocal {
+  const percent = toCents((rate?.gt(0) ? rate : amount.div(sales)).times(100));
+  return {
+    impLocTrasladado: isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL',
+    tasadeTraslado: Decimal.max(percent, MIN_PERCENT),
+    importe: amount,
+  };
 }
 
 /** A Concepto for an amount that is not object of tax. */

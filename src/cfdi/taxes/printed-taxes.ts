@@ -1,6 +1,6 @@
 /** The federal taxes that a receipt prints, normalized: totals, and rows by rate when the receipt breaks them down. */
 import type { Decimal } from 'decimal.js';
-import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
+import { IEPS, isTasaOCuota, IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';
@@ -19,7 +19,7 @@ export interface PrintedTaxes {
   taxedRates: readonly Decimal[];
   /** Rows of IVA, including exempt ones; empty when the receipt has no breakdown. */
   ivaRows: readonly ReceiptTax[];
-  /** Rows of IEPS that print their rate. */
+  /** Rows of IEPS that print a rate of SAT's catalog. Others, as of tobacco since 2026, stay in the prices. */
   iepsRows: readonly ReceiptTax[];
 }
 
@@ -38,7 +38,9 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
     ivaRate: receipt.ivaRate,
     taxedRates: taxedRatesOf(receipt, ivaRows),
     ivaRows,
-    iepsRows: iepsRows.filter(({ rate, amount }) => rate?.gt(0) && amount.gt(0)),
+    iepsRows: iepsRows.filter(
+      ({ rate, amount }) => rate?.gt(0) && isTasaOCuota(IEPS, 'Tasa', rate) && amount.gt(0),
+    ),
   };
 }
 

@@ -149,6 +149,36 @@ describe('IEPS', () => {
     ]);
   });
 
+  it('of tobacco stays in the price, at rates that SAT’s catalog lacks', () => {
+    expect(conceptos(SPECIAL_RECEIPTS['cigarettes-at-200-percent'])).toEqual([
+      'MARLBORO ROJO 20 129.31 | 002 Tasa 0.160000 129.31 20.69',
+    ]);
+    const handMade = {
+      total: '153.12',
+      iva: '21.12',
+      ieps: '32.00',
+      taxes: [taxRow('IEPS', '0.32', '32.00')],
+    };
+    expect(conceptos({ ...handMade, lines: [one('PUROS', '153.12')] })).toEqual([
+      'PUROS 132.00 | 002 Tasa 0.160000 132.00 21.12',
+    ]);
+    const beside = { total: '303.12', iva: '41.81', ieps: '118.20' };
+    const taxes = [taxRow('IEPS', '2', '86.20'), taxRow('IEPS', '0.32', '32.00')];
+    const lines = [one('MARLBORO', '150.00'), one('PUROS', '153.12')];
+    expect(conceptos({ ...beside, taxes, lines })).toEqual([
+      'MARLBORO 129.31 | 002 Tasa 0.160000 129.31 20.69',
+      'PUROS 132.00 | 002 Tasa 0.160000 132.00 21.12',
+    ]);
+  });
+
+  it('is not taken for the 160 % of tobacco until 2025, unless that rate is printed', () => {
+    const pack = { total: '301.60', iva: '41.60', ieps: '160.00', lines: [one('CIGARROS', '301.60')] };
+    expect(conceptos(pack)).toEqual(['CIGARROS 260.00 | 002 Tasa 0.160000 260.00 41.60']);
+    expect(conceptos({ ...pack, taxes: [taxRow('IEPS', '1.60', '160.00')] })).toEqual([
+      'CIGARROS 100.00 | 003 Tasa 1.600000 100.00 160.00 | 002 Tasa 0.160000 260.00 41.60',
+    ]);
+  });
+
   it('of several printed rates is stated for each rate', () => {
     const taxes = [taxRow('IEPS', '0.265', '26.50'), taxRow('IEPS', '0.53', '53.00')];
     const lines: LineSketch[] = [
@@ -338,14 +368,47 @@ describe('lines that are not items', () => {
 });
 
 describe('a local tax', () => {
-  it('is a separate Concepto that is not object of tax', () => {
-    const comprobante = sampleComprobante(SPECIAL_RECEIPTS.lodging);
+  const localTaxes = (sketch: ReceiptSketch) =>
+    sampleComprobante(sketch).trasladosLocales.map(
+      ({ impLocTrasladado, tasadeTraslado, importe }) =>
+        `${impLocTrasladado} ${tasadeTraslado.toFixed(2)} ${importe.toFixed(2)}`,
+    );
+
+  it('is in the complement for local taxes, and no Concepto', () => {
     expect(conceptos(SPECIAL_RECEIPTS.lodging)).toEqual([
       'HABITACION DOBLE 1000.00 | 002 Tasa 0.160000 1000.00 160.00',
-      'IMPUESTO SOBRE HOSPEDAJE 30.00',
     ]);
-    expect(comprobante.conceptos.map(({ objetoImp }) => objetoImp)).toEqual(['02', '01']);
-    expect(xmlOf(SPECIAL_RECEIPTS.lodging)).toMatch(/IMPUESTO SOBRE HOSPEDAJE"[^>]* ObjetoImp="01"\/>/);
+    expect(localTaxes(SPECIAL_RECEIPTS.lodging)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
+    const { subTotal, total } = sampleComprobante(SPECIAL_RECEIPTS.lodging);
+    expect([subTotal.toFixed(2), total.toFixed(2)]).toEqual(['1000.00', '1190.00']);
+    const xml = xmlOf(SPECIAL_RECEIPTS.lodging);
+    expect(xml).toContain('<implocal:TrasladosLocales ImpLocTrasladado="IMPUESTO SOBRE HOSPEDAJE"');
+    expect(xml).toContain('version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="30.00"');
+  });
+
+  it('has the nearest rate that gives its amount when none is printed', () => {
+    const amount = new Decimal('33.33');
+    const rates = [null, new Decimal('0'), new Decimal('0.045')];
+    const sketchOf = (rate: Decimal | null) => ({
+      ...SPECIAL_RECEIPTS.lodging,
+      total: '1193.33',
+      localTaxes: [{ rate, amount }],
+    });
+    expect(rates.flatMap((rate) => localTaxes(sketchOf(rate)))).toEqual([
+      'IMPUESTO SOBRE HOSPEDAJE 3.33 33.33',
+      'IMPUESTO SOBRE HOSPEDAJE 3.33 33.33',
+      'IMPUESTO SOBRE HOSPEDAJE 4.50 33.33',
+    ]);
+  });
+
+  it('is a percentage of the sales without a donation', () => {
+    const lines: LineSketch[] = [
+      ['HABITACION DOBLE', '2', '580.00', '1160.00'],
+      ['REDONDEO', '1', '10.00', '10.00'],
+    ];
+    const amount = new Decimal('30.00');
+    const sketch = { total: '1200.00', iva: '160.00', lines, localTaxes: [{ rate: null, amount }] };
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
   });
 
   it('is stated once when it is a line of the receipt too', () => {
@@ -353,27 +416,28 @@ describe('a local tax', () => {
       ['HABITACION', '1', '1160.00', '1160.00'],
       ['ISH 3%', '1', '30.00', '30.00'],
     ];
-    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, subtotal: null, lines })).toHaveLength(2);
+    const sketch = { ...SPECIAL_RECEIPTS.lodging, subtotal: null, lines };
+    expect(conceptos(sketch)).toHaveLength(1);
+    expect(localTaxes(sketch)).toHaveLength(1);
   });
 
   it('is recognized from its line alone', () => {
     const lines = [one('HABITACION DOBLE', '2000.00'), one('ISH 3%', '60.00')];
-    expect(conceptos({ total: '2380.00', subtotal: '2000.00', iva: '320.00', lines })).toEqual([
-      'HABITACION DOBLE 2000.00 | 002 Tasa 0.160000 2000.00 320.00',
-      'IMPUESTO SOBRE HOSPEDAJE 60.00',
-    ]);
+    const sketch = { total: '2380.00', subtotal: '2000.00', iva: '320.00', lines };
+    expect(conceptos(sketch)).toEqual(['HABITACION DOBLE 2000.00 | 002 Tasa 0.160000 2000.00 320.00']);
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 60.00']);
     const nights = { total: '1160.00', iva: '160.00', lines: [one('HOSPEDAJE 3 NOCHES', '1160.00')] };
     expect(conceptos(nights)).toHaveLength(1);
   });
 
   it('is ignored below zero', () => {
-    const localTaxes = [{ rate: null, amount: new Decimal('-5') }];
-    expect(conceptos({ total: '116.00', localTaxes, lines: [one('CAMISA', '116.00')] })).toEqual([
-      'CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00',
-    ]);
+    const negative = [{ rate: null, amount: new Decimal('-5') }];
+    const sketch = { total: '116.00', localTaxes: negative, lines: [one('CAMISA', '116.00')] };
+    expect(conceptos(sketch)).toEqual(['CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00']);
+    expect(localTaxes(sketch)).toEqual([]);
   });
 
   it('has a generic name when the receipt is not for lodging', () => {
-    expect(conceptos({ ...SPECIAL_RECEIPTS.lodging, lines: [] })[1]).toBe('IMPUESTO LOCAL 30.00');
+    expect(localTaxes({ ...SPECIAL_RECEIPTS.lodging, lines: [] })).toEqual(['IMPUESTO LOCAL 3.00 30.00']);
   });
 });

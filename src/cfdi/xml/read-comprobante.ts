@@ -8,6 +8,7 @@ import {
   RECEPTOR,
   RESUMEN_IMPUESTOS,
   TRASLADO,
+  TRASLADO_LOCAL,
   type Comprobante,
   type Concepto,
   type HidroYPetro,
@@ -25,7 +26,7 @@ export interface StampedComprobante {
 
 type Element = Readonly<Record<string, unknown>>;
 
-const REPEATED = new Set(['cfdi:Concepto', 'cfdi:Traslado']);
+const REPEATED = new Set(['cfdi:Concepto', 'cfdi:Traslado', 'implocal:TrasladosLocales']);
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -50,6 +51,8 @@ export function readComprobante(xml: Buffer): StampedComprobante {
     ...own
   } = readAttributes(COMPROBANTE, root);
   const resumen = optionalChild(root, 'cfdi:Impuestos');
+  const complemento = child(root, 'cfdi:Complemento');
+  const localTaxes = optionalChild(complemento, 'implocal:ImpuestosLocales') ?? {};
   return {
     comprobante: {
       ...own,
@@ -60,9 +63,12 @@ export function readComprobante(xml: Buffer): StampedComprobante {
         ...readAttributes(RESUMEN_IMPUESTOS, resumen ?? {}),
         traslados: readTraslados(resumen),
       },
+      trasladosLocales: children(localTaxes, 'implocal:TrasladosLocales').map((one) =>
+        readAttributes(TRASLADO_LOCAL, one),
+      ),
     },
     noCertificado,
-    timbre: child(child(root, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital'),
+    timbre: child(complemento, 'tfd:TimbreFiscalDigital'),
   };
 }
 

@@ -3,12 +3,12 @@ import { Clock } from '../../platform/clock.js';
 import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
-  failed,
   InvoicingProvider,
   type InvoiceRequest,
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
+import { rejectedReceipt } from '../rejected-receipt.js';
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import type { Certificates } from './certificates/authority.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
@@ -32,7 +32,7 @@ export class EmbeddedProvider extends InvoicingProvider {
     try {
       return completed(await (await this.open()).issue({ ...request, receipt: request.receipt.receipt }));
     } catch (error) {
-      if (error instanceof CfdiRejected) return failed(error.code, error.message);
+      if (error instanceof CfdiRejected) return rejectedReceipt(error);
       throw error;
     }
   }

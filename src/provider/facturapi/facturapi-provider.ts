@@ -17,6 +17,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider.js';
+import { rejectedReceipt } from '../rejected-receipt.js';
 import type { ReadableReceipt } from '../../receipts/extraction.service.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
@@ -78,7 +79,7 @@ export class FacturapiProvider extends InvoicingProvider {
     try {
       return await this.submitReceipt(request, earlier === null);
     } catch (error) {
-      if (error instanceof CfdiRejected) return failed(error.code, error.message);
+      if (error instanceof CfdiRejected) return rejectedReceipt(error);
       throw error;
     }
   }

@@ -30,6 +30,8 @@ const LOCAL_TAX = new RegExp(
 /** Names of lodging taxes, also when their amount was not read as a tax. `HOSPEDAJE 3 NOCHES` is an item. */
 const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
 const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
+const AIRPORT_FEE = anyWholeWord('airport-fee');
+const AIRLINE = anyWholeWord('airline');
 const FUEL_STATION = anyWholeWord('fuel-station', 'fuel');
 
 /**
@@ -62,4 +64,11 @@ export function isOfFuelStation({
   vendor,
 }: Pick<ValidatedReceipt, 'printsFuelPermit' | 'printsFuelLitres' | 'vendor'>): boolean {
   return printsFuelPermit || printsFuelLitres || FUEL_STATION.test(foldCharacters(vendor.name));
+}
+
+/** Whether the purchase is a flight: it has the airport's fee, or an airline sold what could not be read. */
+export function isOfFlight({ lines, addsUp, vendor }: ValidatedReceipt): boolean {
+  return addsUp
+    ? lines.some(({ description }) => AIRPORT_FEE.test(foldCharacters(description)))
+    : AIRLINE.test(foldCharacters(vendor.name));
 }

@@ -123,6 +123,15 @@ describe('an invoice', () => {
     expect(await provider.submit(sampleRequest({ receiver }))).toMatchObject(failure('CFDI40158'));
     expect(routes()).toEqual([]);
   });
+
+  it('that needs a complement that is not made here fails before it is sent, and is free', async () => {
+    const receiver = { ...sampleRequest().receiver, cfdiUse: 'D10' };
+    expect(await provider.submit(sampleRequest({ receiver }))).toMatchObject({
+      ...failure('COMPLEMENT_NOT_SUPPORTED'),
+      isFree: true,
+    });
+    expect(routes()).toEqual([]);
+  });
 });
 
 describe('a lost answer', () => {

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import type { Comprobante, Concepto } from '../../../src/cfdi/schema/comprobante.js';
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
+import { SPECIAL_RECEIPTS } from './special-receipts.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';
 import { PERMIT, type ReceiptSketch } from '../../../src/testing/samples/sample-receipts.js';
 
@@ -72,6 +73,7 @@ export const PRINTED_SAMPLES: Readonly<Record<string, PrintedDocument>> = {
       ],
     }),
   ),
+  'local tax': samplePrinted(sampleComprobante(SPECIAL_RECEIPTS.lodging)),
   'IVA 8 %': samplePrinted(
     sampleComprobante({
       total: '540.27',

@@ -90,6 +90,13 @@ export const SPECIAL_RECEIPTS = {
     ieps: '95.00',
     lines: [['CIGARROS 20', '2', '75.00', '150.00']],
   },
+  'cigarettes-at-200-percent': {
+    total: '150.00',
+    iva: '20.69',
+    ieps: '86.20',
+    taxes: [taxRow('IVA', '0.16', '20.69', '129.31'), taxRow('IEPS', '2', '86.20', '43.10')],
+    lines: [['MARLBORO ROJO 20', '2', '75.00', '150.00']],
+  },
   fuel: {
     total: '1000.00',
     iva: '130.90',

@@ -3,7 +3,7 @@
  * Source: SAT, catCFDI, c_ObjetoImp and c_TipoFactor.
  */
 import { IMPUESTOS } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../../../cfdi/schema/comprobante.js';
+import type { Concepto, Traslado, TrasladoLocal } from '../../../cfdi/schema/comprobante.js';
 import { pesos } from './theme.js';
 
 const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {
@@ -28,4 +28,9 @@ export function rateOf({ impuesto, tipoFactor, tasaOCuota }: Traslado): string {
   return tipoFactor === 'Cuota'
     ? `${name} ${tasaOCuota.toFixed(6)} por unidad`
     : `${name} ${tasaOCuota.times(100).toString()} %`;
+}
+
+/** `IMPUESTO SOBRE HOSPEDAJE 3 %`. */
+export function localRateOf({ impLocTrasladado, tasadeTraslado }: TrasladoLocal): string {
+  return `${impLocTrasladado} ${tasadeTraslado.toString()} %`;
 }

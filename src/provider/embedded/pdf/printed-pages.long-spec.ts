@@ -25,7 +25,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 /** The texts that rule 2.7.1.7 and article 29-A of the Código Fiscal de la Federación require. */
 function required({ comprobante, noCertificado, timbre }: PrintedDocument): readonly string[] {
-  const { emisor, receptor, conceptos, total } = comprobante;
+  const { emisor, receptor, conceptos, trasladosLocales, total } = comprobante;
   return [
     'SIN VALIDEZ FISCAL',
     'Este documento es una representación impresa de un CFDI',
@@ -43,6 +43,10 @@ function required({ comprobante, noCertificado, timbre }: PrintedDocument): read
     `USO DEL CFDI ${receptor.usoCfdi} - ${useName(receptor.usoCfdi)}`,
     ...conceptos.map(({ cantidad, claveUnidad, unidad, claveProdServ, descripcion }) =>
       [cantidad.toFixed(), claveUnidad, unidad, claveProdServ, descripcion].join(' '),
+    ),
+    ...trasladosLocales.map(
+      ({ impLocTrasladado, tasadeTraslado, importe }) =>
+        `${impLocTrasladado} ${tasadeTraslado.toFixed()} % ${importe.toFixed(2)}`,
     ),
     `TOTAL $${Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 })} MXN`,
     `IMPORTE CON LETRA ${amountInWords(total)}`,

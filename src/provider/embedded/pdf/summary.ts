@@ -2,7 +2,7 @@
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
-import { rateOf } from './impuestos-text.js';
+import { localRateOf, rateOf } from './impuestos-text.js';
 import type { Paper } from './paper.js';
 import { COLOR, LEFT, pesos, RIGHT, WIDTH } from './theme.js';
 
@@ -18,7 +18,7 @@ const BELOW = 8;
 type Row = readonly [label: string, amount: string];
 type Field = readonly [label: string, value: string];
 
-function rowsOf({ subTotal, descuento, impuestos }: Comprobante): readonly Row[] {
+function rowsOf({ subTotal, descuento, impuestos, trasladosLocales }: Comprobante): readonly Row[] {
   return [
     ['Subtotal', pesos(subTotal)],
     ...(descuento ? ([['Descuento', `-${pesos(descuento)}`]] as const) : []),
@@ -26,6 +26,7 @@ function rowsOf({ subTotal, descuento, impuestos }: Comprobante): readonly Row[]
       `${rateOf(traslado)} sobre ${pesos(traslado.base)}`,
       traslado.importe === null ? 'Exento' : pesos(traslado.importe),
     ]),
+    ...trasladosLocales.map((traslado): Row => [localRateOf(traslado), pesos(traslado.importe)]),
   ];
 }
 

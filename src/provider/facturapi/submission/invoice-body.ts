@@ -1,6 +1,5 @@
 import { isGenericRfc } from '../../../sat/rfc.js';
 import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
-import { ZERO } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';
@@ -26,21 +25,20 @@ export interface InvoiceBody {
 }
 
 /**
- * @param sales the receipt without local taxes.
  * @throws {CfdiRejected} CFDI40119 if quantities and prices cannot add up to the total.
  */
 export function invoiceBodyOf(
-  sales: Comprobante,
+  comprobante: Comprobante,
   receipt: ValidatedReceipt,
   { invoiceId, attempt, purchase }: Pick<InvoiceRequest, 'invoiceId' | 'attempt' | 'purchase'>,
 ): InvoiceBody {
-  const { receptor, formaPago, lugarExpedicion } = sales;
+  const { receptor, formaPago, lugarExpedicion } = comprobante;
   // SAT requires the place of issue for a generic RFC (CFDI40149), whatever the organization's place is.
   const place = isGenericRfc(receptor.rfc) ? lugarExpedicion : printedPlaceOf(receipt.vendor);
   return {
     type: 'I',
     customer: customerOf(receptor),
-    items: withLocalTaxes(pricedConceptos(sales).map(itemOf), sales, receipt),
+    items: withLocalTaxes(pricedConceptos(comprobante).map(itemOf), comprobante),
     use: receptor.usoCfdi,
     payment_form: formaPago,
     payment_method: 'PUE',
@@ -56,13 +54,8 @@ export function ownKeyOf(invoiceId: string, attempt: number): string {
 }
 
 /** Local taxes belong to the document; Facturapi takes them with an item, so they are added to the first one. */
-function withLocalTaxes(
-  items: Item[],
-  { subTotal, descuento }: Comprobante,
-  { localTaxes }: ValidatedReceipt,
-): Item[] {
-  if (localTaxes.length === 0) return items;
-  const net = subTotal.minus(descuento ?? ZERO);
-  const local_taxes = localTaxes.map((tax) => localTaxOf(tax, net));
+function withLocalTaxes(items: Item[], { trasladosLocales }: Comprobante): Item[] {
+  if (trasladosLocales.length === 0) return items;
+  const local_taxes = trasladosLocales.map(localTaxOf);
   return items.map((item, at) => (at === 0 ? { ...item, product: { ...item.product, local_taxes } } : item));
 }

@@ -3,10 +3,8 @@
  * the Conceptos, and part of the Total.
  * Source: Facturapi's API reference, version 2, `local_taxes` of a product.
  */
-import { Decimal } from 'decimal.js';
 import { toMicros } from '../../../cfdi/schema/decimal-arithmetic.js';
-import { nameOfLocalTax } from '../../../cfdi/taxes/local-taxes.js';
-import type { ReceiptLocalTax } from '../../../receipts/validation/validated-receipt.js';
+import type { TrasladoLocal } from '../../../cfdi/schema/comprobante.js';
 
 /** A local tax of an item. Ours belong to the whole document: SAT's complement names no Concepto. */
 export interface LocalTax {
@@ -19,22 +17,13 @@ export interface LocalTax {
   withholding: false;
 }
 
-/** TasadeTraslado: a percentage of two decimals. */
-const RATE_DECIMALS = 4;
-const MIN_RATE = new Decimal(10).pow(-RATE_DECIMALS);
-
-/**
- * A tax at its rate, or if none is printed, at the nearest rate, on the base that gives its amount.
- * @param sales net sales that it is charged on; above zero.
- */
-export function localTaxOf(tax: ReceiptLocalTax, sales: Decimal): LocalTax {
-  const rate = tax.rate?.gt(0)
-    ? tax.rate
-    : Decimal.max(tax.amount.div(sales).toDecimalPlaces(RATE_DECIMALS), MIN_RATE);
+/** On the base that gives the amount of the tax at its rate. */
+export function localTaxOf({ impLocTrasladado, tasadeTraslado, importe }: TrasladoLocal): LocalTax {
+  const rate = tasadeTraslado.div(100);
   return {
-    type: nameOfLocalTax(tax),
+    type: impLocTrasladado,
     rate: rate.toNumber(),
-    base: toMicros(tax.amount.div(rate)).toNumber(),
+    base: toMicros(importe.div(rate)).toNumber(),
     withholding: false,
   };
 }

@@ -30,10 +30,15 @@ export function baseKindOf(concepto: Concepto, { base, tipoFactor }: Traslado): 
 
 /**
  * Recomputes each Importe as Cantidad × ValorUnitario in six decimals, and the taxes from it. If
- * the total then differs by a cent, one price is adjusted by millionths of a peso.
+ * the total without local taxes then differs by a cent, one price is adjusted by millionths of a peso.
  * @throws {CfdiRejected} CFDI40119 if no adjustment meets the total.
  */
-export function pricedConceptos({ conceptos, total }: Comprobante): readonly Concepto[] {
+export function pricedConceptos({
+  conceptos,
+  trasladosLocales,
+  ...comprobante
+}: Comprobante): readonly Concepto[] {
+  const total = comprobante.total.minus(sumOf(trasladosLocales.map(({ importe }) => importe)));
   const priced = conceptos.map((concepto) => repriced(concepto, concepto.valorUnitario));
   const direction = total.comparedTo(totalsOf(priced).total);
   if (direction === 0) return priced;

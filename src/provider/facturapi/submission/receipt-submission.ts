@@ -1,7 +1,6 @@
 import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
 import type { Comprobante, Receptor } from '../../../cfdi/schema/comprobante.js';
-import { sumOf } from '../../../cfdi/schema/decimal-arithmetic.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from '../../../cfdi/comprobante/parties.js';
 import { partyViolations } from '../../../cfdi/rules/parties.js';
 import type { Violation } from '../../../cfdi/rules/rule.js';
@@ -34,7 +33,7 @@ export function submissionOf(
       ? { way: 'receipt', request: receiptBodyOf(key, receptorFor(request, receipt)), vendorAddress }
       : {
           way: 'items',
-          request: invoiceBodyOf(salesOf(request, receipt, sentAt), receipt, request),
+          request: invoiceBodyOf(comprobanteOf(request, receipt, sentAt), receipt, request),
           vendorAddress,
         },
     sentAt,
@@ -49,16 +48,15 @@ function receptorFor({ receiver }: InvoiceRequest, { vendor }: ValidatedReceipt)
   return receptor;
 }
 
-/** The sales as a Comprobante that conforms to SAT's rules, without local taxes, which Facturapi states apart. */
-function salesOf(
+/** The receipt as a Comprobante that conforms to SAT's rules. */
+function comprobanteOf(
   { invoiceId, receiver, expenseDescription }: InvoiceRequest,
   receipt: ValidatedReceipt,
   issuedAt: Date,
 ): Comprobante {
-  const local = sumOf(receipt.localTaxes.map(({ amount }) => amount));
   // Facturapi assigns series, number and date; here they only complete the document for its validation.
   const comprobante = buildComprobante({
-    receipt: { ...receipt, total: receipt.total.minus(local), localTaxes: [] },
+    receipt,
     receiver,
     expenseDescription,
     issuedAt,

@@ -17,6 +17,8 @@ export const TAXES = {
     'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
   ],
   cedular: ['CEDULAR'],
+  /** The fee of the airport, on the receipt of a flight. */
+  'airport-fee': ['T.U.A.', 'USO DE AEROPUERTO', 'USO AEROPORTUARIO'],
   /** Drinks with sweeteners only. */
   'sugar-free': ['SIN AZUCAR', 'LIGHT', 'ZERO', 'CERO', 'DIET', 'DIETETIC*'],
 } as const; // prettier-ignore

@@ -3,6 +3,7 @@ export const TRADES = {
   /** Supermarket. Also a fuel. */
   super: ['SUPER'],
   hotel: ['HOTEL'],
+  airline: ['AEROLINEA*', 'AEROVIAS', 'AEROENLACES', 'CONCESIONARIA VUELA', 'VOLARIS', 'VIVA AEROBUS', 'AEROMEXICO'],
   lodging: ['MOTEL', 'HOSTAL', 'POSADA', 'HABITACION', 'SUITE', 'NOCHE'],
   trade: [
     'TIENDA', 'FARMACIA', 'RESTAURANT', 'TAQUERIA', '*CAFE*', 'ABARROTE*', 'SERVICIO', 'PAPELERIA',

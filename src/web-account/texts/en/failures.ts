@@ -41,6 +41,10 @@ export const failures: Texts['failures'] = {
       reason: "The litres of the fuel can't be seen.",
       hint: `Litres, price and amount must be in the picture. ${BETTER}`,
     },
+    COMPLEMENT_NOT_SUPPORTED: {
+      reason: "This invoice needs a complement that can't be made here.",
+      hint: 'School fees, donations and flights do: ask the school, the charity or the airline for the invoice. If the purchase is another one, correct the CFDI use and send the receipt again.',
+    },
     CURRENCY_NOT_SUPPORTED: {
       reason: 'The receipt is not in Mexican pesos.',
       hint: 'Only purchases in pesos can be invoiced. Ask the vendor for the invoice.',

@@ -50,6 +50,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'No se ven los litros del combustible.',
     hint: `Los litros, el precio y el importe deben salir en la foto. ${BETTER}`,
   },
+  COMPLEMENT_NOT_SUPPORTED: {
+    reason: 'Esta factura necesita un complemento que aquí no se puede hacer.',
+    hint: 'Así es con colegiaturas, donativos y boletos de avión: pide la factura a la escuela, a la donataria o a la aerolínea. Si la compra es otra, corrige el uso del CFDI y envía el ticket otra vez.',
+  },
   CURRENCY_NOT_SUPPORTED: {
     reason: 'El ticket no está en pesos mexicanos.',
     hint: 'Solo se pueden facturar compras en pesos. Pide la factura al comercio.',

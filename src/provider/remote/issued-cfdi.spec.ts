@@ -52,6 +52,15 @@ const INVALID_INPUTS: readonly (readonly [string, (good: string) => string | Buf
   ['one without a complement', (good) => good.replace(COMPLEMENTO, '')],
   ['one with two stamps', (good) => good.replace(TIMBRE, TIMBRE + TIMBRE)],
   ['one with two complements', (good) => good.replace(COMPLEMENTO, COMPLEMENTO + COMPLEMENTO)],
+  [
+    'one with two documents and an Addenda',
+    (good) => {
+      const [, other] = good.split('?>');
+      return withAddenda('<cfdi:Addenda>x</cfdi:Addenda>')(good) + String(other);
+    },
+  ],
+  ['one that ends in its Addenda', (good) => good.replace('</cfdi:Comprobante>', '<cfdi:Addenda>')],
+  ['one of 5 MB of comments that never close', (good) => good.replace('?>', `?>${'<!--'.repeat(1_200_000)}`)],
   ['two documents', (good) => good + good.slice(good.indexOf('?>') + 2)],
   ['one with two receivers', (good) => good.replace(/<cfdi:Receptor[^>]*>/, '$&$&')],
   ['one with a total twice', (good) => good.replace('Total="146.74"', 'Total="146.74" Total="1.00"')],
@@ -95,6 +104,9 @@ function repetitive(): string {
   return inside([...conceptos, ...partes], '<cfdi:InformacionAduanera NumeroPedimento="1"/>'.repeat(10_000));
 }
 
+const withAddenda = (addenda: string) => (good: string) =>
+  good.replace('</cfdi:Comprobante>', `${addenda}$&`);
+
 const polluting = (xml: string) => xml.replaceAll('cfdi:Complemento', '__proto__');
 
 describe('readIssuedCfdi', () => {
@@ -130,6 +142,35 @@ describe('readIssuedCfdi', () => {
     const quoted = '<cfdi:Addenda><x><![CDATA[<!DOCTYPE html><p>Gracias</p>]]></x></cfdi:Addenda>';
     expect(read(stamped.replace('</cfdi:Comprobante>', `${quoted}$&`)).uuid).toBe(UUID);
   });
+
+  it.each<[string, (good: string) => string]>([
+    ['a blank line before it', (good) => `\r\n${good}`],
+    ['NULs around it', (good) => `\0${good}\0\0`],
+    ['a byte order mark behind a line break', (good) => `\n\ufeff${good}`],
+    ['text behind it', (good) => `${good}\nOK`],
+    ['single quotes', (good) => good.replace(/"([^"']*)"/g, "'$1'")],
+    ['an empty Addenda', withAddenda('<cfdi:Addenda/>')],
+    ['an Addenda with a name of objects', withAddenda('<cfdi:Addenda><constructor a="1"/></cfdi:Addenda>')],
+    ['an Addenda with a bare &', withAddenda('<cfdi:Addenda><a>x & y</a></cfdi:Addenda>')],
+    ['an Addenda that is no XML', withAddenda('<cfdi:Addenda id=1>a < b <a></b></cfdi:Addenda >')],
+    ['a deep Addenda', withAddenda(`<cfdi:Addenda>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</cfdi:Addenda>`)],
+    ['an Addenda in a comment', (good) => good.replace('<cfdi:Emisor', '<!-- <cfdi:Addenda> -->$&')],
+  ])('reads a document with %s', (_, write) => {
+    const xml = write(stamped);
+    expect(xml).not.toBe(stamped);
+    expect(read(xml)).toEqual(read(stamped));
+  });
+
+  it('reads bytes that are no UTF-8 behind the root', () => {
+    expect(readIssuedCfdi(Buffer.concat([Buffer.from(stamped), Buffer.from([0xff, 0x00])])).uuid).toBe(UUID);
+  });
+
+  it.each(['ABARROTES\n      EL GÜERO', 'ABARROTES\r\n\tEL  GÜERO ', 'ABARROTES&#10;EL GÜERO'])(
+    'collapses whitespace in the name %j',
+    (written) => {
+      expect(read(stamped.replace('ABARROTES EL GÜERO', written)).emisor.nombre).toBe('ABARROTES EL GÜERO');
+    },
+  );
 
   it('reads a discount', () => {
     const cfdi = read(stamped.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"'));

@@ -1,9 +1,9 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
-import { XMLParser } from 'fast-xml-parser';
 import { isRfc } from '../../sat/rfc.js';
+import { InvalidXml, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
-import { type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
+import { normalizeSpace, type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
 import { ProviderSilent } from '../provider.js';
 import type { DocumentSeal } from './document-seal.js';
 
@@ -23,19 +23,6 @@ export interface IssuedCfdi {
 /** Far above the size of any invoice of a receipt. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
-// With the prefixes that SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseAttributeValue: false,
-  parseTagValue: false,
-  // It would leave numeric references undecoded, which some certification providers write for Ñ and &. `withoutReferences` decodes them.
-  processEntities: false,
-});
-
-/** Everything that may precede a document type, which must come before the root: in an Addenda it would be a quotation. Always matches. */
-const PROLOG = /^(?:[^<]|<\?[^]*?\?>|<!--[^]*?-->)*/;
-
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
@@ -44,7 +31,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 const NAME = /^[^|\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
- * Parses a CFDI without trusting it: no document type, so no entities except the five of XML; limited in size.
+ * Reads a CFDI without trusting it; limited in size.
  * @throws {ProviderSilent} if it is not a stamped CFDI 4.0 of income: then it is not the answer that was expected.
  */
 export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
@@ -97,13 +84,9 @@ type Element = Record<string, unknown>;
 function parsed(xml: Buffer): Element {
   if (xml.length > MAX_XML_BYTES) throw notACfdi('it is too large');
   try {
-    const source = new TextDecoder('utf-8', { fatal: true }).decode(xml);
-    const [{ length }] = PROLOG.exec(source) ?? [''];
-    if (/^<!DOCTYPE/i.test(source.slice(length, length + 10))) throw notACfdi('it declares a document type');
-    return parser.parse(source, true) as Element;
+    return parseCfdi(xml);
   } catch (error) {
-    if (error instanceof ProviderSilent) throw error;
-    throw notACfdi('it is no XML');
+    throw error instanceof InvalidXml ? notACfdi(error.message) : error;
   }
 }
 
@@ -125,10 +108,10 @@ function text(
   return normalized;
 }
 
-/** The value of an attribute; empty if it is absent. */
+/** The value of an attribute, with its whitespace collapsed as SAT's schema prescribes; empty if it is absent. */
 function attribute(element: Element, name: string): string {
   const value = element[name];
-  return typeof value === 'string' ? withoutReferences(value).trim() : '';
+  return typeof value === 'string' ? normalizeSpace(withoutReferences(value)) : '';
 }
 
 /** Base64 without whitespace: some certification providers break it into lines. */

@@ -1,9 +1,9 @@
 /** Parses the XML of a CFDI that somebody else wrote, without trusting it. */
 import { XMLParser } from 'fast-xml-parser';
 
-/** The document cannot be parsed. The message has no value from the document, because errors are logged. */
-export class InvalidXml extends Error {
-  override readonly name = 'InvalidXml';
+/** A document is no acceptable CFDI. The message has no value from the document, because errors are logged. */
+export class InvalidCfdi extends Error {
+  override readonly name = 'InvalidCfdi';
 }
 
 // With the prefixes that SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
@@ -30,14 +30,14 @@ const END_OF_ROOT = /<\/(?:[\w-]+:)?Comprobante\s*>$/;
  * Parses a CFDI: no document type, so no entities except the five of XML. Bytes before and after the root are ignored, and so is
  * the Addenda, which SAT neither validates nor seals: vendors write anything into it.
  * @returns the root below its name, as `sealedValues` takes it.
- * @throws {InvalidXml} if it is no XML in UTF-8.
+ * @throws {InvalidCfdi} if it is no XML in UTF-8, or declares a document type.
  */
 export function parseCfdi(xml: Buffer): Record<string, unknown> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(withoutSurroundings(xml));
     return parser.parse(withoutAddenda(source), true) as Record<string, unknown>;
   } catch (error) {
-    throw error instanceof InvalidXml ? error : new InvalidXml('it is no XML');
+    throw error instanceof InvalidCfdi ? error : new InvalidCfdi('it is no XML');
   }
 }
 
@@ -64,7 +64,7 @@ const afterTag = (source: string, tag: number): string => {
 
 /**
  * Where the Addenda begins, which is not where a comment quotes one; null if there is none. In an attribute, XML allows no `<`.
- * @throws {InvalidXml} at a document type, which would have to precede the root.
+ * @throws {InvalidCfdi} at a document type, which would have to precede the root.
  */
 function startOfAddenda(source: string): number | null {
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at)) {
@@ -74,7 +74,7 @@ function startOfAddenda(source: string): number | null {
       if (end < 0) return null;
       at = end;
     } else if (source.slice(at, at + DOCTYPE.length).toUpperCase() === DOCTYPE) {
-      throw new InvalidXml('it declares a document type');
+      throw new InvalidCfdi('it declares a document type');
     } else if (source.startsWith(`<${ADDENDA}`, at) && /[\s/>]/.test(source[at + ADDENDA.length + 1] ?? '')) {
       return at;
     } else {

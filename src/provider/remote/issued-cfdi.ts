@@ -1,7 +1,7 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
 import { isRfc } from '../../sat/rfc.js';
-import { InvalidXml, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
+import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
 import { normalizeSpace, type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
 import { ProviderSilent } from '../provider.js';
@@ -20,9 +20,18 @@ export interface IssuedCfdi {
   seal: DocumentSeal;
 }
 
+/**
+ * A whole and stamped document that is no CFDI 4.0 of income: requested again, it would be the same. The message has no value from it,
+ * because errors are logged.
+ */
+export class UnusableDocument extends Error {
+  override readonly name = 'UnusableDocument';
+}
+
 /** Far above the size of any invoice of a receipt. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
+const TIMBRE = 'tfd:TimbreFiscalDigital';
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
@@ -32,15 +41,29 @@ const NAME = /^[^|\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
  * Reads a CFDI without trusting it; limited in size.
- * @throws {ProviderSilent} if it is not a stamped CFDI 4.0 of income: then it is not the answer that was expected.
+ * @throws {UnusableDocument} if it is whole and stamped, and no CFDI 4.0 of income.
+ * @throws {ProviderSilent} if it is something else, not whole, or not stamped yet: then it may come when it is requested again.
  */
 export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
-  const comprobante = objectIn(parsed(xml), 'cfdi:Comprobante');
-  const emisor = objectIn(comprobante, 'cfdi:Emisor');
-  const timbre = objectIn(objectIn(comprobante, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital');
-  if (comprobante['Version'] !== '4.0' || comprobante['TipoDeComprobante'] !== 'I') {
-    throw notACfdi('it is not a CFDI 4.0 of income');
+  try {
+    return valuesOf(xml);
+  } catch (error) {
+    if (!(error instanceof InvalidCfdi)) throw error;
+    const message = `The provider gave no CFDI: ${error.message}`;
+    throw endsAsCfdi(xml) && xml.includes(`<${TIMBRE}`)
+      ? new UnusableDocument(message)
+      : new ProviderSilent(message);
   }
+}
+
+function valuesOf(xml: Buffer): IssuedCfdi {
+  if (xml.length > MAX_XML_BYTES) throw new InvalidCfdi('it is too large');
+  const comprobante = objectIn(parseCfdi(xml), 'cfdi:Comprobante');
+  if (comprobante['Version'] !== '4.0' || comprobante['TipoDeComprobante'] !== 'I') {
+    throw new InvalidCfdi('it is not a CFDI 4.0 of income');
+  }
+  const emisor = objectIn(comprobante, 'cfdi:Emisor');
+  const timbre = objectIn(objectIn(comprobante, 'cfdi:Complemento'), TIMBRE);
   return {
     uuid: text(timbre, 'UUID', UUID, (value) => value.toUpperCase()),
     emisor: { rfc: text(emisor, 'Rfc', RFC), nombre: text(emisor, 'Nombre', NAME) },
@@ -74,26 +97,17 @@ function sealedBy(comprobante: Element): SealedValues {
   try {
     return sealedValues(comprobante);
   } catch (error) {
-    if (error instanceof RangeError) throw notACfdi('it repeats itself');
+    if (error instanceof RangeError) throw new InvalidCfdi('it repeats itself');
     throw error;
   }
 }
 
 type Element = Record<string, unknown>;
 
-function parsed(xml: Buffer): Element {
-  if (xml.length > MAX_XML_BYTES) throw notACfdi('it is too large');
-  try {
-    return parseCfdi(xml);
-  } catch (error) {
-    throw error instanceof InvalidXml ? notACfdi(error.message) : error;
-  }
-}
-
 function objectIn(parent: Element, name: string): Element {
   const child = parent[name];
   if (typeof child !== 'object' || child === null || Array.isArray(child))
-    throw notACfdi(`it has no single ${name}`);
+    throw new InvalidCfdi(`it has no single ${name}`);
   return child as Element;
 }
 
@@ -104,7 +118,7 @@ function text(
   normalize: (value: string) => string = (value) => value,
 ): string {
   const normalized = normalize(attribute(element, name));
-  if (!form.test(normalized)) throw notACfdi(`its ${name} is not one`);
+  if (!form.test(normalized)) throw new InvalidCfdi(`its ${name} is not one`);
   return normalized;
 }
 
@@ -116,8 +130,3 @@ function attribute(element: Element, name: string): string {
 
 /** Base64 without whitespace: some certification providers break it into lines. */
 const base64In = (element: Element, name: string): string => attribute(element, name).replaceAll(/\s/g, '');
-
-/** The message has no value from the document, because errors are logged. */
-function notACfdi(why: string): ProviderSilent {
-  return new ProviderSilent(`The provider gave no CFDI: ${why}`);
-}

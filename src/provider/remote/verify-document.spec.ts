@@ -80,6 +80,20 @@ describe('verifyDocument', () => {
   });
 
   it.each([
+    ['an older version', XML.replace('Version="4.0"', 'Version="3.3"')],
+    ['a credit note', XML.replace('TipoDeComprobante="I"', 'TipoDeComprobante="E"')],
+    ['no valid UUID', XML.replace(UUID, '0')],
+    ['a document type', XML.replace('?>', '?><!DOCTYPE x>')],
+  ])('refuses at once a whole document that will not change: %s', (_, xml) => {
+    const unusable = { ...given(), xml: Buffer.from(xml) };
+    expect(verifyDocument(unusable, EXPECTED)).toMatchObject({
+      state: 'failed',
+      code: 'PROVIDER_ANSWER_INVALID',
+      message: expect.stringContaining('not a CFDI 4.0'),
+    });
+  });
+
+  it.each([
     ['a cent less', XML.replace('Total="146.74"', 'Total="146.73"')],
     ['a cent more', XML.replace('Total="146.74"', 'Total="146.75"')],
     ['a part of a cent more', XML.replace('Total="146.74"', 'Total="146.740001"')],
@@ -183,6 +197,7 @@ describe('verifyDocument', () => {
 
   it.each([
     ['no XML', { xml: 'Not ready' }],
+    ['half of an XML', { xml: XML.slice(0, XML.length / 2) }],
     ['no PDF', { pdf: Buffer.from('<html>') }],
     ['an empty PDF', { pdf: Buffer.alloc(0) }],
   ])('throws if there is %s', (_, changes) => {

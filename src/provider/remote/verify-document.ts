@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { Decimal } from 'decimal.js';
 import {
   type DocumentWarning,
@@ -15,7 +16,9 @@ import {
 import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected-document.js';
-import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
+import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from './issued-cfdi.js';
+
+const logger = new Logger('VerifyDocument');
 
 /** The document of an issued invoice, as a provider returned it. */
 export interface ProviderDocument {
@@ -41,14 +44,20 @@ export interface ProviderDocument {
  * one cent, or another company of the vendor's group, is a warning. Otherwise the invoice fails with AMOUNT_MISMATCH or
  * PROVIDER_ANSWER_INVALID.
  * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
- * @throws {ProviderSilent} if XML or PDF are not valid files: then the provider is asked again.
+ * @throws {ProviderSilent} if the XML is not a whole, stamped document or the PDF is none: then the provider is asked again.
  */
 export function verifyDocument(
   given: ProviderDocument,
   expected: PartlyExpected,
   authorities: readonly X509Certificate[],
 ): ProviderOutcome {
-  const cfdi = readIssuedCfdi(given.xml);
+  const cfdi = usableCfdi(given.xml);
+  if (!cfdi) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that is not a CFDI 4.0 of income.',
+    );
+  }
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
   }
@@ -84,6 +93,17 @@ export function verifyDocument(
     reference: given.reference,
     document: warnings.length > 0 ? { ...document, warnings } : document,
   };
+}
+
+/** Null if the document is whole and unusable: it would not change. */
+function usableCfdi(xml: Buffer): IssuedCfdi | null {
+  try {
+    return readIssuedCfdi(xml);
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    logger.warn(`A document was refused: ${error.message}`);
+    return null;
+  }
 }
 
 const CENT = '0.01';

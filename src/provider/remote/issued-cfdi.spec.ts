@@ -42,6 +42,11 @@ const INCOMPLETE: readonly (readonly [string, (good: string) => string | Buffer]
 
 /** Whole documents that are no acceptable CFDI. */
 const UNUSABLE: readonly (readonly [string, (good: string) => string | Buffer])[] = [
+  ['one with an IVA that is no amount', (good) => good.replace('Importe="20.24"', 'Importe="-20.24"')],
+  [
+    'one with two summaries of taxes',
+    (good) => good.replace(COMPLEMENTO, `<cfdi:Impuestos a="1"/>${COMPLEMENTO}`),
+  ],
   ['a document with a type', (good) => good.replace('?>', '?><!DOCTYPE cfdi:Comprobante>')],
   [
     'a document with a type behind a comment',
@@ -121,6 +126,8 @@ describe('readIssuedCfdi', () => {
       subTotal: cfdi.subTotal.toString(),
       descuento: cfdi.descuento.toString(),
       total: cfdi.total.toString(),
+      iva: cfdi.iva.toString(),
+      withheld: cfdi.withheld.toString(),
     }).toEqual({
       uuid: UUID,
       emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
@@ -129,6 +136,8 @@ describe('readIssuedCfdi', () => {
       descuento: '0',
       total: '146.74',
       moneda: 'MXN',
+      iva: '20.24',
+      withheld: '0',
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),
         unknownComplements: [],

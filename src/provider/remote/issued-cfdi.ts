@@ -1,5 +1,6 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
+import { IVA } from '../../sat/impuestos.js';
 import { isRfc } from '../../sat/rfc.js';
 import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
@@ -17,6 +18,10 @@ export interface IssuedCfdi {
   descuento: Decimal;
   total: Decimal;
   moneda: string;
+  /** The transferred IVA: the Traslados 002 of the summary. */
+  iva: Decimal;
+  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes. The total is lower by them. */
+  withheld: Decimal;
   seal: DocumentSeal;
 }
 
@@ -69,13 +74,30 @@ function valuesOf(xml: Buffer): IssuedCfdi {
     emisor: { rfc: text(emisor, 'Rfc', RFC), nombre: text(emisor, 'Nombre', NAME) },
     receptor: { rfc: text(objectIn(comprobante, 'cfdi:Receptor'), 'Rfc', RFC) },
     subTotal: new Decimal(text(comprobante, 'SubTotal', AMOUNT)),
-    descuento: new Decimal(
-      comprobante['Descuento'] === undefined ? 0 : text(comprobante, 'Descuento', AMOUNT),
-    ),
+    descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
+    iva: ivaOf(comprobante),
+    withheld: withheldOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
+}
+
+function ivaOf(comprobante: Element): Decimal {
+  const traslados = optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Impuestos'), 'cfdi:Traslados');
+  const rows = [traslados['cfdi:Traslado'] ?? []].flat() as Element[];
+  const ofIva = rows.filter((row) => attribute(row, 'Impuesto') === IVA);
+  // What is exempt has no Importe.
+  return Decimal.sum(0, ...ofIva.map((row) => optionalAmount(row, 'Importe')));
+}
+
+function withheldOf(comprobante: Element): Decimal {
+  const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
+  const local = optionalObjectIn(
+    optionalObjectIn(comprobante, 'cfdi:Complemento'),
+    'implocal:ImpuestosLocales',
+  );
+  return optionalAmount(federal, 'TotalImpuestosRetenidos').plus(optionalAmount(local, 'TotaldeRetenciones'));
 }
 
 /** The seal as written. {@link isForged} verifies it. */
@@ -110,6 +132,14 @@ function objectIn(parent: Element, name: string): Element {
     throw new InvalidCfdi(`it has no single ${name}`);
   return child as Element;
 }
+
+/** Empty if the element is absent or has neither attributes nor children. */
+const optionalObjectIn = (parent: Element, name: string): Element =>
+  (parent[name] ?? '') === '' ? {} : objectIn(parent, name);
+
+/** Zero if the attribute is absent. */
+const optionalAmount = (element: Element, name: string): Decimal =>
+  new Decimal(element[name] === undefined ? 0 : text(element, name, AMOUNT));
 
 function text(
   element: Element,

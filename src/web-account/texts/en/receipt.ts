@@ -40,7 +40,7 @@ export const receipt: Texts['receipt'] = {
   details: 'All about the invoice',
   total: 'Total',
   subtotal: 'Subtotal',
-  tax: 'IVA and taxes',
+  tax: 'IVA',
   vendor: 'Vendor',
   receiver: 'For',
   use: 'Use',

@@ -90,7 +90,7 @@ export const receipt = {
   details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',
-  tax: 'IVA e impuestos',
+  tax: 'IVA',
   vendor: 'Comercio',
   receiver: 'Para',
   use: 'Uso',

@@ -41,7 +41,7 @@ export interface StampedDocument {
   /** The UUID (folio fiscal), upper case. */
   uuid: string;
   subtotal: Decimal;
-  /** Transferred taxes: Total − SubTotal + Descuento. */
+  /** The IVA alone, as transferred: the Traslados 002. Zero if the document has none. */
   tax: Decimal;
   total: Decimal;
   currency: string;
@@ -55,7 +55,11 @@ export interface StampedDocument {
 }
 
 /** Differences from the receipt with which a document may be delivered. Stable, because clients depend on them. */
-export const WARNING_CODES = ['TOTAL_DIFFERS_BY_A_CENT', 'ISSUED_BY_ANOTHER_COMPANY'] as const;
+export const WARNING_CODES = [
+  'TOTAL_DIFFERS_BY_A_CENT',
+  'TAXES_WITHHELD',
+  'ISSUED_BY_ANOTHER_COMPANY',
+] as const;
 
 /** Something in a valid document that the caller should review. */
 export interface DocumentWarning {

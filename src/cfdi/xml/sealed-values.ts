@@ -68,7 +68,7 @@ function valueAt(path: string, element: ParsedElement): string[] {
 }
 
 /** The same as XPath's normalize-space(): only XML's four whitespace characters count. */
-function normalizeSpace(value: string): string {
+export function normalizeSpace(value: string): string {
   return value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }
 

@@ -68,10 +68,33 @@ describe('the table of an export', () => {
 });
 
 describe('a stamp', () => {
-  it('is read from the attributes of the document only', () => {
-    const xml = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
-      <tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Comprobante>`;
+  const XML = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
+    <cfdi:Complemento><tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Complemento></cfdi:Comprobante>`;
+
+  it.each([
+    ['written as usual', XML],
+    ['in single quotes', XML.replaceAll(/"([^"']*)"/g, "'$1'")],
+    ['with spaces and line breaks', XML.replaceAll('="', ' =\n"')],
+    [
+      'with a comment that has others',
+      XML.replace('<cfdi:Comprobante', '<!-- <cfdi:Comprobante FormaPago="01"> -->$&'),
+    ],
+    [
+      'with an Addenda that is no XML',
+      XML.replace('</cfdi:Comprobante>', '<cfdi:Addenda>a & b</cfdi:Addenda>$&'),
+    ],
+  ])('is read from the attributes of a document %s', (_, xml) => {
     expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: '28', stampedAt: '2026-11-13T10:00:00' });
-    expect(stampOf(Buffer.from('<x FormaPago="28"/>'))).toEqual({ paymentForm: null, stampedAt: null });
+  });
+
+  it.each([
+    ['no CFDI', '<x FormaPago="28"/>'],
+    ['no XML', 'Not found'],
+    [
+      'a CFDI without values in SAT’s form',
+      '<cfdi:Comprobante FormaPago="cash"><cfdi:Complemento/></cfdi:Comprobante>',
+    ],
+  ])('is empty for %s', (_, xml) => {
+    expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: null, stampedAt: null });
   });
 });

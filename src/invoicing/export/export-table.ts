@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 
 /** The files of an exported invoice. */
@@ -62,11 +63,31 @@ export function exportTable(rows: readonly ExportedInvoice[]): Buffer {
   return Buffer.from(stringify(lines, { bom: true, escape_formulas: true, record_delimiter: 'windows' }));
 }
 
-/** The time of the stamp and the form of payment in a CFDI's XML. Attribute values never contain `<`. */
+/** The time of the stamp and the form of payment in a CFDI's XML; null where they are absent or not in SAT's form. */
 export function stampOf(xml: Buffer): Pick<ExportedFiles, 'stampedAt' | 'paymentForm'> {
-  const text = xml.toString();
-  const [, paymentForm = null] = /<cfdi:Comprobante\s[^<]*?\bFormaPago="(\d{2})"/.exec(text) ?? [];
-  const [, stampedAt = null] =
-    /<tfd:TimbreFiscalDigital\s[^<]*?\bFechaTimbrado="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)"/.exec(text) ?? [];
-  return { stampedAt, paymentForm };
+  const comprobante = childOf(cfdiOrEmpty(xml), 'cfdi:Comprobante');
+  const timbre = childOf(childOf(comprobante, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital');
+  return {
+    stampedAt: matching(timbre['FechaTimbrado'], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    paymentForm: matching(comprobante['FormaPago'], /^\d{2}$/),
+  };
 }
+
+type Element = Readonly<Record<string, unknown>>;
+
+function cfdiOrEmpty(xml: Buffer): Element {
+  try {
+    return parseCfdi(xml);
+  } catch (error) {
+    if (error instanceof InvalidCfdi) return {};
+    throw error;
+  }
+}
+
+function childOf(parent: Element, name: string): Element {
+  const child = parent[name];
+  return typeof child === 'object' && child !== null ? (child as Element) : {};
+}
+
+const matching = (value: unknown, form: RegExp): string | null =>
+  typeof value === 'string' && form.test(value.trim()) ? value.trim() : null;

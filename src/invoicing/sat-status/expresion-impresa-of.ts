@@ -1,5 +1,5 @@
 import { expresionImpresa } from '../../cfdi/xml/expresion-impresa.js';
-import { type IssuedCfdi, readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
+import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from '../../provider/remote/issued-cfdi.js';
 import { ProviderSilent } from '../../provider/provider.js';
 
 /** Prefix of certificate numbers of SAT's authority. Numbers for tests begin with 20001 or 30001, the sandbox's with 99999. */
@@ -19,7 +19,7 @@ function readOrNull(xml: Buffer): IssuedCfdi | null {
   try {
     return readIssuedCfdi(xml);
   } catch (error) {
-    if (error instanceof ProviderSilent) return null;
+    if (error instanceof ProviderSilent || error instanceof UnusableDocument) return null;
     throw error;
   }
 }

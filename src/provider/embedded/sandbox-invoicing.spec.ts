@@ -5,7 +5,7 @@ import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
-import { sampleReceiver, sampleReceipt } from '../../testing/samples/sample-receipts.js';
+import { sampleReceiver, sampleReceipt, taxRow } from '../../testing/samples/sample-receipts.js';
 
 const store = new WriteOnceInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
@@ -39,6 +39,18 @@ const csdOf = (xml: Buffer) => new X509Certificate(Buffer.from(parse(xml)['Certi
 const timbreOf = (xml: Buffer) => parse(xml)['cfdi:Complemento']['tfd:TimbreFiscalDigital'];
 
 describe('the sandbox’s invoicing', () => {
+  it('states the IVA alone as tax', async () => {
+    const receipt = sampleReceipt({
+      total: '146.74',
+      iva: '20.24',
+      ieps: '26.50',
+      taxes: [taxRow('IVA', '0.16', '20.24'), taxRow('IEPS', '0.265', '26.50')],
+      lines: [['CERVEZA 6 PACK', '1', '146.74', '146.74']],
+    });
+    const { tax, total } = await open().issue(input('beer', { receipt }));
+    expect([tax, total].map((amount) => amount.toFixed(2))).toEqual(['20.24', '146.74']);
+  });
+
   it('issues a sealed and stamped document whose data match its XML', async () => {
     const document = await open().issue(input('facts'));
     const xml = parse(document.xml);

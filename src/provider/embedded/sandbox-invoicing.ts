@@ -2,6 +2,7 @@
  * Issues the sandbox's documents: makes a sealed and stamped CFDI 4.0 with its PDF from a validated receipt. The document is
  * built and checked like a real one; its certificates are throw-away and state so.
  */
+import type { Decimal } from 'decimal.js';
 import type { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 import type { Receiver, StampedDocument } from '../provider.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
@@ -11,7 +12,9 @@ import { CsdIssuer } from './certificates/csd.js';
 import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
 import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
-import { ZERO } from '../../cfdi/schema/decimal-arithmetic.js';
+import type { ResumenImpuestos } from '../../cfdi/schema/comprobante.js';
+import { IVA } from '../../sat/impuestos.js';
+import { sumOf, ZERO } from '../../cfdi/schema/decimal-arithmetic.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
 import { violationsOf } from '../../cfdi/rules/all-rules.js';
@@ -140,7 +143,7 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
   return {
     uuid: timbre.uuid,
     subtotal: subTotal,
-    tax: impuestos.totalImpuestosTrasladados ?? ZERO,
+    tax: ivaOf(impuestos),
     total,
     currency: moneda,
     vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
@@ -148,6 +151,10 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
     pdf: await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
   };
 }
+
+/** What is exempt has no Importe. */
+const ivaOf = ({ traslados }: ResumenImpuestos): Decimal =>
+  sumOf(traslados.filter(({ impuesto }) => impuesto === IVA).map(({ importe }) => importe ?? ZERO));
 
 function rejectFirst([first]: readonly Violation[]): void {
   if (first) throw new CfdiRejected(first.code, first.message);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderSilent } from '../provider.js';
-import { MAX_XML_BYTES, readIssuedCfdi } from './issued-cfdi.js';
+import { MAX_XML_BYTES, readIssuedCfdi, UnusableDocument } from './issued-cfdi.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
 const TIMBRE =
@@ -26,12 +26,27 @@ function errorOf(xml: Buffer): unknown {
   }
 }
 
-/** Inputs that are not an acceptable CFDI: `[description, how to make it of a good document]`. */
-const INVALID_INPUTS: readonly (readonly [string, (good: string) => string | Buffer])[] = [
+/** Answers that may become a CFDI when they are requested again: `[description, how to make it of a good document]`. */
+const INCOMPLETE: readonly (readonly [string, (good: string) => string | Buffer])[] = [
   ['nothing', () => ''],
   ['something else', () => '<html><body>Sign in</body></html>'],
   ['text', () => 'not found'],
   ['half a document', (good) => good.slice(0, good.length / 2)],
+  ['one without a stamp', (good) => good.replace(TIMBRE, '')],
+  ['one without a complement', (good) => good.replace(COMPLEMENTO, '')],
+  ['one that ends in its Addenda', (good) => good.replace('</cfdi:Comprobante>', '<cfdi:Addenda>')],
+  ['one of 100,000 levels that never close', () => '<a>'.repeat(100_000)],
+  ['one in UTF-16', (good) => Buffer.from(`\ufeff${good}`, 'utf16le')],
+  ['an element of objects’ own name', () => '<__proto__ Version="4.0"/>'],
+];
+
+/** Whole documents that are no acceptable CFDI. */
+const UNUSABLE: readonly (readonly [string, (good: string) => string | Buffer])[] = [
+  ['one with an IVA that is no amount', (good) => good.replace('Importe="20.24"', 'Importe="-20.24"')],
+  [
+    'one with two summaries of taxes',
+    (good) => good.replace(COMPLEMENTO, `<cfdi:Impuestos a="1"/>${COMPLEMENTO}`),
+  ],
   ['a document with a type', (good) => good.replace('?>', '?><!DOCTYPE cfdi:Comprobante>')],
   [
     'a document with a type behind a comment',
@@ -48,10 +63,15 @@ const INVALID_INPUTS: readonly (readonly [string, (good: string) => string | Buf
   ['one with entities of entities', (good) => good.replace('?>', `?>${billionLaughs()}`)],
   ['one with an older version', (good) => good.replace('Version="4.0"', 'Version="3.3"')],
   ['a credit note', (good) => good.replace('TipoDeComprobante="I"', 'TipoDeComprobante="E"')],
-  ['one without a stamp', (good) => good.replace(TIMBRE, '')],
-  ['one without a complement', (good) => good.replace(COMPLEMENTO, '')],
   ['one with two stamps', (good) => good.replace(TIMBRE, TIMBRE + TIMBRE)],
   ['one with two complements', (good) => good.replace(COMPLEMENTO, COMPLEMENTO + COMPLEMENTO)],
+  [
+    'one with two documents and an Addenda',
+    (good) => {
+      const other = good.slice(good.indexOf('?>') + 2);
+      return withAddenda('<cfdi:Addenda>x</cfdi:Addenda>')(good) + other;
+    },
+  ],
   ['two documents', (good) => good + good.slice(good.indexOf('?>') + 2)],
   ['one with two receivers', (good) => good.replace(/<cfdi:Receptor[^>]*>/, '$&$&')],
   ['one with a total twice', (good) => good.replace('Total="146.74"', 'Total="146.74" Total="1.00"')],
@@ -72,13 +92,11 @@ const INVALID_INPUTS: readonly (readonly [string, (good: string) => string | Buf
     'one that nests 100,000 deep',
     (good) => good.replace('<cfdi:Conceptos>', `<a>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</a>$&`),
   ],
-  ['one of 100,000 levels that never close', () => '<a>'.repeat(100_000)],
   ['one of 6 MB', (good) => good.replace('ABARROTES', 'A'.repeat(6_000_000))],
   ['one in invalid UTF-8', (good) => Buffer.from(good, 'latin1')],
-  ['one in UTF-16', (good) => Buffer.from(`\ufeff${good}`, 'utf16le')],
-  ['an element of objects’ own name', () => '<__proto__ Version="4.0"/>'],
-  ['one with an element of objects’ own name', (good) => good.replace(COMPLEMENTO, polluting(COMPLEMENTO))],
   ['one with attributes of objects’ own names', (good) => good.replace(' Total=', ' __proto__=')],
+  ['one of 5 MB of comments that never close', (good) => good.replace('?>', `?>${'<!--'.repeat(1_200_000)}`)],
+  ['one with an element of objects’ own name', (good) => good.replace(COMPLEMENTO, polluting(COMPLEMENTO))],
 ];
 
 function billionLaughs(): string {
@@ -95,6 +113,9 @@ function repetitive(): string {
   return inside([...conceptos, ...partes], '<cfdi:InformacionAduanera NumeroPedimento="1"/>'.repeat(10_000));
 }
 
+const withAddenda = (addenda: string) => (good: string) =>
+  good.replace('</cfdi:Comprobante>', `${addenda}$&`);
+
 const polluting = (xml: string) => xml.replaceAll('cfdi:Complemento', '__proto__');
 
 describe('readIssuedCfdi', () => {
@@ -105,6 +126,8 @@ describe('readIssuedCfdi', () => {
       subTotal: cfdi.subTotal.toString(),
       descuento: cfdi.descuento.toString(),
       total: cfdi.total.toString(),
+      iva: cfdi.iva.toString(),
+      withheld: cfdi.withheld.toString(),
     }).toEqual({
       uuid: UUID,
       emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
@@ -113,6 +136,8 @@ describe('readIssuedCfdi', () => {
       descuento: '0',
       total: '146.74',
       moneda: 'MXN',
+      iva: '20.24',
+      withheld: '0',
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),
         unknownComplements: [],
@@ -130,6 +155,35 @@ describe('readIssuedCfdi', () => {
     const quoted = '<cfdi:Addenda><x><![CDATA[<!DOCTYPE html><p>Gracias</p>]]></x></cfdi:Addenda>';
     expect(read(stamped.replace('</cfdi:Comprobante>', `${quoted}$&`)).uuid).toBe(UUID);
   });
+
+  it.each<[string, (good: string) => string]>([
+    ['a blank line before it', (good) => `\r\n${good}`],
+    ['NULs around it', (good) => `\0${good}\0\0`],
+    ['a byte order mark behind a line break', (good) => `\n\ufeff${good}`],
+    ['text behind it', (good) => `${good}\nOK`],
+    ['single quotes', (good) => good.replace(/"([^"']*)"/g, "'$1'")],
+    ['an empty Addenda', withAddenda('<cfdi:Addenda/>')],
+    ['an Addenda with a name of objects', withAddenda('<cfdi:Addenda><constructor a="1"/></cfdi:Addenda>')],
+    ['an Addenda with a bare &', withAddenda('<cfdi:Addenda><a>x & y</a></cfdi:Addenda>')],
+    ['an Addenda that is no XML', withAddenda('<cfdi:Addenda id=1>a < b <a></b></cfdi:Addenda >')],
+    ['a deep Addenda', withAddenda(`<cfdi:Addenda>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</cfdi:Addenda>`)],
+    ['an Addenda in a comment', (good) => good.replace('<cfdi:Emisor', '<!-- <cfdi:Addenda> -->$&')],
+  ])('reads a document with %s', (_, write) => {
+    const xml = write(stamped);
+    expect(xml).not.toBe(stamped);
+    expect(read(xml)).toEqual(read(stamped));
+  });
+
+  it('reads bytes that are no UTF-8 behind the root', () => {
+    expect(readIssuedCfdi(Buffer.concat([Buffer.from(stamped), Buffer.from([0xff, 0x00])])).uuid).toBe(UUID);
+  });
+
+  it.each(['ABARROTES\n      EL GÜERO', 'ABARROTES\r\n\tEL  GÜERO ', 'ABARROTES&#10;EL GÜERO'])(
+    'collapses whitespace in the name %j',
+    (written) => {
+      expect(read(stamped.replace('ABARROTES EL GÜERO', written)).emisor.nombre).toBe('ABARROTES EL GÜERO');
+    },
+  );
 
   it('reads a discount', () => {
     const cfdi = read(stamped.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"'));
@@ -159,18 +213,24 @@ describe('readIssuedCfdi', () => {
     expect(read(xml).uuid).toBe(UUID);
   });
 
-  it.each(INVALID_INPUTS)('refuses %s', (_, spoil) => {
-    const spoiled = Buffer.from(spoil(stamped));
-    const start = Date.now();
-    const error = errorOf(spoiled);
-    expect(error).toBeInstanceOf(ProviderSilent);
-    expect(Date.now() - start).toBeLessThan(3_000);
-    const output = inspect(error, { depth: null });
-    for (const value of ['CACX7605101P8', 'EKU9003173C9', 'XOCHILT', 'etc/passwd'])
-      expect(output).not.toContain(value);
-    expect(Object.prototype).not.toHaveProperty('Version');
-    expect(Object.prototype).not.toHaveProperty('tfd:TimbreFiscalDigital');
-  });
+  const asCases = (inputs: typeof UNUSABLE, error: new (message: string) => Error) =>
+    inputs.map(([name, spoil]) => ({ name, spoil, thrown: error }));
+
+  it.each([...asCases(INCOMPLETE, ProviderSilent), ...asCases(UNUSABLE, UnusableDocument)])(
+    'refuses $name',
+    ({ spoil, thrown }) => {
+      const spoiled = Buffer.from(spoil(stamped));
+      const start = Date.now();
+      const error = errorOf(spoiled);
+      expect(error).toBeInstanceOf(thrown);
+      expect(Date.now() - start).toBeLessThan(3_000);
+      const output = inspect(error, { depth: null });
+      for (const value of ['CACX7605101P8', 'EKU9003173C9', 'XOCHILT', 'etc/passwd'])
+        expect(output).not.toContain(value);
+      expect(Object.prototype).not.toHaveProperty('Version');
+      expect(Object.prototype).not.toHaveProperty('tfd:TimbreFiscalDigital');
+    },
+  );
 
   it('accepts a document of the maximum size', () => {
     const filler = `<!--${' '.repeat(MAX_XML_BYTES - Buffer.byteLength(stamped) - 7)}-->`;

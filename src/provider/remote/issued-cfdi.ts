@@ -1,9 +1,10 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
-import { XMLParser } from 'fast-xml-parser';
+import { IVA } from '../../sat/impuestos.js';
 import { isRfc } from '../../sat/rfc.js';
+import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
-import { type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
+import { normalizeSpace, type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
 import { ProviderSilent } from '../provider.js';
 import type { DocumentSeal } from './document-seal.js';
 
@@ -17,25 +18,25 @@ export interface IssuedCfdi {
   descuento: Decimal;
   total: Decimal;
   moneda: string;
+  /** The transferred IVA: the Traslados 002 of the summary. */
+  iva: Decimal;
+  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes. The total is lower by them. */
+  withheld: Decimal;
   seal: DocumentSeal;
+}
+
+/**
+ * A whole and stamped document that is no CFDI 4.0 of income: requested again, it would be the same. The message has no value from it,
+ * because errors are logged.
+ */
+export class UnusableDocument extends Error {
+  override readonly name = 'UnusableDocument';
 }
 
 /** Far above the size of any invoice of a receipt. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
-// With the prefixes that SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseAttributeValue: false,
-  parseTagValue: false,
-  // It would leave numeric references undecoded, which some certification providers write for Ñ and &. `withoutReferences` decodes them.
-  processEntities: false,
-});
-
-/** Everything that may precede a document type, which must come before the root: in an Addenda it would be a quotation. Always matches. */
-const PROLOG = /^(?:[^<]|<\?[^]*?\?>|<!--[^]*?-->)*/;
-
+const TIMBRE = 'tfd:TimbreFiscalDigital';
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
@@ -44,28 +45,59 @@ const CURRENCY = /^[A-Z]{3}$/;
 const NAME = /^[^|\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
- * Parses a CFDI without trusting it: no document type, so no entities except the five of XML; limited in size.
- * @throws {ProviderSilent} if it is not a stamped CFDI 4.0 of income: then it is not the answer that was expected.
+ * Reads a CFDI without trusting it; limited in size.
+ * @throws {UnusableDocument} if it is whole and stamped, and no CFDI 4.0 of income.
+ * @throws {ProviderSilent} if it is something else, not whole, or not stamped yet: then it may come when it is requested again.
  */
 export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
-  const comprobante = objectIn(parsed(xml), 'cfdi:Comprobante');
-  const emisor = objectIn(comprobante, 'cfdi:Emisor');
-  const timbre = objectIn(objectIn(comprobante, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital');
-  if (comprobante['Version'] !== '4.0' || comprobante['TipoDeComprobante'] !== 'I') {
-    throw notACfdi('it is not a CFDI 4.0 of income');
+  try {
+    return valuesOf(xml);
+  } catch (error) {
+    if (!(error instanceof InvalidCfdi)) throw error;
+    const message = `The provider gave no CFDI: ${error.message}`;
+    throw endsAsCfdi(xml) && xml.includes(`<${TIMBRE}`)
+      ? new UnusableDocument(message)
+      : new ProviderSilent(message);
   }
+}
+
+function valuesOf(xml: Buffer): IssuedCfdi {
+  if (xml.length > MAX_XML_BYTES) throw new InvalidCfdi('it is too large');
+  const comprobante = objectIn(parseCfdi(xml), 'cfdi:Comprobante');
+  if (comprobante['Version'] !== '4.0' || comprobante['TipoDeComprobante'] !== 'I') {
+    throw new InvalidCfdi('it is not a CFDI 4.0 of income');
+  }
+  const emisor = objectIn(comprobante, 'cfdi:Emisor');
+  const timbre = objectIn(objectIn(comprobante, 'cfdi:Complemento'), TIMBRE);
   return {
     uuid: text(timbre, 'UUID', UUID, (value) => value.toUpperCase()),
     emisor: { rfc: text(emisor, 'Rfc', RFC), nombre: text(emisor, 'Nombre', NAME) },
     receptor: { rfc: text(objectIn(comprobante, 'cfdi:Receptor'), 'Rfc', RFC) },
     subTotal: new Decimal(text(comprobante, 'SubTotal', AMOUNT)),
-    descuento: new Decimal(
-      comprobante['Descuento'] === undefined ? 0 : text(comprobante, 'Descuento', AMOUNT),
-    ),
+    descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
+    iva: ivaOf(comprobante),
+    withheld: withheldOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
+}
+
+function ivaOf(comprobante: Element): Decimal {
+  const traslados = optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Impuestos'), 'cfdi:Traslados');
+  const rows = [traslados['cfdi:Traslado'] ?? []].flat() as Element[];
+  const ofIva = rows.filter((row) => attribute(row, 'Impuesto') === IVA);
+  // What is exempt has no Importe.
+  return Decimal.sum(0, ...ofIva.map((row) => optionalAmount(row, 'Importe')));
+}
+
+function withheldOf(comprobante: Element): Decimal {
+  const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
+  const local = optionalObjectIn(
+    optionalObjectIn(comprobante, 'cfdi:Complemento'),
+    'implocal:ImpuestosLocales',
+  );
+  return optionalAmount(federal, 'TotalImpuestosRetenidos').plus(optionalAmount(local, 'TotaldeRetenciones'));
 }
 
 /** The seal as written. {@link isForged} verifies it. */
@@ -87,32 +119,27 @@ function sealedBy(comprobante: Element): SealedValues {
   try {
     return sealedValues(comprobante);
   } catch (error) {
-    if (error instanceof RangeError) throw notACfdi('it repeats itself');
+    if (error instanceof RangeError) throw new InvalidCfdi('it repeats itself');
     throw error;
   }
 }
 
 type Element = Record<string, unknown>;
 
-function parsed(xml: Buffer): Element {
-  if (xml.length > MAX_XML_BYTES) throw notACfdi('it is too large');
-  try {
-    const source = new TextDecoder('utf-8', { fatal: true }).decode(xml);
-    const [{ length }] = PROLOG.exec(source) ?? [''];
-    if (/^<!DOCTYPE/i.test(source.slice(length, length + 10))) throw notACfdi('it declares a document type');
-    return parser.parse(source, true) as Element;
-  } catch (error) {
-    if (error instanceof ProviderSilent) throw error;
-    throw notACfdi('it is no XML');
-  }
-}
-
 function objectIn(parent: Element, name: string): Element {
   const child = parent[name];
   if (typeof child !== 'object' || child === null || Array.isArray(child))
-    throw notACfdi(`it has no single ${name}`);
+    throw new InvalidCfdi(`it has no single ${name}`);
   return child as Element;
 }
+
+/** Empty if the element is absent or has neither attributes nor children. */
+const optionalObjectIn = (parent: Element, name: string): Element =>
+  (parent[name] ?? '') === '' ? {} : objectIn(parent, name);
+
+/** Zero if the attribute is absent. */
+const optionalAmount = (element: Element, name: string): Decimal =>
+  new Decimal(element[name] === undefined ? 0 : text(element, name, AMOUNT));
 
 function text(
   element: Element,
@@ -121,20 +148,15 @@ function text(
   normalize: (value: string) => string = (value) => value,
 ): string {
   const normalized = normalize(attribute(element, name));
-  if (!form.test(normalized)) throw notACfdi(`its ${name} is not one`);
+  if (!form.test(normalized)) throw new InvalidCfdi(`its ${name} is not one`);
   return normalized;
 }
 
-/** The value of an attribute; empty if it is absent. */
+/** The value of an attribute, with its whitespace collapsed as SAT's schema prescribes; empty if it is absent. */
 function attribute(element: Element, name: string): string {
   const value = element[name];
-  return typeof value === 'string' ? withoutReferences(value).trim() : '';
+  return typeof value === 'string' ? normalizeSpace(withoutReferences(value)) : '';
 }
 
 /** Base64 without whitespace: some certification providers break it into lines. */
 const base64In = (element: Element, name: string): string => attribute(element, name).replaceAll(/\s/g, '');
-
-/** The message has no value from the document, because errors are logged. */
-function notACfdi(why: string): ProviderSilent {
-  return new ProviderSilent(`The provider gave no CFDI: ${why}`);
-}

@@ -14,6 +14,11 @@ const UNSEALED = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.m
 const XML = sealed(UNSEALED);
 const EXPECTED: Expected = { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '146.74' };
 
+/** The summary of taxes, behind the Conceptos. */
+const RESUMEN = /(?<=<\/cfdi:Conceptos>\s*)<cfdi:Impuestos[^]*?<\/cfdi:Impuestos>/;
+const inResumen = (xml: string, from: string, to: string) =>
+  xml.replace(RESUMEN, (resumen) => resumen.replace(from, to));
+
 const verifyDocument = (of: ProviderDocument, expected: PartlyExpected) => verify(of, expected, []);
 /** Signs a document as its vendor would; passes on a text that is no document. */
 const resealed = (xml: string) => (xml.includes('</cfdi:Comprobante>') ? sealed(xml) : xml);
@@ -36,7 +41,7 @@ describe('verifyDocument', () => {
     const { document } = outcome as Extract<typeof outcome, { state: 'completed' }>;
     expect([document.subtotal, document.tax, document.total].map((amount) => amount.toFixed(2))).toEqual([
       '100.00',
-      '46.74',
+      '20.24',
       '146.74',
     ]);
     expect(document).toMatchObject({
@@ -48,10 +53,84 @@ describe('verifyDocument', () => {
     });
   });
 
-  it('computes the tax of a document with a discount', () => {
-    const xml = XML.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"');
+  const IVA_ROW =
+    '<cfdi:Traslado Base="126.50" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.160000" Importe="20.24"/>';
+  const OTHER_RATE =
+    '<cfdi:Traslado Base="10.00" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.080000" Importe="0.80"/>';
+  const EXEMPT = '<cfdi:Traslado Base="5.00" Impuesto="002" TipoFactor="Exento"/>';
+
+  it.each([
+    ['one rate, beside IEPS', XML, '20.24'],
+    ['two rates and what is exempt', inResumen(XML, IVA_ROW, IVA_ROW + OTHER_RATE + EXEMPT), '21.04'],
+    ['only what is exempt', inResumen(XML, IVA_ROW, EXEMPT), '0.00'],
+    ['no IVA', inResumen(XML, IVA_ROW, ''), '0.00'],
+    ['no taxes', XML.replace(RESUMEN, ''), '0.00'],
+    ['a discount', XML.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"'), '20.24'],
+  ])('states the IVA of the document as its tax: %s', (_, xml, tax) => {
     const outcome = verifyDocument(given({ xml }), EXPECTED);
-    expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe('46.74');
+    expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe(tax);
+  });
+
+  describe('of a document with withheld taxes', () => {
+    const netOf = (total: string, retained: string) =>
+      XML.replace('Total="146.74"', `Total="${total}"`).replace(
+        '<cfdi:Impuestos TotalImpuestosTrasladados="46.74">',
+        `<cfdi:Impuestos TotalImpuestosRetenidos="${retained}" TotalImpuestosTrasladados="46.74">` +
+          `<cfdi:Retenciones><cfdi:Retencion Impuesto="001" Importe="${retained}"/></cfdi:Retenciones>`,
+      );
+    const locally = (total: string, retained: string) =>
+      XML.replace('Total="146.74"', `Total="${total}"`).replace(
+        '<tfd:',
+        `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="${retained}" TotaldeTraslados="0.00"/>$&`,
+      );
+    const NOTE = {
+      code: 'TAXES_WITHHELD',
+      message: expect.stringMatching(/1\.25.*145\.49.*146\.74/),
+    };
+
+    it.each([
+      ['1.25 % of ISR', netOf('145.49', '1.25')],
+      ['a tax of a town', locally('145.49', '1.25')],
+    ])('accepts a total that is lower by %s, with a note', (_, xml) => {
+      expect(verifyDocument(given({ xml }), EXPECTED)).toMatchObject({
+        state: 'completed',
+        document: { total: new Decimal('145.49'), tax: new Decimal('20.24'), warnings: [NOTE] },
+      });
+    });
+
+    it('accepts more than the transferred taxes', () => {
+      const xml = netOf('95.00', '51.74');
+      expect(verifyDocument(given({ xml }), EXPECTED)).toMatchObject({ state: 'completed' });
+      expect(verifyDocument(given({ xml }), { ...EXPECTED, total: '95.00' })).toMatchObject({
+        state: 'completed',
+        document: { subtotal: new Decimal('100'), tax: new Decimal('20.24'), total: new Decimal('95') },
+      });
+    });
+
+    it.each([
+      ['the receipt has the lower total', { ...EXPECTED, total: '145.49' }],
+      ['the receipt has no certain total', { ...EXPECTED, total: null }],
+    ])('has no note if %s', (_, expected) => {
+      const outcome = verifyDocument(given({ xml: netOf('145.49', '1.25') }), expected);
+      expect(outcome.state).toBe('completed');
+      expect(outcome).not.toHaveProperty('document.warnings');
+    });
+
+    it('refuses a total that is lower by another amount', () => {
+      const xml = netOf('145.48', '1.25');
+      expect(verifyDocument(given({ xml }), EXPECTED)).toMatchObject({ code: 'AMOUNT_MISMATCH' });
+      const unseen = { ...given({ xml }), isTotalShown: false };
+      expect(verifyDocument(unseen, EXPECTED)).toMatchObject({
+        document: { warnings: [{ code: 'TAXES_WITHHELD' }] },
+      });
+    });
+
+    it('refuses a document whose withheld taxes do not explain a total below the subtotal', () => {
+      const xml = netOf('95.00', '4.99');
+      expect(verifyDocument(given({ xml }), { ...EXPECTED, total: '95.00' })).toMatchObject({
+        code: 'PROVIDER_ANSWER_INVALID',
+      });
+    });
   });
 
   it.each([null, UUID.toLowerCase()])('accepts %s as its UUID', (uuid) => {
@@ -76,6 +155,20 @@ describe('verifyDocument', () => {
     expect(verifyDocument(given(changes), EXPECTED)).toMatchObject({
       state: 'failed',
       code: 'PROVIDER_ANSWER_INVALID',
+    });
+  });
+
+  it.each([
+    ['an older version', XML.replace('Version="4.0"', 'Version="3.3"')],
+    ['a credit note', XML.replace('TipoDeComprobante="I"', 'TipoDeComprobante="E"')],
+    ['no valid UUID', XML.replace(UUID, '0')],
+    ['a document type', XML.replace('?>', '?><!DOCTYPE x>')],
+  ])('refuses at once a whole document that will not change: %s', (_, xml) => {
+    const unusable = { ...given(), xml: Buffer.from(xml) };
+    expect(verifyDocument(unusable, EXPECTED)).toMatchObject({
+      state: 'failed',
+      code: 'PROVIDER_ANSWER_INVALID',
+      message: expect.stringContaining('not a CFDI 4.0'),
     });
   });
 
@@ -183,6 +276,7 @@ describe('verifyDocument', () => {
 
   it.each([
     ['no XML', { xml: 'Not ready' }],
+    ['half of an XML', { xml: XML.slice(0, XML.length / 2) }],
     ['no PDF', { pdf: Buffer.from('<html>') }],
     ['an empty PDF', { pdf: Buffer.alloc(0) }],
   ])('throws if there is %s', (_, changes) => {

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { Decimal } from 'decimal.js';
 import {
   type DocumentWarning,
@@ -15,7 +16,9 @@ import {
 import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected-document.js';
-import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
+import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from './issued-cfdi.js';
+
+const logger = new Logger('VerifyDocument');
 
 /** The document of an issued invoice, as a provider returned it. */
 export interface ProviderDocument {
@@ -37,28 +40,36 @@ export interface ProviderDocument {
 
 /**
  * Verifies a document and returns the outcome of its invoice. The document must be of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these are certain, and sealed by this vendor. If its total was not shown before, a difference of
+ * cent, as far as these are certain, and sealed by this vendor. A total that is lower by taxes that the receiver withholds is a
+ * warning. If its total was not shown before, a difference of
  * one cent, or another company of the vendor's group, is a warning. Otherwise the invoice fails with AMOUNT_MISMATCH or
  * PROVIDER_ANSWER_INVALID.
  * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
- * @throws {ProviderSilent} if XML or PDF are not valid files: then the provider is asked again.
+ * @throws {ProviderSilent} if the XML is not a whole, stamped document or the PDF is none: then the provider is asked again.
  */
 export function verifyDocument(
   given: ProviderDocument,
   expected: PartlyExpected,
   authorities: readonly X509Certificate[],
 ): ProviderOutcome {
-  const cfdi = readIssuedCfdi(given.xml);
+  const cfdi = usableCfdi(given.xml);
+  if (!cfdi) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that is not a CFDI 4.0 of income.',
+    );
+  }
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
   }
-  const warnings = given.isTotalShown === false ? warningsOf(cfdi, expected) : [];
+  const warnings = warningsOf(cfdi, expected, given.isTotalShown ?? true);
   const excuses = (code: DocumentWarning['code']) => warnings.some((warning) => warning.code === code);
   const isOfThisInvoice =
     (isOfVendor(cfdi, expected) || excuses('ISSUED_BY_ANOTHER_COMPANY')) &&
     cfdi.receptor.rfc === expected.receiverRfc &&
     (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
-  const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
+  const transferred = beforeWithholding(cfdi).minus(cfdi.subTotal).plus(cfdi.descuento);
+  const isPossible = !transferred.isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
   if (!isOfThisInvoice || !isPossible) {
     return failed(
       'PROVIDER_ANSWER_INVALID',
@@ -72,7 +83,8 @@ export function verifyDocument(
     );
   }
   const hasTotal = expected.total === null || cfdi.total.equals(expected.total);
-  if (cfdi.moneda !== 'MXN' || !(hasTotal || excuses('TOTAL_DIFFERS_BY_A_CENT'))) {
+  const isOverTotal = hasTotal || excuses('TOTAL_DIFFERS_BY_A_CENT') || excuses('TAXES_WITHHELD');
+  if (cfdi.moneda !== 'MXN' || !isOverTotal) {
     return failed(
       'AMOUNT_MISMATCH',
       `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
@@ -86,22 +98,49 @@ export function verifyDocument(
   };
 }
 
+/** Null if the document is whole and unusable: it would not change. */
+function usableCfdi(xml: Buffer): IssuedCfdi | null {
+  try {
+    return readIssuedCfdi(xml);
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    logger.warn(`A document was refused: ${error.message}`);
+    return null;
+  }
+}
+
 const CENT = '0.01';
 
 /** Differences from the receipt that are accepted with a warning. */
-function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): DocumentWarning[] {
-  const warnings: DocumentWarning[] = [];
-  const difference = expected.total === null ? null : total.minus(expected.total).abs();
-  if (difference?.gt(0) && difference.lte(CENT)) {
-    const message = `The document is over ${total.toFixed(2)}, and the receipt over ${expected.total}.`;
-    warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
-  }
+function warningsOf(cfdi: IssuedCfdi, expected: PartlyExpected, isTotalShown: boolean): DocumentWarning[] {
+  const ofTotal = expected.total === null ? null : totalWarning(cfdi, expected.total, isTotalShown);
   const { vendorRfc } = expected;
-  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areInSameGroup(emisor.rfc, vendorRfc)) {
-    const message = "The document was issued by another company of the vendor's group.";
-    warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
-  }
-  return warnings;
+  const isOfOtherCompany =
+    !isTotalShown &&
+    vendorRfc !== null &&
+    cfdi.emisor.rfc !== vendorRfc &&
+    areInSameGroup(cfdi.emisor.rfc, vendorRfc);
+  const ofCompany: DocumentWarning = {
+    code: 'ISSUED_BY_ANOTHER_COMPANY',
+    message: "The document was issued by another company of the vendor's group.",
+  };
+  return [...(ofTotal ? [ofTotal] : []), ...(isOfOtherCompany ? [ofCompany] : [])];
+}
+
+/** Null if the totals are equal, or differ by more than can be accepted. */
+function totalWarning(cfdi: IssuedCfdi, paid: string, isTotalShown: boolean): DocumentWarning | null {
+  const { total, withheld } = cfdi;
+  const differs = (amount: Decimal) =>
+    amount
+      .minus(paid)
+      .abs()
+      .greaterThan(isTotalShown ? 0 : CENT);
+  const amounts = `document is over ${total.toFixed(2)}, and the receipt over ${paid}.`;
+  if (total.equals(paid)) return null;
+  if (!differs(total)) return { code: 'TOTAL_DIFFERS_BY_A_CENT', message: `The ${amounts}` };
+  // Receipts print what the articles cost, before the buyer withholds taxes (RESICO, fees).
+  if (withheld.isZero() || differs(beforeWithholding(cfdi))) return null;
+  return { code: 'TAXES_WITHHELD', message: `Taxes of ${withheld.toFixed(2)} are withheld: the ${amounts}` };
 }
 
 /** If the vendor's RFC is not certain on the receipt, it may be anybody with the printed name, except the receiver. */
@@ -116,7 +155,7 @@ function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyE
   return {
     uuid: cfdi.uuid,
     subtotal: cents(cfdi.subTotal),
-    tax: cents(taxOf(cfdi)),
+    tax: cents(cfdi.iva),
     total: cents(cfdi.total),
     currency: cfdi.moneda,
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
@@ -136,6 +175,7 @@ function learnedVendorOf(
   return vendorObservationOf(emisor, { rfc: vendorRfc, name: vendorName });
 }
 
-const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);
+/** The price with transferred taxes. */
+const beforeWithholding = ({ total, withheld }: IssuedCfdi): Decimal => total.plus(withheld);
 
 const cents = (amount: Decimal): Decimal => amount.toDecimalPlaces(2);

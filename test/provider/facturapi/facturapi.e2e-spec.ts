@@ -431,6 +431,15 @@ describe('an answer that must not be trusted', () => {
   };
 
   it.each([
+    ['no stamp', (text: string) => text.replace(/<tfd:.*?\/>/, '')],
+    ['no XML', () => 'Not found'],
+    ['nothing', () => ''],
+    ['more than 5 MiB', (text: string) => text + ' '.repeat(5 * 1024 * 1024)],
+  ])('is an XML with %s', async (_, change) => {
+    await silent(xml(change)());
+  });
+
+  it.each([
     [
       'a document type',
       (text: string) => text.replace('?>', '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
@@ -439,12 +448,9 @@ describe('an answer that must not be trusted', () => {
       'entities without end',
       (text: string) => text.replace('?>', '?><!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "&a;">]>'),
     ],
-    ['no stamp', (text: string) => text.replace(/<tfd:.*?\/>/, '')],
-    ['no XML', () => 'Not found'],
-    ['nothing', () => ''],
-    ['more than 5 MiB', (text: string) => text + ' '.repeat(5 * 1024 * 1024)],
-  ])('is an XML with %s', async (_, change) => {
-    await silent(xml(change)());
+    ['an older version', (text: string) => text.replace('Version="4.0"', 'Version="3.3"')],
+  ])('is a whole XML with %s, which would not change', async (_, change) => {
+    expect(await xml(change)()).toMatchObject(failure('PROVIDER_ANSWER_INVALID'));
   });
 
   it('is a document of another vendor, another receiver, or another UUID', async () => {

@@ -193,7 +193,7 @@ describe('an invoice that waits for a portal service', () => {
   });
 });
 
-describe('a document over a total that the portal did not show', () => {
+describe('a document over another total than the receipt', () => {
   it('is delivered with a warning if it differs by a cent', async () => {
     portal.willDo({ document: { total: '116.01' }, totalShown: false });
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
@@ -201,6 +201,17 @@ describe('a document over a total that the portal did not show', () => {
       status: 'completed',
       amount: 116.01,
       warnings: [{ code: 'TOTAL_DIFFERS_BY_A_CENT', message: expect.stringContaining('116.01') }],
+    });
+  });
+
+  it('is delivered with a note if it is lower by withheld taxes, even if it was shown', async () => {
+    portal.willDo({ document: { subtotal: '100.00', withheld: '1.25' }, totalShown: true });
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    expect(await ended(body.id)).toMatchObject({
+      status: 'completed',
+      amount: 114.75,
+      tax: 16,
+      warnings: [{ code: 'TAXES_WITHHELD', message: expect.stringContaining('1.25') }],
     });
   });
 

@@ -32,13 +32,15 @@ export const receipt: Texts['receipt'] = {
   warnings: {
     TOTAL_DIFFERS_BY_A_CENT:
       "The invoice's total differs from the receipt's by one cent. The invoice is valid.",
+    TAXES_WITHHELD:
+      "You withhold taxes (ISR or IVA) from the vendor: the invoice's total is lower than the receipt's by them. The invoice is valid; ask your accountant how to pay them.",
     ISSUED_BY_ANOTHER_COMPANY:
       'The invoice was issued by another company of the same group as the vendor on the receipt. The invoice is valid.',
   },
   details: 'All about the invoice',
   total: 'Total',
   subtotal: 'Subtotal',
-  tax: 'IVA and taxes',
+  tax: 'IVA',
   vendor: 'Vendor',
   receiver: 'For',
   use: 'Use',

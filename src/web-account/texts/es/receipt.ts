@@ -48,6 +48,8 @@ const waits: Record<WaitReason, string> = {
 const warnings: Record<DocumentWarning['code'], string> = {
   TOTAL_DIFFERS_BY_A_CENT:
     'El total de la factura difiere en un centavo del total del ticket. La factura es válida.',
+  TAXES_WITHHELD:
+    'La factura lleva retención de impuestos (ISR o IVA): su total es menor que el del ticket por lo retenido. La factura es válida; pregunta a tu contador cómo enterar lo retenido.',
   ISSUED_BY_ANOTHER_COMPANY:
     'La factura la emitió otra empresa del mismo grupo que el comercio del ticket. La factura es válida.',
 };
@@ -88,7 +90,7 @@ export const receipt = {
   details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',
-  tax: 'IVA e impuestos',
+  tax: 'IVA',
   vendor: 'Comercio',
   receiver: 'Para',
   use: 'Uso',

@@ -2,7 +2,7 @@
  * Emisor, Receptor and LugarExpedicion.
  * Source: SAT, Anexo 20, guide for filling in CFDI 4.0.
  */
-import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { isPostalCode } from '../../sat/codigo-postal.js';
 import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
@@ -57,8 +57,7 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
 
 /** The postal code of the place of purchase, otherwise of the vendor's address; null when the receipt prints neither. */
 export function printedPlaceOf(vendor: ReceiptVendor): string | null {
-  const isValid = (code: string | null) =>
-    code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
+  const isValid = (code: string | null) => code !== null && isPostalCode(code);
   return [vendor.placeOfIssue, vendor.postalCode].find(isValid) ?? null;
 }
 

@@ -13,7 +13,6 @@ import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.
 import type { Emisor, Receptor } from '../schema/comprobante.js';
 import { cfdiText } from '../schema/text.js';
 
-const NAME_LENGTH = 300;
 /** Replaces the name that SAT reserves for the global invoice of a period (CFDI40130), which this document is not. */
 const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
 
@@ -66,7 +65,8 @@ export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): st
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
+/** Too long a name is not cut, as it would be another one: CFDI40145 refuses it, or VENDOR_NAME_NOT_FOUND. */
 function nameFor(rfc: string, name: string): string {
-  const text = cfdiText(name.toUpperCase(), NAME_LENGTH);
+  const text = cfdiText(name.toUpperCase(), Infinity);
   return personaOf(rfc) === 'moral' ? normalizeLegalName(text) : normalizeName(text);
 }

@@ -103,6 +103,7 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40141', 'a company in an individual’s regime', emisor({ regimenFiscal: '612' })],
   ['CFDI40143', 'an impossible RFC of the receiver', receptor({ rfc: 'CACX7602301P8' })],
   ['CFDI40145', 'a name in lower case', receptor({ nombre: 'Xochilt' })],
+  ['CFDI40145', 'a name of 301 characters', receptor({ nombre: 'Ñ'.repeat(301) })],
   ['CFDI40145', 'a name with a pipe', receptor({ nombre: 'A|B' })],
   ['CFDI40130', 'the name of global invoices', receptor({ nombre: 'PUBLICO EN GENERAL' }, GENERIC)],
   ['CFDI40147', 'a postal code that does not exist', receptor({ domicilioFiscal: '17000' })],

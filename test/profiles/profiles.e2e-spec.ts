@@ -50,7 +50,7 @@ const taxInfo = (over: object = {}) => ({
 describe('create-profile', () => {
   it('creates a member of the organization, 201', async () => {
     const response = await createProfile({
-      tax_info: taxInfo({ tax_id: 'eku9003173c9', street: 'Av. Juárez', ext_num: '5', city: null }),
+      tax_info: taxInfo({ tax_id: 'eku-900317 3c9', street: 'Av. Juárez', ext_num: '5', city: null }),
       email: 'ana@EXAMPLE.com',
       phone_number: '55 1234 5678',
       is_admin: true,

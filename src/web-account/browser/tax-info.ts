@@ -146,7 +146,11 @@ class TaxInfoForm {
   }
 }
 
-const normalizeRfc = (rfc: string): string => rfc.trim().normalize('NFC').toUpperCase();
+const normalizeRfc = (rfc: string): string =>
+  rfc
+    .replaceAll(/[\s\-\u2010-\u2015]/g, '')
+    .normalize('NFC')
+    .toUpperCase();
 
 const normalizeName = (name: string): string =>
   name.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();

@@ -133,7 +133,10 @@ export const API_EXAMPLES: ApiExamples = {
       },
       'INVALID_POSTAL_CODE: a postal code that is none': {
         success: false,
-        error: { code: 'INVALID_POSTAL_CODE', message: 'Invalid postal code: five digits are expected' },
+        error: {
+          code: 'INVALID_POSTAL_CODE',
+          message: 'Invalid postal code: an existing code of five digits is expected',
+        },
       },
       'INVALID_EMAIL: an email that is none': {
         success: false,

@@ -14,8 +14,8 @@ export function assignedPostalCodes(): Buffer {
 }
 
 /**
- * Whether the postal service had assigned this code on the date of the list. New codes are added every year, so a
- * missing code needs a second look, not a refusal.
+ * Whether the postal service had assigned this code on the date of the list. New codes are added every year, and
+ * SAT's catalog has codes that are not in this list: a missing code needs a second look, not a refusal.
  */
 export function isAssignedPostalCode(postalCode: string): boolean {
   if (!isPostalCode(postalCode)) return false;

@@ -9,6 +9,20 @@ describe('postal codes', () => {
     expect(isPostalCode('٠٦٦٠٠')).toBe(false);
   });
 
+  it.each(['00000', '00999', '17000', '18500', '19999'])(
+    'exist with the prefix of a state only: %s',
+    (code) => {
+      expect(isPostalCode(code)).toBe(false);
+    },
+  );
+
+  it('are valid exactly if a state has them', () => {
+    for (let code = 0; code < 100_000; code += 500) {
+      const text = String(code).padStart(5, '0');
+      expect([text, isPostalCode(text)]).toEqual([text, stateOfPostalCode(text) !== null]);
+    }
+  });
+
   it.each([
     ['06600', 'Ciudad de México', 'America/Mexico_City'],
     ['22000', 'Baja California', 'America/Tijuana'],

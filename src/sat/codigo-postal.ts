@@ -57,9 +57,15 @@ const STATES: readonly State[] = [
   { prefixes: [98, 99], name: 'Zacatecas', timeZone: ZONA_CENTRO },
 ];
 
-/** Whether a text has the format of a postal code: five digits. Whether it exists is not part of the format. */
+/** Five digits with the prefix of a state: none has 00, 17, 18 or 19. */
+export const POSTAL_CODE_PATTERN = /^(?!00|1[789])[0-9]{5}$/;
+
+/**
+ * Whether a text is a postal code as far as its digits show. SAT's catalog has more than 95,000 of the 96,000 codes with
+ * the prefix of a state, many more than the postal service has assigned (isAssignedPostalCode).
+ */
 export function isPostalCode(text: string): boolean {
-  return /^[0-9]{5}$/.test(text);
+  return POSTAL_CODE_PATTERN.test(text);
 }
 
 function stateAt(postalCode: string): State | null {

@@ -51,6 +51,32 @@ describe('legal names', () => {
     ['PESCADORES SOCIEDAD COOPERATIVA DE PRODUCCIÓN PESQUERA', 'PESCADORES'],
     ['SOCIEDAD COOPERATIVA TRABAJADORES DE PASCUAL SCL', 'SOCIEDAD COOPERATIVA TRABAJADORES DE PASCUAL'],
     ['UNIÓN SOCIEDAD COOPERATIVA DE TAXISTAS', 'UNIÓN SOCIEDAD COOPERATIVA DE TAXISTAS'],
+    ['MUJERES DEL CAMPO S DE SS', 'MUJERES DEL CAMPO'],
+    ['Mujeres del Campo, S. de S.S.', 'MUJERES DEL CAMPO'],
+    ['MUJERES DEL CAMPO SOCIEDAD DE SOLIDARIDAD SOCIAL', 'MUJERES DEL CAMPO'],
+    ['EL SURCO SPR', 'EL SURCO'],
+    ['EL SURCO, S.P.R.', 'EL SURCO'],
+    ['EL SURCO SPR DE RL MI', 'EL SURCO'],
+    ['CAFÉ DE LA SIERRA SC DE RL MI', 'CAFÉ DE LA SIERRA'],
+    ['CAFÉ DE LA SIERRA, S.C. de R.L. M.I.', 'CAFÉ DE LA SIERRA'],
+    ['MOLINOS UNIDOS S DE RL DE IP', 'MOLINOS UNIDOS'],
+    ['MOLINOS UNIDOS, S. DE R.L. DE I.P. DE C.V.', 'MOLINOS UNIDOS'],
+    ['MOLINOS UNIDOS S DE RL DE IP Y CV', 'MOLINOS UNIDOS'],
+    ['GIL Y HERMANOS S EN C DE RL', 'GIL Y HERMANOS'],
+    ['CASA HIPOTECARIA SOFOL', 'CASA HIPOTECARIA'],
+    ['CASA HIPOTECARIA, S.A. DE C.V., S.O.F.O.L.', 'CASA HIPOTECARIA'],
+    ['CASA HIPOTECARIA SOCIEDAD FINANCIERA DE OBJETO LIMITADO', 'CASA HIPOTECARIA'],
+    ['PENSIONES DEL NORTE SA DE CV AFORE', 'PENSIONES DEL NORTE'],
+    ['FONDO DEL NORTE UNO, S.A. DE C.V., SIEFORE', 'FONDO DEL NORTE UNO'],
+    ['EJIDOS DEL VALLE U DE E', 'EJIDOS DEL VALLE'],
+    ['EJIDOS DEL VALLE, U. DE E. DE R.I.', 'EJIDOS DEL VALLE'],
+    ['EJIDOS DEL VALLE UNIÓN DE EJIDOS', 'EJIDOS DEL VALLE'],
+    ['PRODUCTORES DEL VALLE ARIC DE RL', 'PRODUCTORES DEL VALLE'],
+    ['AFORE DEL NORTE', 'AFORE DEL NORTE'],
+    ['AFORE', 'AFORE'],
+    ['GRUPO SPRINT', 'GRUPO SPRINT'],
+    ['PLANTAS DE SS', 'PLANTAS DE SS'],
+    ['CLÍNICA U DE EMERGENCIAS', 'CLÍNICA U DE EMERGENCIAS'],
     ['TIENDA SAC', 'TIENDA SAC'],
     ['TIENDA LASA', 'TIENDA LASA'],
     ['GRUPO SENC', 'GRUPO SENC'],
@@ -65,6 +91,14 @@ describe('legal names', () => {
   it('do not change the end of an individual’s name', () => {
     expect(normalizeName(' José  Peña sa ')).toBe('JOSÉ PEÑA SA');
   });
+
+  it.each(['\u2018', '\u2019', '\u201B', '\u02BC', '\u2032', '\uFF07'])(
+    'have the apostrophe %s as SAT writes it',
+    (apostrophe) => {
+      expect(normalizeName(`Domino${apostrophe}s`)).toBe("DOMINO'S");
+      expect(normalizeLegalName(`Domino${apostrophe}s, S.A. de C.V.`)).toBe("DOMINO'S");
+    },
+  );
 
   it('compose accents of two characters', () => {
     expect(normalizeName('Jose\u0301')).toBe('JOS\u00c9');

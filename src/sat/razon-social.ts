@@ -8,12 +8,20 @@ import { COMPANY_TYPES } from './tipos-de-sociedad.js';
 /** Company type at the end of a name. It is a separate word: `TIENDA SAC` ends with no type, `TIENDA, S.A.` does. */
 export const COMPANY_TYPE_AT_END = new RegExp(`[ ,]+(?:${COMPANY_TYPES.join('|')})\\.?$`);
 
+/** Apostrophes that keyboards and word processors insert. SAT's registers have `'`; ´ and ` may be registered. */
+const TYPOGRAPHIC_APOSTROPHE = /[\u2018\u2019\u201B\u02BC\u2032\uFF07]/g;
+
 /**
- * Returns the name in upper case and NFC, with single spaces. Accents stay: SAT keeps them when the register has
- * them.
+ * Returns the name in upper case and NFC, with single spaces and straight apostrophes. Accents stay: SAT keeps them when
+ * the register has them.
  */
 export function normalizeName(name: string): string {
-  return name.normalize('NFC').toUpperCase().replace(/\s+/gu, ' ').trim();
+  return name
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(TYPOGRAPHIC_APOSTROPHE, "'")
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /**

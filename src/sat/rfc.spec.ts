@@ -15,6 +15,13 @@ describe('RFC', () => {
     expect(normalizeRfc('n\u0303an010101ab1')).toBe('ÑAN010101AB1');
   });
 
+  it.each(['EKU 900317 3C9', 'EKU-900317-3C9', ' eku\u2011900317\u00A03c9 '])(
+    'loses its spaces and hyphens: %j',
+    (text) => {
+      expect(normalizeRfc(text)).toBe('EKU9003173C9');
+    },
+  );
+
   it('does not normalise text that is too long', () => {
     const text = `n${'\u0303\u0323'.repeat(50_000)}`;
     const start = process.cpuUsage();

@@ -23,13 +23,17 @@ export type Persona = 'fisica' | 'moral';
 /** Maximum length of text that is normalised: longer text is no RFC, however its letters are composed. */
 const MAX_NORMALIZED_LENGTH = 100;
 
+/** Blanks, hyphens and dashes, which people write between the parts of an RFC. */
+const SEPARATORS = /[\s\-\u2010-\u2015]/gu;
+
 /**
- * Trims and upper-cases a text, as every RFC is before it is compared, stored or checked. Text that is too long is
- * only trimmed: composing a hundred thousand marks on one letter takes seconds.
+ * Removes blanks and hyphens from a text and upper-cases it, as every RFC is before it is compared, stored or checked.
+ * Text that is too long is only trimmed: composing a hundred thousand marks on one letter takes seconds.
  */
 export function normalizeRfc(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > MAX_NORMALIZED_LENGTH ? trimmed : trimmed.normalize('NFC').toUpperCase();
+  if (trimmed.length > MAX_NORMALIZED_LENGTH) return trimmed;
+  return trimmed.replaceAll(SEPARATORS, '').normalize('NFC').toUpperCase();
 }
 
 /** Whether a normalised text has the format of an RFC. The check digit is not part of the format. */

@@ -75,6 +75,11 @@ export function isUse(code: string): boolean {
   return BY_CODE.has(usoOfCfdi(code));
 }
 
+/** Whether a use is for one of an individual's personal deductions (LISR, art. 151), D01 to D10. */
+export function isPersonalDeduction(code: string): boolean {
+  return code.startsWith('D');
+}
+
 /** SAT's name of a use (`P01`: "Por definir"), or null when there is no such code. */
 export function useName(code: string): string | null {
   if (code === USO_POR_DEFINIR) return 'Por definir';

@@ -19,5 +19,5 @@ export const IsRegimen = () =>
     refusedAs(UnknownRegimen),
   );
 
-/** Five digits. */
+/** Five digits with the prefix of a state. */
 export const IsPostalCode = () => TextRule('isPostalCode', isPostalCode, refusedAs(InvalidPostalCode));

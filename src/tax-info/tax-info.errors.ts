@@ -8,7 +8,7 @@ export class UnknownRegimen extends domainError('INVALID_TAX_REGIME', 400, 'Inva
 export class InvalidPostalCode extends domainError(
   'INVALID_POSTAL_CODE',
   400,
-  'Invalid postal code: five digits are expected',
+  'Invalid postal code: an existing code of five digits is expected',
 ) {}
 
 /** Another profile of the scope has this RFC. */

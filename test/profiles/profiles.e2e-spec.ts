@@ -50,7 +50,7 @@ const taxInfo = (over: object = {}) => ({
 describe('create-profile', () => {
   it('creates a member of the organization, 201', async () => {
     const response = await createProfile({
-      tax_info: taxInfo({ tax_id: 'eku9003173c9', street: 'Av. Juárez', ext_num: '5', city: null }),
+      tax_info: taxInfo({ tax_id: 'eku-900317 3c9', street: 'Av. Juárez', ext_num: '5', city: null }),
       email: 'ana@EXAMPLE.com',
       phone_number: '55 1234 5678',
       is_admin: true,
@@ -90,6 +90,7 @@ describe('create-profile', () => {
     ["another person's regime", { tax_info: taxInfo({ fiscal_regimen: '612' }) }, 400, /fiscal regimen/],
     ['a use that the regime does not allow', { tax_info: taxInfo({ cfdi_use: 'D01' }) }, 400, /D01/],
     ['an invalid postal code', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
+    ['a postal code of no state', { tax_info: taxInfo({ postal_code: '17000' }) }, 400, /postal code/],
     ['an unset postal code', { tax_info: taxInfo({ postal_code: 0 }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
     ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
@@ -405,6 +406,7 @@ describe('PATCH tax-info', () => {
     [{ invoice_cfdi_use: 'D01' }, 400, /D01/],
     [{ invoice_fiscal_regimen: '616' }, 400, /fiscal regimen/],
     [{ postal_code: 'abcde' }, 400, /postal code/],
+    [{ postal_code: '00000' }, 400, /postal code/],
     [{ postal_code: '6600' }, 400, /postal code/],
     [{ postal_code: '' }, 400, /postal_code must not be empty/],
     [{ taxpayer: ' ' }, 400, /taxpayer must not be empty/],

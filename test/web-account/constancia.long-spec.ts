@@ -311,7 +311,7 @@ describe('a warning about tax data', () => {
     const odd = {
       tax_id: 'EKU9003173C0',
       taxpayer: 'ESCUELA KEMPER URGATE SA DE CV',
-      postal_code: '00999',
+      postal_code: '06601',
       fiscal_regimen: '601',
       cfdi_use: 'G03',
     };

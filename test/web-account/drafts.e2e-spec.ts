@@ -249,6 +249,15 @@ describe('a warning before anything is charged', () => {
     });
   });
 
+  it('says that a purchase in cash can’t be deducted', async () => {
+    const expensive = paper(904).replace('67.50', '2067.50').replace('116.00', '2,116.00');
+    expect(await said(`${expensive}\nEFECTIVO  2,116.00`)).toMatchObject({
+      state: 'warned',
+      note: expect.stringContaining('paid in cash'),
+    });
+    expect(await said(`${paper(905)}\nEFECTIVO  116.00`)).toMatchObject({ state: 'ready' });
+  });
+
   it('says that the receipt has no total, or that the picture shows no receipt', async () => {
     expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
       state: 'refused',

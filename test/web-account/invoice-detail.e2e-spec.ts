@@ -9,6 +9,7 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
+import { Decimal } from 'decimal.js';
 import { repeatedPurchase } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
@@ -155,6 +156,22 @@ describe('the page of an invoice', () => {
     expect(picture.headers['location']).toMatch(new RegExp(`^/api/files/${id}/receipt\\?expires=`));
     const { headers } = await admin.get(picture.headers['location'] ?? '').expect(200);
     expect(headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('warns of a purchase that can’t be deducted because it was paid in cash', async () => {
+    const certain = <Value>(value: Value) => ({ value, certainty: 1, region: null });
+    for (const [total, form, words] of [
+      ['2000.01', '01', 'paid in cash'],
+      ['2000.01', '28', null],
+      ['2000.00', '01', null],
+    ] as const) {
+      const id = await waiting();
+      const fields = { total: certain(new Decimal(total)), paymentForm: certain(form) };
+      await keep(id, { ...readingOf(), ...fields, lines: null });
+      const page = await pageOf(id);
+      if (words === null) expect(page).not.toContain('paid in cash');
+      else expect(page).toContain(words);
+    }
   });
 
   it('warns of a purchase of the last year, and of an older one', async () => {

@@ -123,7 +123,7 @@ describe('tax data', () => {
     ['tax_id', { tax_id: '' }, 'RFC is missing.', 400],
     ['taxpayer', { taxpayer: '' }, 'Legal name is missing.', 400],
     ['taxpayer', { taxpayer: 'x'.repeat(301) }, 'Legal name is too long.', 400],
-    ['postal_code', { postal_code: '4250' }, 'A postal code has five digits.', 400],
+    ['postal_code', { postal_code: '4250' }, 'This postal code does not exist.', 400],
     ['fiscal_regimen', { fiscal_regimen: '612' }, 'This regime does not exist for the kind of person', 400],
     ['fiscal_regimen', { fiscal_regimen: '' }, 'Tax regime is missing.', 400],
     ['cfdi_use', { cfdi_use: 'D01' }, 'SAT does not allow this use', 400],
@@ -239,7 +239,7 @@ describe('the page', () => {
   it('is in Spanish too, without the words of the API', async () => {
     visitor.agent.set('Accept-Language', 'es');
     const { text } = await saveTaxInfo({ postal_code: '1' });
-    expect(text).toContain('El código postal tiene cinco dígitos.');
+    expect(text).toContain('Este código postal no existe.');
     expect(text).not.toMatch(/Invalid|missing|Tax |Save/);
   });
 });

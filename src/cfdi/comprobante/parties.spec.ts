@@ -32,6 +32,10 @@ describe('the receiver', () => {
     });
   });
 
+  it('keeps a name that is too long, so that it is refused and not cut', () => {
+    expect(receptorOf(sampleReceiver({ name: 'Ñ'.repeat(301) }), '06600').nombre).toBe('Ñ'.repeat(301));
+  });
+
   it('has S01 for P01', () => {
     expect(receptorOf(sampleReceiver({ cfdiUse: 'P01' }), '06600').usoCfdi).toBe('S01');
   });

@@ -2,7 +2,7 @@
  * Emisor, Receptor and LugarExpedicion.
  * Source: SAT, Anexo 20, guide for filling in CFDI 4.0.
  */
-import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { isPostalCode } from '../../sat/codigo-postal.js';
 import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
@@ -13,7 +13,6 @@ import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.
 import type { Emisor, Receptor } from '../schema/comprobante.js';
 import { cfdiText } from '../schema/text.js';
 
-const NAME_LENGTH = 300;
 /** Replaces the name that SAT reserves for the global invoice of a period (CFDI40130), which this document is not. */
 const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
 
@@ -57,8 +56,7 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
 
 /** The postal code of the place of purchase, otherwise of the vendor's address; null when the receipt prints neither. */
 export function printedPlaceOf(vendor: ReceiptVendor): string | null {
-  const isValid = (code: string | null) =>
-    code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
+  const isValid = (code: string | null) => code !== null && isPostalCode(code);
   return [vendor.placeOfIssue, vendor.postalCode].find(isValid) ?? null;
 }
 
@@ -67,7 +65,8 @@ export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): st
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
+/** Too long a name is not cut, as it would be another one: CFDI40145 refuses it, or VENDOR_NAME_NOT_FOUND. */
 function nameFor(rfc: string, name: string): string {
-  const text = cfdiText(name.toUpperCase(), NAME_LENGTH);
+  const text = cfdiText(name.toUpperCase(), Infinity);
   return personaOf(rfc) === 'moral' ? normalizeLegalName(text) : normalizeName(text);
 }

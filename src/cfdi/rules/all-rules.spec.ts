@@ -111,6 +111,7 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
   ['CFDI40141', 'a company in an individual’s regime', emisor({ regimenFiscal: '612' })],
   ['CFDI40143', 'an impossible RFC of the receiver', receptor({ rfc: 'CACX7602301P8' })],
   ['CFDI40145', 'a name in lower case', receptor({ nombre: 'Xochilt' })],
+  ['CFDI40145', 'a name of 301 characters', receptor({ nombre: 'Ñ'.repeat(301) })],
   ['CFDI40145', 'a name with a pipe', receptor({ nombre: 'A|B' })],
   ['CFDI40146', 'the name of global invoices with an RFC', receptor({ nombre: 'PUBLICO EN GENERAL' })],
   ['CFDI40146', 'that name with accents', receptor({ nombre: 'PÚBLICO EN GENERAL' })],

@@ -1,4 +1,4 @@
-import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { isPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { fits, type Rule } from './rule.js';
@@ -44,7 +44,7 @@ export const HEAD_RULES: readonly Rule<Comprobante>[] = [
         `${withCode('The postal code', lugarExpedicion)}, where the invoice would be issued, does not exist in SAT's catalog.`,
         'the postal code of the receiver, which is used when the receipt has none,',
       ),
-    ({ lugarExpedicion }) => !isPostalCode(lugarExpedicion) || stateOfPostalCode(lugarExpedicion) === null,
+    ({ lugarExpedicion }) => !isPostalCode(lugarExpedicion),
   ],
   [
     'CFDI301',

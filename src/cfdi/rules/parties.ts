@@ -1,4 +1,4 @@
-import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { isPostalCode } from '../../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc, REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { hasRealDate, isGenericRfc, isRfc, personaOf, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { isUse, isUseAllowed, USO_POR_DEFINIR, USO_SIN_EFECTOS } from '../../sat/usos.js';
@@ -105,8 +105,7 @@ const RECEPTOR: readonly Rule<Parties>[] = [
         `${withCode('The postal code', receptor.domicilioFiscal)} of the receiver does not exist in SAT's catalog.`,
         'the postal code',
       ),
-    ({ receptor }) =>
-      !isPostalCode(receptor.domicilioFiscal) || stateOfPostalCode(receptor.domicilioFiscal) === null,
+    ({ receptor }) => !isPostalCode(receptor.domicilioFiscal),
   ],
 ];
 

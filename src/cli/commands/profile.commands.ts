@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
 import { CommandError } from '../command-error.js';
-import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../../tax-info/tax-data.js';
+import {
+  checkPostalCode,
+  checkRegimen,
+  checkUse,
+  readRfc,
+  readTaxpayer,
+  type TaxData,
+} from '../../tax-info/tax-data.js';
 import { toAmount, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 import { profileOf } from '../profile-of.js';
@@ -160,7 +167,7 @@ function taxDataOf(options: CreateOptions): TaxData {
   checkUse(cfdiUse, options.regimen, taxId);
   return {
     taxId,
-    taxpayer: options.taxpayer,
+    taxpayer: readTaxpayer(options.taxpayer),
     postalCode: options.postalCode,
     fiscalRegimen: options.regimen,
     cfdiUse,

@@ -77,7 +77,7 @@ export function isComplete({ rfc, name, postalCode, regimens }: Constancia): boo
 
 /** The RFC after its label, or else the first one anywhere in the text. */
 function rfcIn(labelled: string | undefined, lines: readonly string[]): string | null {
-  const own = normalizeRfc((labelled ?? '').replaceAll(/\s/g, ''));
+  const own = normalizeRfc(labelled ?? '');
   if (isRfc(own)) return own;
   for (const line of lines) {
     const found = (line.match(RFC_IN_TEXT) ?? []).map(normalizeRfc).find(isRfc);

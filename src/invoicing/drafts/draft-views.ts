@@ -16,14 +16,15 @@ import type { Verdict } from '../../receipts/verdict.js';
 import { SentPictures } from '../queries/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
+import { type DeductionWarning, deductionWarning } from '../queries/deduction-warning.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import { type PurchaseFingerprint, purchaseFingerprints } from '../purchases/purchase-fingerprints.js';
 import { DraftExtractions } from './draft-extractions.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
-/** A warning about the day of a purchase for which an invoice may be requested. */
-export type DraftWarning = DateWarning | 'OTHER_YEAR';
+/** A warning about a purchase for which an invoice may be requested. */
+export type DraftWarning = DateWarning | 'OTHER_YEAR' | DeductionWarning;
 
 /** An earlier invoice of a draft's picture or purchase. */
 export interface EarlierInvoice {
@@ -138,13 +139,21 @@ export class DraftViews {
   ): CheckedDraft {
     const verdict = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
     const date = certainValue(extracted, 'date');
+    const total = isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null;
     const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;
+    const yearWarning = date !== null && isOfEarlierYear(date, this.clock.now()) ? 'OTHER_YEAR' : null;
+    const lostDeduction = deductionWarning({
+      formaPago: certainValue(extracted, 'paymentForm'),
+      total,
+      articles: extracted.lines?.value ?? [],
+      isOfStation: extracted.fuelPermit !== null,
+    });
     return {
       verdict,
       vendor: certainValue(extracted, 'vendorName'),
-      total: isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null,
+      total,
       date,
-      warning: warning ?? (date !== null && isOfEarlierYear(date, this.clock.now()) ? 'OTHER_YEAR' : null),
+      warning: warning ?? yearWarning ?? lostDeduction,
     };
   }
 }

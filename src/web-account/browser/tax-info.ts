@@ -24,6 +24,7 @@ class TaxInfoForm {
   private readonly use: HTMLSelectElement;
   private readonly genericRfcs: string[];
   private readonly rfcPattern: RegExp;
+  private readonly postalCodePattern: RegExp;
   private readonly companyType: RegExp;
 
   constructor(private readonly part: HTMLElement) {
@@ -34,6 +35,7 @@ class TaxInfoForm {
     this.use = part.querySelector('[name=cfdi_use]') as HTMLSelectElement;
     this.genericRfcs = (part.dataset['genericRfcs'] ?? '').split(' ');
     this.rfcPattern = new RegExp(part.dataset['rfcPattern'] ?? '');
+    this.postalCodePattern = new RegExp(part.dataset['postalCodePattern'] ?? '');
     this.companyType = new RegExp(part.dataset['companyType'] ?? '$^');
   }
 
@@ -109,7 +111,7 @@ class TaxInfoForm {
     if (field.value.trim() === '' || field === this.name) return '';
     if (field === this.rfc) return this.isRfc() ? '' : (wrongRfc ?? '');
     if (field === this.postalCode)
-      return /^[0-9]{5}$/.test(field.value.trim()) ? '' : (wrongPostalCode ?? '');
+      return this.postalCodePattern.test(field.value.trim()) ? '' : (wrongPostalCode ?? '');
     if (field === this.regimen)
       return isFor(selectedOption(this.regimen), this.persona()) ? '' : (wrongRegimen ?? '');
     return this.isUsable(selectedOption(this.use)) ? '' : (wrongUse ?? '');
@@ -144,7 +146,11 @@ class TaxInfoForm {
   }
 }
 
-const normalizeRfc = (rfc: string): string => rfc.trim().normalize('NFC').toUpperCase();
+const normalizeRfc = (rfc: string): string =>
+  rfc
+    .replaceAll(/[\s\-\u2010-\u2015]/g, '')
+    .normalize('NFC')
+    .toUpperCase();
 
 const normalizeName = (name: string): string =>
   name.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { DeductionWarning } from '../../invoicing/queries/deduction-warning.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -47,8 +48,15 @@ export function Facts({ visit, invoice }: Props) {
   );
 }
 
-/** Alerts about an invoice, above its details. @param day day of the purchase, `YYYY-MM-DD`. Null: unknown. */
-export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
+interface AlertsProps extends Props {
+  /** Day of the purchase, `YYYY-MM-DD`. Null: unknown. */
+  day: string | null;
+  lostDeduction: DeductionWarning | null;
+  now: Date;
+}
+
+/** Alerts about an invoice, above its details. */
+export function InvoiceAlerts({ visit, invoice, day, lostDeduction, now }: AlertsProps) {
   const { t } = visit;
   const { waiting, warnings = [] } = invoice;
   return (
@@ -67,6 +75,7 @@ export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: strin
         </div>
       ))}
       <AgeNotice {...{ visit, day, now }} />
+      {lostDeduction && <p class="notice">{t.drafts.warnings[lostDeduction]}</p>}
       <SatNotices {...{ visit, invoice }} />
     </>
   );

@@ -16,7 +16,7 @@ import { Hero } from './hero.js';
 import { markersOf } from './region-markers.js';
 import { Picture } from './picture.js';
 import { ExtractedFields } from './extracted-fields.js';
-import { purchaseSummary } from './purchase-summary.js';
+import { lostDeduction, purchaseSummary } from './purchase-summary.js';
 import { stepOf, Steps } from './steps.js';
 
 /** An invoice with the data of its receipt. */
@@ -103,7 +103,13 @@ function Outcome({
   return (
     <>
       {isUnsettled(invoice) && <Steps visit={visit} current={stepOf(invoice, extraction !== null)} />}
-      <InvoiceAlerts visit={visit} invoice={invoice} day={purchaseSummary(extraction).day} now={now} />
+      <InvoiceAlerts
+        visit={visit}
+        invoice={invoice}
+        day={purchaseSummary(extraction).day}
+        lostDeduction={lostDeduction(extraction, invoice.cfdi_usage)}
+        now={now}
+      />
       <DocumentLinks visit={visit} invoice={invoice} />
       {mayMail && invoice.pdf_url && !invoice.documentsRemovedAt && (
         <EmailForm

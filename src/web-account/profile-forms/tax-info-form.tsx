@@ -1,3 +1,4 @@
+import { POSTAL_CODE_PATTERN } from '../../sat/codigo-postal.js';
 import { COMPANY_TYPE_AT_END } from '../../sat/razon-social.js';
 import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
@@ -53,6 +54,7 @@ export function TaxInfoFields({ visit, first, ...props }: Props) {
       data-tax-info=""
       data-rfc-pattern={RFC_PATTERN.source}
       data-generic-rfcs={`${RFC_PUBLICO_GENERAL} ${RFC_EXTRANJERO}`}
+      data-postal-code-pattern={POSTAL_CODE_PATTERN.source}
       data-wrong-rfc={t.errors.byCode['INVALID_RFC_FORMAT']}
       data-wrong-postal-code={t.errors.byCode['INVALID_POSTAL_CODE']}
       data-wrong-regimen={t.errors.byCode['INVALID_TAX_REGIME']}

@@ -69,6 +69,8 @@ describe('create-invoice-full refuses in Envelope A', () => {
       'INVALID_TAX_REGIME',
     ],
     ['a postal code of 4 digits', tax({ postal_code: '4250' }), 400, 'INVALID_POSTAL_CODE'],
+    ['a postal code of no state', tax({ postal_code: '17000' }), 400, 'INVALID_POSTAL_CODE'],
+    ['00000 as a postal code', tax({ postal_code: '00000' }), 400, 'INVALID_POSTAL_CODE'],
     ['an email without @', fullBody({ email: 'somebody' }), 400, 'INVALID_EMAIL'],
     ['a phone number of 3 digits', fullBody({ phone_number: '123' }), 400, 'INVALID_PHONE_NUMBER'],
     ['an extension', fullBody({ phone_number: '55 1234 5678 ext. 12' }), 400, 'INVALID_PHONE_NUMBER'],

@@ -112,7 +112,7 @@ describe('doubtful tax data', () => {
     await type(page, '#taxpayer', 'Escuela Kemper Urgate, S.A. de C.V.');
     await warningOf(page, '#taxpayer').waitFor();
     expect(await page.textContent('#taxpayer-warning')).toBe(warnings.taxpayer);
-    await type(page, '#postal_code', '00999');
+    await type(page, '#postal_code', '06601');
     await warningOf(page, '#postal_code').waitFor();
     expect(await page.textContent('#postal_code-warning')).toBe(warnings.postal_code);
     expect(await page.textContent('[data-tax-info] [role=status]')).toContain(warnings.postal_code);
@@ -145,6 +145,8 @@ describe('doubtful tax data', () => {
     const { page, t } = await visit(DESKTOP);
     await page.goto('/account/members/new');
     await type(page, '#postal_code', '999');
+    expect(await page.textContent('#postal_code-error')).toBe(t.errors.byCode['INVALID_POSTAL_CODE']);
+    await type(page, '#postal_code', '17000');
     expect(await page.textContent('#postal_code-error')).toBe(t.errors.byCode['INVALID_POSTAL_CODE']);
     expect(await warningOf(page, '#postal_code').count()).toBe(0);
   });

@@ -366,7 +366,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await page.locator('.constancia .notice.bad').waitFor();
     await look(window, `member-new-constancia-refused-${screenName}`);
     await page.fill('#tax_id', 'EKU9003173C0');
-    await page.fill('#postal_code', '00999');
+    await page.fill('#postal_code', '06601');
     await page.press('#postal_code', 'Tab');
     await page.locator('#postal_code-warning:not([hidden])').waitFor();
     await look(window, `member-new-doubtful-${screenName}`);

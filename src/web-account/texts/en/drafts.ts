@@ -36,6 +36,10 @@ export const drafts = {
     DATE_IN_FUTURE: 'The date that we read is in the future: check it.',
     OTHER_YEAR:
       'It is from another fiscal year: many shops no longer invoice it, and it can only be deducted in that year.',
+    CASH_FOR_FUEL: "The fuel was paid in cash: it can't be deducted, whatever the amount.",
+    CASH_FOR_PERSONAL_DEDUCTION:
+      'It was paid in cash: most personal deductions require a card, a transfer or a cheque. Ask your accountant.',
+    CASH_OVER_2000: "It was paid in cash: above $2,000, a purchase in cash can't be deducted.",
   },
   see: 'See the invoice',
   seeOther: 'See its invoice',

@@ -37,7 +37,7 @@ export const errors: Texts['errors'] = {
     INVALID_TAXPAYER: 'The legal name is missing or too long.',
     INVALID_TAX_REGIME:
       'This regime does not exist for the kind of person of the RFC: 13 characters are an individual, 12 a company.',
-    INVALID_POSTAL_CODE: 'A postal code has five digits.',
+    INVALID_POSTAL_CODE: 'This postal code does not exist. It has five digits, as on the tax certificate.',
     INVALID_CFDI_FOR_REGIME:
       'SAT does not allow this use of the invoice with this regime and kind of person. Choose another one.',
     RFC_TAKEN: 'There is a profile with this RFC already.',

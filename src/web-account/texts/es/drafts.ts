@@ -36,6 +36,10 @@ export const drafts = {
     DATE_OLD: 'Es de hace más de un año: es probable que el comercio ya no lo facture.',
     DATE_IN_FUTURE: 'La fecha que leímos todavía no llega: revísala.',
     OTHER_YEAR: 'Es de otro año fiscal: muchos comercios ya no lo facturan, y su deducción es de ese año.',
+    CASH_FOR_FUEL: 'El combustible se pagó en efectivo: no se puede deducir, sin importar el monto.',
+    CASH_FOR_PERSONAL_DEDUCTION:
+      'Se pagó en efectivo: la mayoría de las deducciones personales exige tarjeta, transferencia o cheque. Pregunta a tu contador.',
+    CASH_OVER_2000: 'Se pagó en efectivo: las compras en efectivo de más de $2,000 no se pueden deducir.',
   },
   see: 'Ver la factura',
   seeOther: 'Ver su factura',

@@ -35,7 +35,7 @@ const byCode: Record<string, string> = {
   INVALID_TAXPAYER: 'Falta el nombre o la razón social, o es demasiado largo.',
   INVALID_TAX_REGIME:
     'Este régimen no existe para el tipo de persona del RFC: con 13 caracteres es una persona física, con 12 una empresa.',
-  INVALID_POSTAL_CODE: 'El código postal tiene cinco dígitos.',
+  INVALID_POSTAL_CODE: 'Este código postal no existe. Tiene cinco dígitos, como en la Constancia.',
   INVALID_CFDI_FOR_REGIME:
     'El SAT no permite este uso del CFDI con este régimen y tipo de persona. Elige otro.',
   RFC_TAKEN: 'Ya hay un perfil con este RFC.',

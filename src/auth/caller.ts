@@ -1,8 +1,8 @@
 import type { Actor } from '../security-log/security-log.js';
 
-/** The owner of the API key and its tenant. The first argument of every method that acts for a caller. */
+/** Who makes a request, by API key or in a web session, and their tenant. The first argument of every method that acts for a caller. */
 export interface Caller {
-  /** The key owner's profile. */
+  /** The profile of the key's owner, or of the person who signed in. */
   profileId: string;
   /** The tenant: the organization's id, or the profile's own id if it has none. Every query filters by it. */
   scopeId: string;
@@ -28,8 +28,9 @@ export function mayManage(caller: Caller, profileId: string): boolean {
   return managesScope(caller) || profileId === caller.profileId;
 }
 
-/** Whether the `org_id` of a query is the caller's: without an organization, that is its own profile's id. */
+/** Whether an `org_id` is the caller's scope. A caller without an organization gives their profile's id as `org_id`. */
 export function isScopeOf({ scopeId }: Caller, orgId: string): boolean {
+  // Clients may write ids in capitals.
   return scopeId === orgId.toLowerCase();
 }
 

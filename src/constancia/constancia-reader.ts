@@ -6,7 +6,7 @@ import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { receiptsSettings } from '../receipts/receipts.settings.js';
 import { mergeConstancias, type Constancia, isComplete, readConstancia } from './form/read-form.js';
 import { kindOf } from './reading/file-kind.js';
-import { readInProcess } from './reading/reading-process.js';
+import { readInChildProcess } from './reading/reading-process.js';
 import { SatPage } from './sat-page/sat-page.js';
 
 /** The largest file that is read, in bytes: SAT's PDFs have some 200 kB, a photo up to 5 MB. */
@@ -51,7 +51,7 @@ export class ConstanciaReader {
     if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.limited(() => readInProcess({ kind, file, readsText: this.readsText }));
+    const text = await this.limited(() => readInChildProcess({ kind, file, readsText: this.readsText }));
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
     const constancia = readConstancia(text.lines, text.codes);

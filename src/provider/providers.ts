@@ -8,12 +8,12 @@ import type { ProviderName } from './settings-of-providers.js';
 /** A provider's class with its static members. */
 export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs' | 'settings'>;
 
-/** Providers by the value of `INVOICING_PROVIDER` that selects them. */
+/** Provider classes by name, which is the value of `INVOICING_PROVIDER`. */
 export type Providers = Readonly<Record<string, ProviderClass>>;
 
 /** Injection token of the {@link Providers} that extensions add. */
 export const PROVIDERS_OF_EXTENSIONS = Symbol('PROVIDERS_OF_EXTENSIONS');
-/** Injection token of the values of all settings of extensions, in one object. */
+/** Injection token of one object with the values of all extensions' settings. */
 export const SETTINGS_OF_EXTENSIONS = Symbol('SETTINGS_OF_EXTENSIONS');
 
 /** The providers of the service itself. */
@@ -26,7 +26,7 @@ const PROVIDERS: Readonly<Record<ProviderName, ProviderClass>> = {
 /**
  * Finds the class of a provider by its name.
  * @param others providers of extensions.
- * @throws {Error} if there is none of this name, which `readConfig` prevents.
+ * @throws {Error} if the name is unknown; `readConfig` refuses such names at start.
  */
 export function providerClass(name: string, others: Providers = {}): ProviderClass {
   const all: Providers = { ...PROVIDERS, ...others };

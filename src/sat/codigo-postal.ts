@@ -1,3 +1,7 @@
+/**
+ * Postal codes: format, state and time zone. The first two digits name the state.
+ * Source: Servicio Postal Mexicano; SAT, c_CodigoPostal.
+ */
 import {
   timeZoneOfMunicipality,
   ZONA_CENTRO,
@@ -10,12 +14,8 @@ import {
 
 export { ZONA_CENTRO } from './husos-horarios.js';
 
-/**
- * Postal codes: format, state and time zone.
- * Source: the first two digits name the state (Servicio Postal Mexicano; SAT, c_CodigoPostal).
- */
 interface State {
-  /** First and last prefix, two digits each. */
+  /** First and last prefix of the state: the code's first two digits, as a number. */
   prefixes: readonly [number, number];
   name: string;
   /** The state's main time zone. */

@@ -1,5 +1,5 @@
 /**
- * The nodes of a CFDI 4.0 of income: a table of the attributes of each, and the types of their values.
+ * The nodes of a CFDI 4.0 of income: a table of attributes for each node, and the types that follow from the tables.
  * Source: SAT, Anexo 20, version 4.0 (cfdv40.xsd). Names are SAT's; amounts are pesos.
  */
 import type { Decimal } from 'decimal.js';
@@ -26,7 +26,7 @@ export const COMPROBANTE = {
   sello: optional('Sello', text()),
   /** c_FormaPago. */
   formaPago: required('FormaPago', text()),
-  /** Twenty digits. */
+  /** Twenty digits. The sealed text contains it, so it is known before the seal. */
   noCertificado: required('NoCertificado', text()),
   /** Base64 of the certificate's DER; null before the document is sealed. */
   certificado: optional('Certificado', text()),
@@ -41,7 +41,7 @@ export const COMPROBANTE = {
   tipoDeComprobante: required('TipoDeComprobante', text<'I'>()),
   /** 01: not an export. */
   exportacion: required('Exportacion', text<'01'>()),
-  /** PUE: paid at once, as every purchase on a receipt; PPD: paid later. */
+  /** PUE: paid at once, as every purchase on a receipt. PPD: paid later; no document of this service has it. */
   metodoPago: required('MetodoPago', text<'PUE' | 'PPD'>()),
   /** Postal code. */
   lugarExpedicion: required('LugarExpedicion', text()),
@@ -74,7 +74,7 @@ export const CONCEPTO = {
   importe: required('Importe', micros),
   /** Null when there is none. */
   descuento: optional('Descuento', micros),
-  /** 01: not object of tax; 02: object of tax, at 0 % or exempt included. */
+  /** 01: not subject to tax; 02: subject to tax, also at 0 % or when exempt. */
   objetoImp: required('ObjetoImp', text<'01' | '02'>()),
 };
 
@@ -126,7 +126,7 @@ export const TRASLADO_LOCAL = {
   importe: required('Importe', cents),
 };
 
-/** The attributes of a Comprobante that sealing adds. */
+/** The attributes of a Comprobante that come from the certificate and the seal. */
 type SealAttribute = 'sello' | 'noCertificado' | 'certificado';
 
 export interface Comprobante extends Omit<ValuesOf<typeof COMPROBANTE>, SealAttribute> {

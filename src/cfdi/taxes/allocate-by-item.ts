@@ -1,4 +1,4 @@
-/** Assigns taxes to each item when exactly one assignment gives the printed taxes. */
+/** Assigns taxes to each item, when only one assignment of items gives the printed taxes. */
 import type { Decimal } from 'decimal.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { LineItem, LineItems } from '../line-items/line-items.js';
@@ -10,18 +10,21 @@ import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js
 import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
 import { isOfZeroRate } from './allocate-uniformly.js';
 
-/** Some items bear IVA at the rate, the others bear none; when one rate of IEPS is printed, some items bear it. */
+/**
+ * For receipts on which some items bear IVA, all at one rate, and the others bear none. If one rate of IEPS is printed, some
+ * items bear it, too. Returns the assignment at the first rate that fits; null for several rates of IEPS.
+ */
 export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const { iva, iepsRows } = printed;
   if (!iva || lineItems.items.length < 2 || iepsRows.length > 1) return null;
   const treatments = atFirstRate(printed, (rate) => {
-    const [first] = untaxedOf(printed).flatMap((without) => {
-      const assigned = assignmentOf(lineItems, printed, { rate, without });
+    const [first] = untaxedOf(printed).flatMap((untaxed) => {
+      const assigned = assignmentOf(lineItems, printed, { rate, untaxed });
       return assigned && explains(lineItems, printed, assigned) ? [assigned] : [];
     });
     return first ?? null;
   });
-  if (!treatments || (isAmbiguousBorderRate(printed) && !isConfirmedByNames(lineItems, treatments)))
+  if (!treatments || (isAmbiguousBorderRate(printed) && !isConfirmedByCodes(lineItems, treatments)))
     return null;
   return lineItems.items.flatMap((item, at) => {
     const treatment = treatments[at];
@@ -29,18 +32,18 @@ export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): rea
   });
 }
 
-/** Whether the names of the items confirm the assignment: the amounts may leave only one by coincidence. */
-function isConfirmedByNames({ items }: LineItems, assigned: Assignment): boolean {
+/** Whether the items' product codes agree with the assignment: a single assignment may fit the amounts by coincidence. */
+function isConfirmedByCodes({ items }: LineItems, assigned: Assignment): boolean {
   return items.every((item, at) => {
     const treatment = assigned[at];
     return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(item);
   });
 }
 
-/** The IVA of a taxed item, and that of an untaxed one. */
+/** The IVA of a taxed item, and that of an untaxed one: 0 % or exempt. */
 interface IvaOptions {
   rate: Decimal;
-  without: Treatment['iva'];
+  untaxed: Treatment['iva'];
 }
 
 function assignmentOf(lineItems: LineItems, printed: PrintedTaxes, ivas: IvaOptions): Assignment | null {
@@ -64,13 +67,13 @@ function assignIeps(
   ivas: IvaOptions,
   special: SpecialTax,
 ): Assignment | null {
-  const assignments = [ivas.rate, ivas.without].flatMap((iva) => {
+  const assignments = [ivas.rate, ivas.untaxed].flatMap((iva) => {
     const treatment = { iva, ieps: special.rate };
-    const perTax = lineItems.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
-    const flags = subsetOf(lineItems.items, special.amount, perTax);
+    const chargedPerPeso = lineItems.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
+    const flags = subsetOf(lineItems.items, special.amount, chargedPerPeso);
     const assigned = flags?.map((isIn) => (isIn ? treatment : null));
-    const all = assigned && assignIva(lineItems, printed, assigned, ivas);
-    return all ? [all] : [];
+    const completed = assigned && assignIva(lineItems, printed, assigned, ivas);
+    return completed ? [completed] : [];
   });
   return assignments.length === 1 ? (assignments[0] ?? null) : null;
 }
@@ -80,31 +83,31 @@ function assignIva(
   lineItems: LineItems,
   printed: PrintedTaxes,
   assigned: Assignment,
-  { rate, without }: IvaOptions,
+  { rate, untaxed }: IvaOptions,
 ): Assignment | null {
   const taxed = { iva: rate, ieps: null };
-  const remaining = (printed.iva ?? ZERO).minus(taxOf(lineItems, assigned, ivaOn));
+  const remaining = (printed.iva ?? ZERO).minus(contributionOf(lineItems, assigned, ivaOn));
   // The assigned items already bear more IVA than the receipt prints.
   if (remaining.lt(roundingOfEach(lineItems.items.length).plus(CENTAVO).neg())) return null;
   const unassigned = lineItems.items.filter((_, at) => !assigned[at]);
-  const perTax = lineItems.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
-  const flags = remaining.lt(CENTAVO) ? unassigned.map(() => false) : subsetOf(unassigned, remaining, perTax);
+  const chargedPerPeso = lineItems.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
+  const flags = remaining.lt(CENTAVO) ? unassigned.map(() => false) : subsetOf(unassigned, remaining, chargedPerPeso);
   if (!flags) return null;
   let next = 0;
   return assigned.map((treatment) => {
     if (treatment) return treatment;
     const isTaxed = flags[next];
     next += 1;
-    return isTaxed ? taxed : { iva: without, ieps: null };
+    return isTaxed ? taxed : { iva: untaxed, ieps: null };
   });
 }
 
 /**
- * The only subset of items that bears this tax, when each peso of tax corresponds to `perTax` pesos charged. The tolerance
- * covers the rounding of each item's tax: the only subset within half a cent may still be the wrong one.
+ * The only subset of items that bears this tax, when each peso of tax corresponds to `chargedPerPeso` pesos charged. The
+ * tolerance is the rounding of each item's tax: with a narrower one, a single subset could fit and still be the wrong one.
  */
-function subsetOf(items: readonly LineItem[], tax: Decimal, perTax: Decimal): boolean[] | null {
-  const toCharged = (amount: Decimal) => amount.times(perTax).times(100);
+function subsetOf(items: readonly LineItem[], tax: Decimal, chargedPerPeso: Decimal): boolean[] | null {
+  const toCharged = (amount: Decimal) => amount.times(chargedPerPeso).times(100);
   const rounding = roundingOfEach(items.length);
   return onlySubset(
     items.map(({ charged }) => toCents(charged).times(100).toNumber()),
@@ -115,12 +118,12 @@ function subsetOf(items: readonly LineItem[], tax: Decimal, perTax: Decimal): bo
 
 function explains(lineItems: LineItems, printed: PrintedTaxes, treatments: Assignment): boolean {
   return evidenceOf(printed).every((one) =>
-    matches(taxOf(lineItems, treatments, one.amountOf), one, lineItems.items.length),
+    matches(contributionOf(lineItems, treatments, one.amountOf), one, lineItems.items.length),
   );
 }
 
-/** The contribution of the assigned items to a printed amount. */
-function taxOf(
+/** What the assigned items contribute to a printed amount. */
+function contributionOf(
   { items, taxIncluded }: LineItems,
   assigned: Assignment,
   amountOf: Evidence['amountOf'],

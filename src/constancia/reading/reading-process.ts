@@ -12,9 +12,9 @@ const MAX_HEAP = { pdf: 192, picture: 384 };
 /**
  * Reads a file in a process of its own, which ends afterwards. A hostile file cannot affect other requests, and no personal data
  * stays in memory.
- * @returns null if the file cannot be opened, or if the process was ended.
+ * @returns null if the file cannot be opened, or if the process crashed, or was killed for its time or memory.
  */
-export async function readInProcess(request: ReadingRequest): Promise<ReadingAnswer> {
+export async function readInChildProcess(request: ReadingRequest): Promise<ReadingAnswer> {
   const { kind } = request;
   const { module, execArgv } = workerAt(import.meta.url);
   const pool = new ChildPool({
@@ -23,7 +23,7 @@ export async function readInProcess(request: ReadingRequest): Promise<ReadingAns
     args: [String(MAX_MEMORY[kind])],
     size: 1,
     timeoutMs: TIMEOUT_MS[kind],
-    // The user waits, and so do others: after another failure the user sends the file again.
+    // One attempt: the user waits, and other files are queued behind this one. After a failure the user can send it again.
     attempts: 1,
   });
   try {
@@ -39,6 +39,6 @@ export async function readInProcess(request: ReadingRequest): Promise<ReadingAns
 /** The compiled worker, or its source if this module itself runs from source (in tests). */
 function workerAt(self: string): { module: URL; execArgv: string[] } {
   if (!self.endsWith('.ts')) return { module: new URL('reading.worker.js', self), execArgv: [] };
-  const hooks = new URL('../../receipts/reader/run-from-sources.ts', self).href;
-  return { module: new URL('reading.worker.ts', self), execArgv: ['--no-warnings', '--import', hooks] };
+  const loader = new URL('../../receipts/reader/run-from-sources.ts', self).href;
+  return { module: new URL('reading.worker.ts', self), execArgv: ['--no-warnings', '--import', loader] };
 }

@@ -1,6 +1,9 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
 
-/** Which of some invoices ($1) have no note, and still have their picture and documents; with the time of acceptance. */
+/**
+ * A purchase note is the day, ticket number, vendor and total of a purchase as read, stored on its invoice for lists.
+ * This selects those of the given invoices ($1) that have no note, and still have their picture and documents.
+ */
 export const WITHOUT_NOTE = `
   SELECT id, created_at AS "createdAt" FROM invoices
    WHERE id = ANY ($1) AND picture_removed_at IS NULL AND documents_removed_at IS NULL
@@ -14,7 +17,7 @@ export const FILL = namedStatement(`
    WHERE i.id = n.id AND i.picture_removed_at IS NULL AND i.documents_removed_at IS NULL
      AND num_nonnulls(i.purchased_on, i.ticket_number, i.read_vendor, i.read_total) = 0`);
 
-/** Removes the notes of invoices ($1), but for the day by which they are listed. */
+/** Removes the notes of the given invoices ($1). The day stays, because lists are sorted by it. */
 export const FORGET_NOTES = `
   WITH forgotten AS (
     UPDATE invoices SET ticket_number = NULL, read_vendor = NULL, read_total = NULL

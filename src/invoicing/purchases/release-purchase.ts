@@ -4,14 +4,14 @@ import { Database } from '../../platform/database/database.js';
 import { InvoiceNotFailed, InvoiceNotFound, PurchaseNotHeld } from '../invoicing.errors.js';
 import { releaseCte } from './purchase-claims.sql.js';
 
-/** Releases the purchase of a failed invoice, for an operator who knows that it has no document, or no longer has one. */
+/** Deletes the purchase claim of a failed invoice. The operator knows that the invoice has no document, or no longer has one. */
 @Injectable()
 export class ReleasePurchase {
   constructor(private readonly database: Database) {}
 
   /**
-   * Releases it in one statement. Another picture of the purchase can become an invoice afterwards.
-   * @throws {InvoiceNotFound | InvoiceNotFailed | PurchaseNotHeld} and nothing is changed.
+   * Deletes the claim in one statement. Another picture of the purchase can become an invoice afterwards.
+   * @throws {InvoiceNotFound | InvoiceNotFailed | PurchaseNotHeld} Then nothing was changed.
    */
   async release(invoiceId: string): Promise<void> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();

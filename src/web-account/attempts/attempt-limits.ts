@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import { type Attempt, AttemptCounter, type MaxAttempts } from './attempt-counter.js';
 
-/** Limits for a quarter of an hour. Several people may share a network. */
+/** Numbers of attempts within `WINDOW_S` of `attempt-counter.ts`. Several people may share a network. */
 const LIMITS = {
   /** Wrong passwords. */
   password: { network: 50, accountFromNetwork: 5, account: 100 },

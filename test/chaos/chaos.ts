@@ -25,7 +25,7 @@ const SHORT: Length = {
   ofDatabase: 1,
   ofExternal: 1,
   inSandbox: 0,
-  inCluster: 4,
+  inCluster: 2,
   patienceMs: 10_000,
   clients: 3,
 };

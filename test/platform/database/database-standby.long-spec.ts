@@ -73,7 +73,7 @@ describe('a database that is a standby for a while', () => {
     await client.end();
     expect(new Set(client.outcomes.map((outcome) => outcome.status))).toEqual(new Set([200, 503]));
     expect((await ready()).status).toBe(200);
-    expect(service.output().match(/The server that answers is a standby/g)).toHaveLength(1);
+    expect(service.output().match(/The database server is a standby/g)).toHaveLength(1);
   });
 
   it('behind a pooler must be reachable, or the start fails', async () => {

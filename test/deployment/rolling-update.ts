@@ -25,8 +25,10 @@ const folder = await makeFolder('rolling');
 const server = await ExternalServer.create(join(folder, 'postgres'));
 const shared = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data'), CHAOS_TICKETS: 'yes' };
 const behind = { hosts: ['127.0.0.1', '127.0.0.2'], port: await freePort() } as const;
+/** Seconds. Much longer than a proxy keeps idle connections, because its timers are late on a busy machine. */
+const STOP_DELAY = '8';
 const apis = behind.hosts.map(
-  (HOST) => new Service({ ...shared, ROLE: 'api', HOST, PORT: String(behind.port), STOP_DELAY: '3' }),
+  (HOST) => new Service({ ...shared, ROLE: 'api', HOST, PORT: String(behind.port), STOP_DELAY }),
 );
 const workers = [0, 1].map(() => new Service({ ...shared, ROLE: 'worker' }));
 const all = [...apis, ...workers];

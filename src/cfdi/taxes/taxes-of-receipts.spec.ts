@@ -58,9 +58,9 @@ describe('exempt goods', () => {
     ];
     const all = conceptos({ total: '200.00', iva: '16.00', taxes });
     expect(all.map((text) => text.replace(/^.*\((.*)\)/, '$1'))).toEqual([
-      'IVA 16 % 100.00 | 002 Tasa 0.160000 100.00 16.00',
-      'IVA EXENTO 50.00 | 002 Exento 50.00',
-      'IVA 0 % 34.00 | 002 Tasa 0.000000 34.00 0.00',
+      'PARTE CON IVA 16 % 100.00 | 002 Tasa 0.160000 100.00 16.00',
+      'PARTE CON IVA EXENTO 50.00 | 002 Exento 50.00',
+      'PARTE CON IVA 0 % 34.00 | 002 Tasa 0.000000 34.00 0.00',
     ]);
   });
 });
@@ -76,10 +76,11 @@ describe('tax letters', () => {
   });
 
   it('are ignored when two assignments give them', () => {
+    const purchase = 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20';
     const line = (letter: string): LineSketch => [`ARTICULO ${letter}`, '1', '116.00', '116.00', letter];
     expect(conceptos({ total: '232.00', iva: '16.00', lines: [line('A'), line('B')] })).toEqual([
-      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 (IVA 16 %) 100.00 | 002 Tasa 0.160000 100.00 16.00',
-      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 (IVA 0 %) 116.00 | 002 Tasa 0.000000 116.00 0.00',
+      `${purchase}: ARTICULO A, ARTICULO B (PARTE CON IVA 16 %) 100.00 | 002 Tasa 0.160000 100.00 16.00`,
+      `${purchase}: ARTICULO A, ARTICULO B (PARTE CON IVA 0 %) 116.00 | 002 Tasa 0.000000 116.00 0.00`,
     ]);
   });
 

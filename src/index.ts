@@ -41,6 +41,7 @@ export type {
   FailureView,
   InvoiceDetailView,
   InvoiceForPeople,
+  InvoiceTaxesView,
   SettledInvoice,
   VendorView,
 } from './invoicing/queries/invoice-views.js';

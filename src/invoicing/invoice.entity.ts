@@ -108,8 +108,21 @@ export class Invoice {
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   subtotal: string | null;
 
+  /** The IVA alone. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   tax: string | null;
+
+  /** Null, as the next two, if an earlier version completed the invoice, or if its provider does not state it. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  ieps: string | null;
+
+  /** Transferred taxes of states and municipalities. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  localTaxes: string | null;
+
+  /** Taxes of any kind that the receiver withholds. The amount is lower by them. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  withheldTaxes: string | null;
 
   @Column('text', { default: 'MXN' })
   currency: string;

@@ -43,6 +43,12 @@ export interface StampedDocument {
   subtotal: Decimal;
   /** The IVA alone, as transferred: the Traslados 002. Zero if the document has none. */
   tax: Decimal;
+  /** The IEPS, as transferred: the Traslados 003. Zero if the document has none; absent if the provider does not state it. */
+  ieps?: Decimal;
+  /** Transferred taxes of states and municipalities: SAT's complement implocal. Zero or absent like `ieps`. */
+  localTaxes?: Decimal;
+  /** ISR, IVA, IEPS and local taxes that the receiver withholds: `total` is lower by them. Zero or absent like `ieps`. */
+  withheldTaxes?: Decimal;
   total: Decimal;
   currency: string;
   vendor: { name: string; rfc: string; address: string | null };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Decimal } from 'decimal.js';
 import supertest from 'supertest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { Prices } from '../../src/invoicing/payment/invoice-price.js';
@@ -212,6 +213,7 @@ describe('an accepted invoice', () => {
       amount: 116,
       subtotal: 100,
       tax: 16,
+      taxes: { iva: 16, ieps: 0, local: 0, withheld: 0 },
       currency: 'MXN',
       vendor: { name: 'ABARROTES EL SOL', rfc: 'AES010203AB1', address: 'CALLE 1, CENTRO' },
       cfdi_usage: 'G03',
@@ -222,6 +224,25 @@ describe('an accepted invoice', () => {
       xml_url: expect.stringMatching(/^http/),
       receipt_image_url: expect.stringMatching(/^http/),
     });
+  });
+
+  it.each([
+    [
+      'has all taxes that its provider states',
+      { tax: '20.24', ieps: '26.50', localTaxes: '3.00', withheldTaxes: '1.25' },
+      { iva: 20.24, ieps: 26.5, local: 3, withheld: 1.25 },
+    ],
+    ['has no taxes that its provider does not state', { ieps: null }, null],
+  ])('%s', async (_, stated, taxes) => {
+    const amounts = Object.entries(stated).map(([name, amount]) => [name, amount && new Decimal(amount)]);
+    testApp.provider.willDo(() => {
+      const outcome = completed();
+      if (outcome.state !== 'completed') throw new Error('No document');
+      return { ...outcome, document: { ...outcome.document, ...Object.fromEntries(amounts) } };
+    });
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(invoice).toMatchObject({ status: 'completed', taxes });
   });
 
   it('fails with the provider’s code and message, and is not refunded', async () => {
@@ -237,6 +258,7 @@ describe('an accepted invoice', () => {
       status: 'failed',
       failure: { code: 'TOTAL_NOT_FOUND', message: 'The total is not readable.' },
       amount: null,
+      taxes: null,
       vendor: null,
       uuid: null,
       completed_at: null,

@@ -217,7 +217,7 @@ async function issued(
       { invoiceId: id, receipt: ticket, receiver, expenseDescription },
       completedAt,
     );
-    const { uuid, total, subtotal, tax, currency, vendor } = document;
+    const { uuid, total, subtotal, tax, ieps, localTaxes, withheldTaxes, currency, vendor } = document;
     return {
       status: 'completed',
       submittedAt,
@@ -227,6 +227,9 @@ async function issued(
       amount: total.toFixed(2),
       subtotal: subtotal.toFixed(2),
       tax: tax.toFixed(2),
+      ieps: ieps?.toFixed(2) ?? null,
+      localTaxes: localTaxes?.toFixed(2) ?? null,
+      withheldTaxes: withheldTaxes?.toFixed(2) ?? null,
       currency,
       vendorName: vendor.name,
       vendorRfc: vendor.rfc,

@@ -143,6 +143,24 @@ describe('the page of an invoice', () => {
     expect(page).not.toContain(message);
   });
 
+  it('has the taxes besides IVA that the document has', async () => {
+    const id = await accept();
+    await toItsEnd(id);
+    const names = /IEPS|Local taxes|Withheld taxes/;
+    expect(await pageOf(id)).not.toMatch(names);
+    await testApp.rows(
+      'UPDATE invoices SET ieps = 26.5, local_taxes = 30, withheld_taxes = 1.25 WHERE id = $1',
+      [id],
+    );
+    const page = await pageOf(id);
+    for (const [name, amount] of [
+      ['IEPS', '$26.50'],
+      ['Local taxes', '$30.00'],
+      ['Withheld taxes', '$1.25'],
+    ])
+      expect(page).toContain(`<dt>${name}</dt><dd>${amount}</dd>`);
+  });
+
   it('links to PDF, XML and picture on the same origin', async () => {
     const id = await accept();
     await toItsEnd(id);

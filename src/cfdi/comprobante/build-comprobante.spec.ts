@@ -146,8 +146,8 @@ describe('a CFDI from a receipt', () => {
       lines: [line, line, line, line],
     });
     expect(conceptos.map(({ descripcion }) => descripcion)).toEqual([
-      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 (IVA 16 %)',
-      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20 (IVA 0 %)',
+      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20: ARTÍCULO (PARTE CON IVA 16 %)',
+      'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20: ARTÍCULO (PARTE CON IVA 0 %)',
     ]);
     expect(impuestos.totalImpuestosTrasladados?.toFixed(2)).toBe('6.90');
   });

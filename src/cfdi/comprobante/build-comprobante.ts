@@ -2,6 +2,7 @@
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
+import { invoicedTotalOf } from '../../receipts/validation/reconcile.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import type { Comprobante } from '../schema/comprobante.js';
@@ -10,7 +11,7 @@ import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
 import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
-import { trasladoLocalOf, untaxedConcepto } from '../taxes/local-taxes.js';
+import { trasladoLocalOf } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import { reconcileRounding } from './reconcile-rounding.js';
@@ -67,10 +68,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   };
 }
 
-/**
- * Conceptos, local taxes and totals. A donation is no sale: it follows the Conceptos of the sales. Local taxes are outside
- * the Conceptos.
- */
+/** Conceptos, local taxes and totals. Local taxes are outside the Conceptos, and a donation is no part of the document. */
 function contentOf(
   receipt: ValidatedReceipt,
   expenseDescription: string | null,
@@ -82,13 +80,14 @@ function contentOf(
   }
   const allocations = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
   const statesIeps = allocations.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
-  const donation = receipt.addsUp?.donation ?? ZERO;
-  const target = { total: total.plus(donation), iva, ieps: statesIeps ? ieps : null };
-  const donations = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  const { conceptos, totals } = reconcileRounding(allocations, target, donations);
-  const net = totals.subTotal.minus(totals.descuento ?? ZERO).minus(donation);
+  const { conceptos, totals } = reconcileRounding(allocations, {
+    total,
+    iva,
+    ieps: statesIeps ? ieps : null,
+  });
+  const net = totals.subTotal.minus(totals.descuento ?? ZERO);
   const trasladosLocales = receipt.localTaxes.map((tax) => trasladoLocalOf(tax, net));
-  return { conceptos, trasladosLocales, ...totals, total: receipt.total };
+  return { conceptos, trasladosLocales, ...totals, total: invoicedTotalOf(receipt) };
 }
 
 /**

@@ -41,15 +41,10 @@ const MAX_CANDIDATES = 4;
  * Returns the document as computed when it gives the total, otherwise with one Concepto adjusted. An adjustment that also
  * gives the printed IVA and IEPS is preferred. When the receipt's own rounding makes those impossible at SAT's rates, only
  * the total matches the receipt.
- * @param untaxed Conceptos without taxes. They follow the others and are not adjusted.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
-export function reconcileRounding(
-  allocations: readonly TaxAllocation[],
-  target: Target,
-  untaxed: readonly Concepto[] = [],
-): ReconciledTotal {
-  const conceptos = [...allocations.map(conceptoOf), ...untaxed];
+export function reconcileRounding(allocations: readonly TaxAllocation[], target: Target): ReconciledTotal {
+  const conceptos = allocations.map(conceptoOf);
   const computed: ReconciledTotal = { conceptos, totals: totalsOf(conceptos) };
   if (computed.totals.total.equals(target.total)) return computed;
 

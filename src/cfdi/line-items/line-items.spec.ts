@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReceipt, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
-import { lineItemsOf } from './line-items.js';
+import { descriptionOfAll, lineItemsOf } from './line-items.js';
 
 function itemsOf(sketch: ReceiptSketch): string[] {
   return lineItemsOf(sampleReceipt(sketch), null).items.map(
@@ -80,6 +80,28 @@ describe('line items', () => {
     [null, 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
   ])('have a summary of the purchase: %j', (description, summary) => {
     expect(lineItemsOf(sampleReceipt(), description).summary).toBe(summary);
+  });
+
+  describe('described together', () => {
+    const described = (names: readonly string[], maxLength = 1000) => {
+      const lines = names.map((name) => [name, '1', '10.00', '10.00'] as const);
+      const total = `${names.length * 10}.00`;
+      return descriptionOfAll(lineItemsOf(sampleReceipt({ total, lines }), 'Compra'), maxLength);
+    };
+
+    it('name each article once', () => {
+      expect(described(['Camisa', 'Cinto', 'Camisa'])).toBe('COMPRA: CAMISA, CINTO');
+    });
+
+    it('count the articles whose names do not fit', () => {
+      expect(described(['Camisa', 'Cinto', 'Gorra'], 25)).toBe('COMPRA: CAMISA Y 2 MÁS');
+      expect(described(['Camisa', 'Cinto', 'Gorra'], 10)).toBe('COMPRA');
+    });
+
+    it('are only the summary when the lines do not add up', () => {
+      const receipt = sampleReceipt({ total: '250.00', lines: [CAMISA, CINTO] });
+      expect(descriptionOfAll(lineItemsOf(receipt, 'Compra'), 1000)).toBe('COMPRA');
+    });
   });
 
   it('have a summary for a receipt without number and date', () => {

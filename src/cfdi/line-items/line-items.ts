@@ -32,7 +32,7 @@ export interface LineItems {
   items: readonly LineItem[];
   /** Whether the amounts include the taxes, as consumer prices do. */
   taxIncluded: boolean;
-  /** Description of the purchase, for a Concepto that stands for several items. */
+  /** Description of the purchase without its items. */
   summary: string;
 }
 
@@ -48,6 +48,21 @@ export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: strin
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
+}
+
+/**
+ * Description of a Concepto that stands for several items: the summary with each name once. Names that do not fit in `maxLength`
+ * characters are counted: `Y 12 MÁS`. Without names, for a purchase whose lines do not add up, the summary alone.
+ */
+export function descriptionOfAll({ items, summary }: LineItems, maxLength: number): string {
+  const names = [...new Set(items.map(({ description }) => description))].filter((name) => name !== summary);
+  for (let count = names.length; count > 0; count -= 1) {
+    const others = names.length - count;
+    const more = others > 0 ? ` Y ${others} MÁS` : '';
+    const description = `${summary}: ${names.slice(0, count).join(', ')}${more}`;
+    if (description.length <= maxLength) return description;
+  }
+  return cfdiText(summary, maxLength);
 }
 
 /** The caller's description, otherwise the number and date of the receipt. */

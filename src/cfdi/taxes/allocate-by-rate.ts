@@ -1,13 +1,13 @@
 /**
  * Makes one allocation for each rate, from the printed taxes alone, which they match to the cent. The items are not assigned
- * to rates: a guess which of them bore the tax would be a false statement about each.
+ * to rates: a guess which of them bore the tax would be a false statement about each. Each allocation names all of them.
  */
 import { Decimal } from 'decimal.js';
 import { NEGLIGIBLE_BASE, isCashRounding, roundingOfEach } from '../../receipts/validation/rounding.js';
 import type { ReceiptTax } from '../../receipts/validation/validated-receipt.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import { DESCRIPTION_LENGTH, type LineItems } from '../line-items/line-items.js';
+import { DESCRIPTION_LENGTH, descriptionOfAll, type LineItems } from '../line-items/line-items.js';
 import { claveOfPurchase } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
@@ -22,7 +22,6 @@ import {
 } from './printed-taxes.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import { factorOf, ivaBaseOn, labelOf, type Treatment } from './treatment.js';
-import { cfdiText } from '../schema/text.js';
 
 /** The most by which the base computed from the IVA of few items is too large: eight centavos of IVA, at 16 %. */
 const MAX_OVERSTATEMENT = new Decimal('0.50');
@@ -57,7 +56,10 @@ export function allocateByRate(lineItems: LineItems, printed: PrintedTaxes): rea
     return [{ ...taxAllocationOf(item, part.treatment, true), discount: ZERO, ...part }];
   }
   return positive.map((one) => ({
-    description: withLabel(lineItems.summary, labelOf(one.treatment)),
+    description: withLabel(
+      lineItems,
+      positive.length > 1 ? `PARTE CON ${labelOf(one.treatment)}` : labelOf(one.treatment),
+    ),
     quantity: ONE,
     ...claveOfPurchase(lineItems.summary),
     discount: ZERO,
@@ -184,6 +186,6 @@ function mergeDust(parts: readonly Part[]): readonly Part[] {
   );
 }
 
-function withLabel(summary: string, label: string): string {
-  return `${cfdiText(summary, DESCRIPTION_LENGTH - label.length - 3)} (${label})`;
+function withLabel(lineItems: LineItems, label: string): string {
+  return `${descriptionOfAll(lineItems, DESCRIPTION_LENGTH - label.length - 3)} (${label})`;
 }

@@ -1,13 +1,12 @@
 /**
- * Taxes of states and municipalities, such as the tax on lodging (ISH), and other amounts that are no price of the vendor's.
- * Local taxes are stated in the complement implocal 1.0, outside the Conceptos and SubTotal, and are part of Total.
+ * Taxes of states and municipalities, such as the tax on lodging (ISH). They are stated in the complement implocal 1.0,
+ * outside the Conceptos and SubTotal, and are part of Total.
  * Source: SAT, "Complemento de otros derechos e impuestos".
  */
 import { Decimal } from 'decimal.js';
 import type { ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
-import type { Concepto, TrasladoLocal } from '../schema/comprobante.js';
-import { ONE, toCents } from '../schema/decimal-arithmetic.js';
-import { UNIDADES } from '../../sat/unidades.js';
+import type { TrasladoLocal } from '../schema/comprobante.js';
+import { toCents } from '../schema/decimal-arithmetic.js';
 
 /** The least TasadeTraslado: a percentage of two decimals. */
 const MIN_PERCENT = new Decimal('0.01');
@@ -25,22 +24,5 @@ export function trasladoLocalOf(
     impLocTrasladado: isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL',
     tasadeTraslado: Decimal.max(percent, MIN_PERCENT),
     importe: amount,
-  };
-}
-
-/** A Concepto for an amount that is not object of tax. */
-export function untaxedConcepto(descripcion: string, amount: Decimal): Concepto {
-  return {
-    claveProdServ: '01010101',
-    cantidad: ONE,
-    claveUnidad: 'ACT',
-    unidad: UNIDADES.ACT,
-    descripcion,
-    valorUnitario: amount,
-    importe: amount,
-    descuento: null,
-    objetoImp: '01',
-    traslados: [],
-    hidroYPetro: null,
   };
 }

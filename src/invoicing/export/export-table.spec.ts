@@ -10,7 +10,10 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
     uuid: '5f1b3c2d-7a8e-4b6c-9d0e-1f2a3b4c5d6e',
     subtotal: '100.00',
     tax: '16.00',
-    amount: '116.00',
+    ieps: '8.00',
+    localTaxes: '3.00',
+    withheldTaxes: '1.25',
+    amount: '125.75',
     currency: 'MXN',
     cfdiUsage: 'G03',
     receiverRfc: 'EKU9003173C9',
@@ -38,8 +41,14 @@ describe('the table of an export', () => {
     expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
     expect(line).toBe(
       '2026-11-12,2026-11-13 10:00:00,"CAFÉ, S.A.",AES010203AB1,5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E,' +
-        '100.00,16.00,116.00,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,Facturado,a.xml,a.pdf',
+        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,Facturado,a.xml,a.pdf',
     );
+  });
+
+  it('leaves taxes empty that an earlier version did not store', () => {
+    const [head, line] = linesOf([row({ ieps: null, localTaxes: null, withheldTaxes: null })]);
+    expect(head).toContain('Subtotal,IVA,IEPS,Impuestos locales,Impuestos retenidos,Total');
+    expect(line).toContain('100.00,16.00,,,,125.75');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('escapes the formula %j', (text) => {

@@ -76,11 +76,14 @@ export const IDS = namedStatement(`
   SELECT i.id, i.day::text AS day FROM ${found('i.id, i.day, i.created_at', '$limit::int')}
    ORDER BY i.day, i.created_at, i.id LIMIT $limit`);
 
-/** Sums of the completed ones, by month and currency, newest first. */
+/** Sums of the completed ones, by month and currency, newest first. A tax that is unknown counts as none. */
 export const SUMS = namedStatement(`
   SELECT to_char(i.day, 'YYYY-MM') AS month, i.currency, sum(i.amount)::text AS spent, sum(i.tax)::text AS tax,
-         count(*)::integer AS count
-    FROM ${found('i.id, i.day, i.created_at, i.status, i.amount, i.tax, i.currency')}
+         COALESCE(sum(i.ieps), 0)::text AS ieps, COALESCE(sum(i.local_taxes), 0)::text AS "localTaxes",
+         COALESCE(sum(i.withheld_taxes), 0)::text AS "withheldTaxes", count(*)::integer AS count
+    FROM ${found(
+      'i.id, i.day, i.created_at, i.status, i.amount, i.tax, i.ieps, i.local_taxes, i.withheld_taxes, i.currency',
+    )}
    WHERE i.status = 'completed' GROUP BY 1, 2 ORDER BY 1 DESC, count(*) DESC, 2`);
 
 /** How many there are, up to a limit. */

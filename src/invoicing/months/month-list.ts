@@ -60,7 +60,11 @@ export interface MonthSums {
   month: Month;
   currency: string;
   spent: string;
+  /** IVA. */
   tax: string;
+  ieps: string;
+  localTaxes: string;
+  withheldTaxes: string;
   /** Invoices. */
   count: number;
 }

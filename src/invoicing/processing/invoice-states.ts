@@ -58,6 +58,9 @@ export class InvoiceStates {
         total: document.total.toFixed(2),
         subtotal: document.subtotal.toFixed(2),
         tax: document.tax.toFixed(2),
+        ieps: document.ieps?.toFixed(2) ?? null,
+        localTaxes: document.localTaxes?.toFixed(2) ?? null,
+        withheldTaxes: document.withheldTaxes?.toFixed(2) ?? null,
         currency: document.currency,
         vendorName: document.vendor.name,
         vendorRfc: document.vendor.rfc,
@@ -156,7 +159,8 @@ export class InvoiceStates {
 const COMPLETE = namedStatement(`
   WITH completed AS (
     UPDATE invoices
-       SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, currency = $currency,
+       SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, ieps = $ieps,
+           local_taxes = $localTaxes, withheld_taxes = $withheldTaxes, currency = $currency,
            vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
            completed_at = $completedAt, warnings = $warnings
      WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')

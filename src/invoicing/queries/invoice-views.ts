@@ -196,6 +196,27 @@ export class WarningView implements DocumentWarning {
   message: string;
 }
 
+export class InvoiceTaxesView {
+  @ApiProperty({ description: 'Transferred IVA; the same as `tax`.', example: 16 })
+  iva: number;
+
+  @ApiProperty({ description: 'Transferred IEPS.', example: 0 })
+  ieps: number;
+
+  @ApiProperty({
+    description: 'Transferred taxes of states and municipalities, such as the lodging tax.',
+    example: 0,
+  })
+  local: number;
+
+  @ApiProperty({
+    description:
+      'Taxes that the receiver withholds: ISR, IVA, IEPS and local ones. `amount` is lower by them.',
+    example: 0,
+  })
+  withheld: number;
+}
+
 export class InvoiceDetailView {
   @ApiProperty(ID)
   id: string;
@@ -211,6 +232,13 @@ export class InvoiceDetailView {
 
   @ApiProperty({ ...MONEY, description: 'IVA.', example: 16 })
   tax: number | null;
+
+  @ApiProperty({
+    type: InvoiceTaxesView,
+    nullable: true,
+    description: 'All taxes of the document; null until it is stamped, and if they are unknown.',
+  })
+  taxes: InvoiceTaxesView | null;
 
   @ApiProperty({ example: 'MXN' })
   currency: string;
@@ -341,6 +369,7 @@ export function invoiceDetailView(
     amount: money(invoice.amount),
     subtotal: money(invoice.subtotal),
     tax: money(invoice.tax),
+    taxes: taxesView(invoice),
     currency: invoice.currency,
     vendor:
       vendorName === null || vendorRfc === null
@@ -364,6 +393,12 @@ export function invoiceDetailView(
     ...(warnings.length > 0 && { warnings }),
     ...(sat && { sat: satStatusView(sat) }),
   };
+}
+
+/** Null before completion, and if an earlier version or the provider did not state all taxes. */
+function taxesView({ tax, ieps, localTaxes, withheldTaxes }: Invoice): InvoiceTaxesView | null {
+  if (tax === null || ieps === null || localTaxes === null || withheldTaxes === null) return null;
+  return { iva: Number(tax), ieps: Number(ieps), local: Number(localTaxes), withheld: Number(withheldTaxes) };
 }
 
 /** What an unsettled invoice waits for; null while it is being processed. */

@@ -2,6 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
+import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { WriteOnceInMemory } from '../../testing/write-once-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
@@ -47,8 +48,19 @@ describe('the sandbox’s invoicing', () => {
       taxes: [taxRow('IVA', '0.16', '20.24'), taxRow('IEPS', '0.265', '26.50')],
       lines: [['CERVEZA 6 PACK', '1', '146.74', '146.74']],
     });
-    const { tax, total } = await open().issue(input('beer', { receipt }));
-    expect([tax, total].map((amount) => amount.toFixed(2))).toEqual(['20.24', '146.74']);
+    const { tax, ieps, total } = await open().issue(input('beer', { receipt }));
+    expect([tax, ieps, total].map((amount) => amount?.toFixed(2))).toEqual(['20.24', '26.50', '146.74']);
+  });
+
+  it('states local taxes apart, and no withheld ones', async () => {
+    const receipt = sampleReceipt(SPECIAL_RECEIPTS.lodging);
+    const { tax, ieps, localTaxes, withheldTaxes } = await open().issue(input('lodging', { receipt }));
+    expect([tax, ieps, localTaxes, withheldTaxes].map((amount) => amount?.toFixed(2))).toEqual([
+      '160.00',
+      '0.00',
+      '30.00',
+      '0.00',
+    ]);
   });
 
   it('issues a sealed and stamped document whose data match its XML', async () => {

@@ -13,7 +13,7 @@ import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
 import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
 import type { ResumenImpuestos } from '../../cfdi/schema/comprobante.js';
-import { IVA } from '../../sat/impuestos.js';
+import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { sumOf, ZERO } from '../../cfdi/schema/decimal-arithmetic.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
@@ -139,11 +139,15 @@ export class SandboxInvoicing {
 async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument): Promise<StampedDocument> {
   const { comprobante, noCertificado, timbre: timbreNode } = readComprobante(xml);
   const timbre = readTimbre(timbreNode);
-  const { emisor, subTotal, impuestos, total, moneda } = comprobante;
+  const { emisor, subTotal, impuestos, trasladosLocales, total, moneda } = comprobante;
   return {
     uuid: timbre.uuid,
     subtotal: subTotal,
-    tax: ivaOf(impuestos),
+    tax: transferredOf(impuestos, IVA),
+    ieps: transferredOf(impuestos, IEPS),
+    localTaxes: sumOf(trasladosLocales.map(({ importe }) => importe)),
+    // A receipt tells nothing of taxes that the receiver withholds.
+    withheldTaxes: ZERO,
     total,
     currency: moneda,
     vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
@@ -153,8 +157,8 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
 }
 
 /** What is exempt has no Importe. */
-const ivaOf = ({ traslados }: ResumenImpuestos): Decimal =>
-  sumOf(traslados.filter(({ impuesto }) => impuesto === IVA).map(({ importe }) => importe ?? ZERO));
+const transferredOf = ({ traslados }: ResumenImpuestos, tax: Impuesto): Decimal =>
+  sumOf(traslados.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe ?? ZERO));
 
 function rejectFirst([first]: readonly Violation[]): void {
   if (first) throw new CfdiRejected(first.code, first.message);

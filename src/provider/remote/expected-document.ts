@@ -1,12 +1,13 @@
 import { normalizeRfc } from '../../sat/rfc.js';
 import type { InvoiceRequest } from '../provider.js';
+import { invoicedTotalOf } from '../../receipts/validation/reconcile.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 
 /** What the CFDI of a submission must agree with, from the receipt and the caller's request. */
 export interface Expected {
   vendorRfc: string;
   receiverRfc: string;
-  /** Exact decimal with two places, as text. */
+  /** The total of the receipt without a donation: an exact decimal with two places, as text. */
   total: string;
   /** Name of the vendor as it was read; the document may spell it differently. Missing in submissions that an earlier version saved. */
   vendorName?: string | null;
@@ -24,7 +25,8 @@ export function expectedOf({
   receiver,
   receipt: read,
 }: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected {
-  const { vendor, total } = read.receipt;
+  const { vendor } = read.receipt;
+  const total = read.state === 'readable' ? invoicedTotalOf(read.receipt) : read.receipt.total;
   return {
     vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),
     receiverRfc: normalizeRfc(receiver.rfc),

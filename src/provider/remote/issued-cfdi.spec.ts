@@ -127,6 +127,8 @@ describe('readIssuedCfdi', () => {
       descuento: cfdi.descuento.toString(),
       total: cfdi.total.toString(),
       iva: cfdi.iva.toString(),
+      ieps: cfdi.ieps.toString(),
+      localTaxes: cfdi.localTaxes.toString(),
       withheld: cfdi.withheld.toString(),
     }).toEqual({
       uuid: UUID,
@@ -137,6 +139,8 @@ describe('readIssuedCfdi', () => {
       total: '146.74',
       moneda: 'MXN',
       iva: '20.24',
+      ieps: '26.5',
+      localTaxes: '0',
       withheld: '0',
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),

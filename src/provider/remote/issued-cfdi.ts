@@ -1,6 +1,6 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
-import { IVA } from '../../sat/impuestos.js';
+import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { isRfc } from '../../sat/rfc.js';
 import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
@@ -20,6 +20,10 @@ export interface IssuedCfdi {
   moneda: string;
   /** The transferred IVA: the Traslados 002 of the summary. */
   iva: Decimal;
+  /** The transferred IEPS: the Traslados 003 of the summary. */
+  ieps: Decimal;
+  /** Transferred taxes of states and municipalities. */
+  localTaxes: Decimal;
   /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes. The total is lower by them. */
   withheld: Decimal;
   seal: DocumentSeal;
@@ -77,27 +81,31 @@ function valuesOf(xml: Buffer): IssuedCfdi {
     descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
-    iva: ivaOf(comprobante),
+    iva: transferredOf(comprobante, IVA),
+    ieps: transferredOf(comprobante, IEPS),
+    localTaxes: optionalAmount(implocalOf(comprobante), 'TotaldeTraslados'),
     withheld: withheldOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
 }
 
-function ivaOf(comprobante: Element): Decimal {
+function transferredOf(comprobante: Element, impuesto: Impuesto): Decimal {
   const traslados = optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Impuestos'), 'cfdi:Traslados');
   const rows = [traslados['cfdi:Traslado'] ?? []].flat() as Element[];
-  const ofIva = rows.filter((row) => attribute(row, 'Impuesto') === IVA);
+  const ofImpuesto = rows.filter((row) => attribute(row, 'Impuesto') === impuesto);
   // What is exempt has no Importe.
-  return Decimal.sum(0, ...ofIva.map((row) => optionalAmount(row, 'Importe')));
+  return Decimal.sum(0, ...ofImpuesto.map((row) => optionalAmount(row, 'Importe')));
 }
 
 function withheldOf(comprobante: Element): Decimal {
   const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
-  const local = optionalObjectIn(
-    optionalObjectIn(comprobante, 'cfdi:Complemento'),
-    'implocal:ImpuestosLocales',
-  );
+  const local = implocalOf(comprobante);
   return optionalAmount(federal, 'TotalImpuestosRetenidos').plus(optionalAmount(local, 'TotaldeRetenciones'));
+}
+
+/** SAT's complement for local taxes; empty if the document has none. */
+function implocalOf(comprobante: Element): Element {
+  return optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Complemento'), 'implocal:ImpuestosLocales');
 }
 
 /** The seal as written. {@link isForged} verifies it. */

@@ -19,6 +19,13 @@ const RESUMEN = /(?<=<\/cfdi:Conceptos>\s*)<cfdi:Impuestos[^]*?<\/cfdi:Impuestos
 const inResumen = (xml: string, from: string, to: string) =>
   xml.replace(RESUMEN, (resumen) => resumen.replace(from, to));
 
+const withLocalTaxes = (xml: string, transferred: string, retained: string) =>
+  xml.replace(
+    '<tfd:',
+    `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="${retained}" TotaldeTraslados="${transferred}"/>$&`,
+  );
+
+type Completed = Extract<ReturnType<typeof verify>, { state: 'completed' }>;
 const verifyDocument = (of: ProviderDocument, expected: PartlyExpected) => verify(of, expected, []);
 /** Signs a document as its vendor would; passes on a text that is no document. */
 const resealed = (xml: string) => (xml.includes('</cfdi:Comprobante>') ? sealed(xml) : xml);
@@ -38,7 +45,7 @@ describe('verifyDocument', () => {
   it('returns the data of a document that agrees with the request', () => {
     const outcome = verifyDocument(given(), EXPECTED);
     expect(outcome).toMatchObject({ state: 'completed', reference: 'ref-1' });
-    const { document } = outcome as Extract<typeof outcome, { state: 'completed' }>;
+    const { document } = outcome as Completed;
     expect([document.subtotal, document.tax, document.total].map((amount) => amount.toFixed(2))).toEqual([
       '100.00',
       '20.24',
@@ -71,6 +78,16 @@ describe('verifyDocument', () => {
     expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe(tax);
   });
 
+  it.each([
+    ['IEPS', XML, ['26.50', '0.00', '0.00']],
+    ['no taxes', XML.replace(RESUMEN, ''), ['0.00', '0.00', '0.00']],
+    ['local taxes, and withheld ones', withLocalTaxes(XML, '3.00', '1.25'), ['26.50', '3.00', '1.25']],
+  ])('states the other taxes of the document: %s', (_, xml, taxes) => {
+    const outcome = verifyDocument(given({ xml }), EXPECTED);
+    const { ieps, localTaxes, withheldTaxes } = (outcome as Completed).document;
+    expect([ieps, localTaxes, withheldTaxes].map((amount) => amount?.toFixed(2))).toEqual(taxes);
+  });
+
   describe('of a document with withheld taxes', () => {
     const netOf = (total: string, retained: string) =>
       XML.replace('Total="146.74"', `Total="${total}"`).replace(
@@ -79,10 +96,7 @@ describe('verifyDocument', () => {
           `<cfdi:Retenciones><cfdi:Retencion Impuesto="001" Importe="${retained}"/></cfdi:Retenciones>`,
       );
     const locally = (total: string, retained: string) =>
-      XML.replace('Total="146.74"', `Total="${total}"`).replace(
-        '<tfd:',
-        `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="${retained}" TotaldeTraslados="0.00"/>$&`,
-      );
+      withLocalTaxes(XML.replace('Total="146.74"', `Total="${total}"`), '0.00', retained);
     const NOTE = {
       code: 'TAXES_WITHHELD',
       message: expect.stringMatching(/1\.25.*145\.49.*146\.74/),

@@ -91,9 +91,14 @@ export function reconcileRead(
   });
 }
 
-/** Returns the vendor's own sales with taxes: the total without local taxes and donations. */
-export function salesOf({ total, localTaxes, addsUp: reconciliation }: ValidatedReceipt): Decimal {
-  return total.minus(sumOf(localTaxes)).minus(reconciliation?.donation ?? ZERO);
+/** Returns the amount of the invoice: the total without a donation, which the vendor collects for others. */
+export function invoicedTotalOf({ total, addsUp }: Pick<ValidatedReceipt, 'total' | 'addsUp'>): Decimal {
+  return total.minus(addsUp?.donation ?? ZERO);
+}
+
+/** Returns the vendor's own sales with taxes: the amount of the invoice without local taxes. */
+export function salesOf(receipt: ValidatedReceipt): Decimal {
+  return invoicedTotalOf(receipt).minus(sumOf(receipt.localTaxes));
 }
 
 /** Returns each amount once, in this order. */

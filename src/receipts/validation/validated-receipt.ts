@@ -109,6 +109,6 @@ export interface Reconciliation {
   discount: Decimal;
   /** Rounding to coins by the till. Negative when it rounded down. */
   rounding: Decimal;
-  /** Amount rounded up for a charity, 0 or more. It was paid but is no sale of the vendor. */
+  /** Amount rounded up for a charity, 0 or more. It was paid but is no sale of the vendor, and is not invoiced. */
   donation: Decimal;
 }

@@ -33,6 +33,16 @@ export const ALL_PROVIDER_CASES: Cases<ProviderHarness> = {
       tax: cfdi.iva.toFixed(2),
       total: cfdi.total.toFixed(2),
     });
+    // A provider need not state the other taxes; those that it states must be the document's.
+    const { ieps = cfdi.ieps, localTaxes = cfdi.localTaxes, withheldTaxes = cfdi.withheld } = document;
+    assert.deepEqual(
+      { ieps: ieps.toFixed(2), localTaxes: localTaxes.toFixed(2), withheldTaxes: withheldTaxes.toFixed(2) },
+      {
+        ieps: cfdi.ieps.toFixed(2),
+        localTaxes: cfdi.localTaxes.toFixed(2),
+        withheldTaxes: cfdi.withheld.toFixed(2),
+      },
+    );
     assert.equal(document.pdf.subarray(0, 5).toString(), '%PDF-');
   },
 

@@ -16,7 +16,7 @@ interface Props {
 /** Details of a completed invoice. */
 export function Facts({ visit, invoice }: Props) {
   const { t, language } = visit;
-  const { vendor, currency } = invoice;
+  const { vendor, currency, taxes } = invoice;
   const money = (amount: number | null) => formatMoney(amount, currency, language);
   return (
     <details class="facts-below">
@@ -24,6 +24,9 @@ export function Facts({ visit, invoice }: Props) {
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
+        {taxes && taxes.ieps > 0 && <Fact name={t.receipt.fields.ieps}>{money(taxes.ieps)}</Fact>}
+        {taxes && taxes.local > 0 && <Fact name={t.receipt.fields.local_taxes}>{money(taxes.local)}</Fact>}
+        {taxes && taxes.withheld > 0 && <Fact name={t.receipt.withheldTaxes}>{money(taxes.withheld)}</Fact>}
         <Fact name={t.receipt.total}>
           <strong>{money(invoice.amount)}</strong>
         </Fact>

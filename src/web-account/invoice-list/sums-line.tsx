@@ -2,27 +2,38 @@ import type { MonthSums } from '../../invoicing/months/month-list.js';
 import type { Visit } from '../session/visit.js';
 import { formatMoney } from '../texts/format.js';
 
-/** Totals of a month: amount spent, IVA in it, and number of receipts. One line for each currency. */
-export function SumsLine({ visit, sums }: { visit: Visit; sums: readonly Omit<MonthSums, 'month'>[] }) {
+interface Props {
+  visit: Visit;
+  sums: readonly Omit<MonthSums, 'month'>[];
+}
+
+/** Totals of a month: amount spent, IVA, other taxes if there are any, and number of receipts. One line for each currency. */
+export function SumsLine({ visit, sums }: Props) {
   const { t, language } = visit;
   return (
     <>
-      {sums.map(({ currency, spent, tax, count }) => (
-        <dl class="sums" key={currency}>
-          <div>
-            <dt>{currency === 'MXN' ? t.month.spent : t.month.spentIn(currency)}</dt>
-            <dd>{formatMoney(Number(spent), currency, language)}</dd>
-          </div>
-          <div>
-            <dt>{t.month.tax}</dt>
-            <dd>{formatMoney(Number(tax), currency, language)}</dd>
-          </div>
-          <div>
-            <dt>{t.month.invoiced}</dt>
-            <dd>{t.month.receipts(count)}</dd>
-          </div>
-        </dl>
-      ))}
+      {sums.map(({ currency, spent, tax, ieps, localTaxes, withheldTaxes, count }) => {
+        const money = (amount: string) => formatMoney(Number(amount), currency, language);
+        return (
+          <dl class="sums" key={currency}>
+            <Sum name={currency === 'MXN' ? t.month.spent : t.month.spentIn(currency)}>{money(spent)}</Sum>
+            <Sum name={t.month.tax}>{money(tax)}</Sum>
+            {Number(ieps) > 0 && <Sum name={t.receipt.fields.ieps}>{money(ieps)}</Sum>}
+            {Number(localTaxes) > 0 && <Sum name={t.receipt.fields.local_taxes}>{money(localTaxes)}</Sum>}
+            {Number(withheldTaxes) > 0 && <Sum name={t.receipt.withheldTaxes}>{money(withheldTaxes)}</Sum>}
+            <Sum name={t.month.invoiced}>{t.month.receipts(count)}</Sum>
+          </dl>
+        );
+      })}
     </>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -243,6 +243,9 @@ describe('a submission', () => {
         uuid,
         subtotal: expect.anything(),
         tax: expect.anything(),
+        ieps: expect.anything(),
+        localTaxes: expect.anything(),
+        withheldTaxes: expect.anything(),
         total: expect.anything(),
         currency: 'MXN',
         vendor: {

@@ -211,6 +211,7 @@ describe('a document over another total than the receipt', () => {
       status: 'completed',
       amount: 114.75,
       tax: 16,
+      taxes: { iva: 16, ieps: 0, local: 0, withheld: 1.25 },
       warnings: [{ code: 'TAXES_WITHHELD', message: expect.stringContaining('1.25') }],
     });
   });

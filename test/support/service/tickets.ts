@@ -15,6 +15,10 @@ export interface MadeTicket {
   day?: string;
   amount?: number;
   tax?: number;
+  /** Default: unknown, as in an invoice that an earlier version completed. The same for the next two. */
+  ieps?: number;
+  localTaxes?: number;
+  withheldTaxes?: number;
   currency?: string;
   ticketNumber?: string;
   readVendor?: string;
@@ -43,14 +47,16 @@ export async function makeTickets(
   }));
   await testApp.rows(
     `INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
-                           receiver_postal_code, receiver_regimen, cfdi_usage, image_key, amount, subtotal, tax, currency,
+                           receiver_postal_code, receiver_regimen, cfdi_usage, image_key, amount, subtotal, tax, ieps,
+                           local_taxes, withheld_taxes, currency,
                            vendor_name, vendor_rfc, uuid, pdf_key, xml_key, completed_at, failure_code,
                            failure_message, expense_description, purchased_on, ticket_number, read_vendor, read_total,
                            created_at)
      SELECT (i->>'id')::uuid, $2, $1, $1, i->>'status', 'EKU9003173C9', 'X', '42501', '601', 'G03',
             'receipts/2026-11-01/' || (i->>'id') || '.jpg',
             CASE WHEN done THEN (i->>'amount')::numeric END, CASE WHEN done THEN (i->>'amount')::numeric - (i->>'tax')::numeric END,
-            CASE WHEN done THEN (i->>'tax')::numeric END, i->>'currency',
+            CASE WHEN done THEN (i->>'tax')::numeric END, (i->>'ieps')::numeric, (i->>'localTaxes')::numeric,
+            (i->>'withheldTaxes')::numeric, i->>'currency',
             CASE WHEN done THEN i->>'vendor' END, CASE WHEN done THEN 'AES010203AB1' END,
             CASE WHEN done THEN (i->>'uuid')::uuid END,
             CASE WHEN done THEN 'documents/' || (i->>'id') || '/CFDI.pdf' END,

@@ -58,6 +58,22 @@ describe('a month', () => {
     expect(await page(visitor)).toContain('November 2026</h2>');
   });
 
+  it('has totals of other taxes where there are any', async () => {
+    const { visitor } = await somebody([
+      { day: '2026-11-02', amount: 146.74, tax: 20.24, ieps: 26.5, localTaxes: 0, withheldTaxes: 0 },
+      { day: '2026-11-03', amount: 1188.75, tax: 160, ieps: 0, localTaxes: 30, withheldTaxes: 1.25 },
+      { day: '2026-11-04', amount: 116, tax: 16 },
+    ]);
+    expect(sums(await page(visitor, { month: '2026-11' }))).toEqual([
+      '$1,451.49',
+      '$196.24',
+      '$26.50',
+      '$30.00',
+      '$1.25',
+      '3 receipts',
+    ]);
+  });
+
   it('has separate totals for each currency', async () => {
     const { visitor } = await somebody([
       { day: '2026-11-02', amount: 10, tax: 1 },

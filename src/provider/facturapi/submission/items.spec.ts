@@ -3,7 +3,11 @@ import { Decimal } from 'decimal.js';
 import { NOON, sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_RECEIPTS, type SpecialReceipt } from '../../../../test/support/cfdi/special-receipts.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
-import { sampleReceiver, type ReceiptSketch } from '../../../testing/samples/sample-receipts.js';
+import {
+  sampleReceiver,
+  type LineSketch,
+  type ReceiptSketch,
+} from '../../../testing/samples/sample-receipts.js';
 import { readableReceipt } from '../../../testing/samples/readable-receipt.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import type { Receiver } from '../../provider.js';
@@ -38,20 +42,26 @@ describe('the items of an invoice', () => {
     },
   );
 
-  it('state taxes, even none, and prices without them', () => {
+  it('state taxes, and prices without them', () => {
     const { items } = bodyOf(SPECIAL_RECEIPTS.coupons);
     expect(items.map(({ product }) => product.tax_included)).toEqual([false, false]);
-    const given = bodyOf({
-      total: '118.00',
-      lines: [
-        ['CUBETA', '1', '116.00', '116.00'],
-        ['REDONDEO CLIENTE', '1', '2.00', '2.00'],
-      ],
-    });
-    expect(given.items.map(({ product }) => [product.taxability, product.taxes])).toEqual([
-      ['02', [{ type: 'IVA', factor: 'Tasa', rate: 0.16 }]],
-      ['01', []],
+    const [bucket] = bodyOf({ lines: [['CUBETA', '1', '116.00', '116.00']] }).items;
+    expect([bucket?.product.taxability, bucket?.product.taxes]).toEqual([
+      '02',
+      [{ type: 'IVA', factor: 'Tasa', rate: 0.16 }],
     ]);
+  });
+
+  it('have no item for a donation, and the expected document is not over it', () => {
+    const lines: LineSketch[] = [
+      ['CUBETA', '1', '116.00', '116.00'],
+      ['REDONDEO CLIENTE', '1', '2.00', '2.00'],
+    ];
+    const receipt = readableReceipt({ ticket: { total: '118.00', lines } });
+    const { body, expected } = submissionOf(sampleRequest({ receipt }), NOON);
+    const { items } = body.request as InvoiceBody;
+    expect(items.map(({ product }) => product.description)).toEqual(['CUBETA']);
+    expect([totalsOfItems(items).total.toFixed(2), expected.total]).toEqual(['116.00', '116.00']);
   });
 
   it('state taxes of states and towns beside, at their rate', () => {

@@ -41,6 +41,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Total',
   subtotal: 'Subtotal',
   tax: 'IVA',
+  withheldTaxes: 'Withheld taxes',
   vendor: 'Vendor',
   receiver: 'For',
   use: 'Use',

@@ -91,6 +91,7 @@ export const receipt = {
   total: 'Total',
   subtotal: 'Subtotal',
   tax: 'IVA',
+  withheldTaxes: 'Impuestos retenidos',
   vendor: 'Comercio',
   receiver: 'Para',
   use: 'Uso',

@@ -67,6 +67,7 @@ export class InvoiceStates {
         xmlKey: keys.xmlKey,
         completedAt: this.clock.now(),
         warnings: JSON.stringify(document.warnings ?? []),
+        assumptions: document.assumptions ?? [],
         traceparent: traceparent(),
       }),
     );
@@ -158,7 +159,7 @@ const COMPLETE = namedStatement(`
     UPDATE invoices
        SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, currency = $currency,
            vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
-           completed_at = $completedAt, warnings = $warnings
+           completed_at = $completedAt, warnings = $warnings, assumptions = $assumptions
      WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   )

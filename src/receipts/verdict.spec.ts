@@ -81,6 +81,7 @@ describe('judge', () => {
         printsFuelPermit: false,
         printsFuelLitres: false,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
+        taxLetters: [],
         localTaxes: [],
       },
       warnings: [],

@@ -62,6 +62,22 @@ describe('validatedReceiptOf', () => {
     expect(permitOf('PERMISO SANITARIO 1234/2015')).toEqual([null, false]);
   });
 
+  it('has the tax letters of its items, and what the receipt says of them', () => {
+    const {
+      iva: printed,
+      lines,
+      taxLetters,
+    } = validate(
+      'LECHE  200.00 E\nJABON  300.00 A\nTOTAL  500.00\nEFECTIVO  500.00\nA = IVA 16%  E = EXENTO',
+    );
+    expect(printed).toBeNull();
+    expect(lines.map(({ taxLetter }) => taxLetter)).toEqual(['E', 'A']);
+    expect(taxLetters.map(({ letter, rate, exempt }) => [letter, rate?.toString(), exempt])).toEqual([
+      ['A', '0.16', false],
+      ['E', undefined, true],
+    ]);
+  });
+
   it.each([
     [true, 'PRODUCTO  LITROS  PRECIO  IMPORTE\nMAGNA  20.790  24.05  5'],
     [true, 'PRODUCTO  $XLTS  CANT  PESOS\nPREMIUM  24.05  20.00  481.00'],

@@ -49,6 +49,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     printsFuelPermit: (sketch.fuelPermit ?? null) !== null,
     printsFuelLitres: false,
     taxes: [],
+    taxLetters: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },
     localTaxes: localTaxes ?? [],

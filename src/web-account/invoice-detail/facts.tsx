@@ -23,7 +23,8 @@ export function Facts({ visit, invoice }: Props) {
       <summary>{t.receipt.details}</summary>
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
-        <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
+        {/* The tax of an invoice from before other taxes were stored may contain them. */}
+        <Fact name={taxes ? t.receipt.tax : t.receipt.allTaxes}>{money(invoice.tax)}</Fact>
         {taxes && taxes.ieps > 0 && <Fact name={t.receipt.fields.ieps}>{money(taxes.ieps)}</Fact>}
         {taxes && taxes.local > 0 && <Fact name={t.receipt.fields.local_taxes}>{money(taxes.local)}</Fact>}
         {taxes && taxes.withheld > 0 && <Fact name={t.receipt.withheldTaxes}>{money(taxes.withheld)}</Fact>}

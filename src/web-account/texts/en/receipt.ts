@@ -45,6 +45,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Total',
   subtotal: 'Subtotal',
   tax: 'IVA',
+  allTaxes: 'Taxes',
   withheldTaxes: 'Withheld taxes',
   vendor: 'Vendor',
   receiver: 'For',

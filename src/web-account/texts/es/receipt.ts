@@ -97,6 +97,7 @@ export const receipt = {
   total: 'Total',
   subtotal: 'Subtotal',
   tax: 'IVA',
+  allTaxes: 'Impuestos',
   withheldTaxes: 'Impuestos retenidos',
   vendor: 'Comercio',
   receiver: 'Para',

@@ -51,7 +51,7 @@ function rateWithoutAmounts({ items }: LineItems, { ivaRate }: PrintedTaxes): De
 
 /** Whether the item is unprepared food or a medicine (LIVA, art. 2-A, I), by the family of its code. */
 export function isOfZeroRate({ claveProdServ }: LineItem): boolean {
-  return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
+  return /^(?:501[1-3]|5022|503|504|51(?!1027|1919))/.test(claveProdServ);
 }
 
 interface Candidate {

@@ -313,6 +313,11 @@ describe('a receipt that prints no taxes', () => {
   it.each([
     ['foods', [one('LECHE LALA', '56.50')], ['0.000000']],
     ['medicines', [one('PARACETAMOL 500MG', '100.00')], ['0.000000']],
+    [
+      'antiseptics and supplements',
+      [one('ALCOHOL 250ML', '58.00'), one('VITAMINA C', '58.00')],
+      ['0.160000', '0.160000'],
+    ],
     ['both and other goods', [one('LECHE LALA', '58.00'), one('CAMISA', '116.00')], ['0.160000', '0.160000']],
   ])('of %s', (_, lines, rates) => {
     const total = lines.reduce((sum, [, , , amount]) => sum + Number(amount), 0).toFixed(2);

@@ -41,6 +41,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY --from=build /app/src/cfdi/claves/model src/cfdi/claves/model
 COPY --from=build /app/src/receipts/ocr/model src/receipts/ocr/model
 COPY --from=build /app/src/web-account/assets/files src/web-account/assets/files
 COPY --from=build /app/src/web-account/style/*.css src/web-account/style/

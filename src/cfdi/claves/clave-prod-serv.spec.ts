@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { CLAVES_PROD_SERV } from '../../sat/claves-prod-serv.js';
-import { GOODS, PURCHASES, SERVICES } from './clave-prod-serv-words.js';
+import { PURCHASES, SERVICES } from './clave-prod-serv-words.js';
 import { claveOfArticle, claveOfPurchase } from './clave-prod-serv.js';
 
 describe('c_ClaveProdServ', () => {
@@ -22,17 +22,17 @@ describe('c_ClaveProdServ', () => {
     ['CERVEZA PREMIUM 355ML', '50202201', 'H87'],
     ['ACEITE PARA DIESEL 1 LITRO', '01010101', 'H87'],
     ['LECHE 1 LITRO', '50131701', 'H87'],
-    ['LECHE CORPORAL NIVEA', '01010101', 'H87'],
-    ['CHOCOLATE CON LECHE', '01010101', 'H87'],
+    ['LECHE CORPORAL NIVEA', '53131607', 'H87'],
+    ['CHOCOLATE CON LECHE', '50161813', 'H87'],
     ['7501 PAN BIMBO GDE', '50181901', 'H87'],
-    ['2 KG AZÚCAR', '01010101', 'H87'],
+    ['2 KG AZÚCAR', '50161509', 'H87'],
     ['AZÚCAR 2 KG', '50161509', 'H87'],
-    ['PAN MOLIDO', '01010101', 'H87'],
+    ['PAN MOLIDO', '50181904', 'H87'],
     ['HUEVO SN JUAN 18 PZ', '50131612', 'H87'],
-    ['HUEVOS RANCHEROS', '01010101', 'H87'],
+    ['HUEVOS RANCHEROS', '90101501', 'E48'],
     ['COCA COLA 600ML', '50202306', 'H87'],
     ['AGUA CIEL 1L', '50202301', 'H87'],
-    ['AGUA OXIGENADA', '01010101', 'H87'],
+    ['AGUA OXIGENADA', '51102709', 'H87'],
     ['CARNE MOLIDA KG', '50111513', 'KGM'],
     ['MANZANA ROJA', '50301500', 'H87'],
     ['PARACETAMOL 500MG', '51142001', 'H87'],
@@ -49,6 +49,9 @@ describe('c_ClaveProdServ', () => {
     ['CASETA TEPOTZOTLÁN', '95111602', 'E48'],
     ['ENERGÍA ELÉCTRICA KWH', '83101800', 'KWH'],
     ['AGUA POTABLE M3', '83101501', 'MTQ'],
+    ['ARRACHERA 300G', '01010101', 'H87'],
+    ['ACEITE 1 LT', '01010101', 'H87'],
+    ['GAS', '01010101', 'H87'],
     ['GARANTÍA EXTENDIDA', '01010101', 'H87'],
     ['00123 MAGNA 40.000 LTS', '15101514', 'LTR'],
     ['MAGNA 40LTS', '15101514', 'LTR'],
@@ -66,14 +69,14 @@ describe('c_ClaveProdServ', () => {
     ['GASOLINA SUPER', '15101514', 'LTR'],
     ['G-SUPER 87', '15101514', 'LTR'],
     ['SUPER', '01010101', 'H87'],
-    ['SHELL HELIX 946ML', '01010101', 'H87'],
+    ['SHELL HELIX 946ML', '15121501', 'H87'],
     ['V POWER 473ML', '01010101', 'H87'],
     ['PREMIUM GA', '01010101', 'H87'],
     ['PEMEX', '01010101', 'H87'],
     ['SHELL', '01010101', 'H87'],
     ['COCA COLA REGULAR 3 LTS', '50202306', 'H87'],
     ['LECHE PREMIUM 1 LT', '50131701', 'H87'],
-    ['PINTURA VINIMEX PREMIUM 4 LTS', '01010101', 'H87'],
+    ['PINTURA VINIMEX PREMIUM 4 LTS', '31211500', 'H87'],
     ['VODKA PREMIUM LITRO', '50202206', 'LTR'],
     ['CERVEZA MAGNA', '50202201', 'H87'],
     ['BOMBA DIESEL LITRO', '01010101', 'H87'],
@@ -94,7 +97,7 @@ describe('c_ClaveProdServ', () => {
     ['TUBO AGUA POTABLE', '01010101', 'H87'],
     ['CELULAR TIEMPO AIRE INCLUIDO', '01010101', 'H87'],
     ['MESA DESAYUNO', '01010101', 'H87'],
-    ['TORNILLO M3 X 10', '01010101', 'H87'],
+    ['TORNILLO M3 X 10', '31161500', 'H87'],
     ['MACBOOK AIR M3', '01010101', 'H87'],
     ['BASCULA KG', '01010101', 'H87'],
     ['7501 BASCULA KG', '01010101', 'H87'],
@@ -120,9 +123,10 @@ describe('c_ClaveProdServ', () => {
     ['REGULAR 8', '20', true, '15101514', 'LTR'],
     ['PREMIUM', '37.751', false, '15101515', 'LTR'],
     ['PREMIUM', '0.545', false, '01010101', 'KGM'],
-    ['LAVADO PREMIUM', '1', true, '01010101', 'H87'],
+    ['LAVADO PREMIUM', '1', true, '76111801', 'E48'],
     ['ADBLUE', '10.5', true, '01010101', 'LTR'],
     ['UREA', '10.5', false, '01010101', 'KGM'],
+    ['LECHE', '10.5', true, '01010101', 'KGM'],
   ])('%s × %s, at a station: %s, is %s', (description, quantity, isOfStation, claveProdServ, claveUnidad) => {
     const clave = claveOfArticle(description, new Decimal(quantity), isOfStation);
     expect(clave).toEqual({ claveProdServ, claveUnidad });
@@ -145,7 +149,7 @@ describe('c_ClaveProdServ', () => {
   });
 
   it('has no code that SAT’s catalog lacks, and no kind twice', () => {
-    const claves = [...GOODS, ...SERVICES, ...PURCHASES].map(({ clave }) => clave);
+    const claves = [...SERVICES, ...PURCHASES].map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(claves.length);
     for (const clave of Object.keys(CLAVES_PROD_SERV)) expect(clave).toMatch(/^[0-9]{8}$/);
   });

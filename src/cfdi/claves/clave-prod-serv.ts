@@ -1,16 +1,17 @@
 /**
  * Assigns SAT's codes of products and units (c_ClaveProdServ, c_ClaveUnidad) to descriptions.
  *
- * A receipt does not print these codes, and guessing among 50,000 codes from abbreviations would be wrong more often than
- * right. Only unambiguous descriptions get a code of their own: fuels, whose code decides whether they are deductible,
- * meals, common services and common goods. Everything else is 01010101, "No existe en el catálogo".
+ * A receipt does not print these codes. Rules recognize what the law ties to exact words: fuels, whose code decides whether they are
+ * deductible, meals and services. A classifier finds the codes of all other articles, if it is confident. Everything else is
+ * 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
 import { anyOf, anyWholeWord, LEXICON } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
-import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
+import { claveOfArticleName } from './article-classifier.js';
+import { PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
 
 export interface Clave {
   claveProdServ: string;
@@ -55,19 +56,43 @@ const CUT_TO_LENGTH = /^(?:CABLE|TELA|MANGUERA|LISTON|CUERDA|ALAMBRE|MALLA|CADEN
 const BY_THE_NIGHT = /(?<!\d\s*)\b(?:NOCHE|DIA)\b/;
 const LODGING = /^9011/;
 const METERED = /^8310/;
+const SERVICE = /^[789]/;
+const LP_GAS = /^(?:GAS L ?\.? ?P|L ?\.? ?P ?\.? GAS|GAS (?:LICUADO|CARBURACION)|AUTO ?-?GAS)\b/;
+/** Names that without more words are of kinds with different IVA: meat or a dish, oil for cooking or for motors. */
+const OF_TWO_KINDS = /^(?:ARRACHERA|RIB ?EYE|SIRLOIN|ACEITE|GAS)(?: \d+ ?(?:GR?|LT?|ML))?$/;
+const LP_GAS_CLAVE = '15111510';
+/** The codes of goods that are sold by the litre when their quantity is a fraction: oils, cleaning liquids, LP gas. */
+const LIQUIDS: ReadonlySet<ClaveProdServ> = new Set([
+  LP_GAS_CLAVE,
+  '15121501',
+  '15121807',
+  '47131803',
+  '47131805',
+  '47131807',
+  '47131810',
+  '50151513',
+]);
 
 /** Code and unit of one line of a receipt. */
 export function claveOfArticle(description: string, quantity: Decimal, isOfStation: boolean): Clave {
   const words = wordsOf(description);
   const name = nameOf(description);
-  const good = kindOf(name, GOODS);
-  if (good) return { claveProdServ: good.clave, claveUnidad: unidadOfGood(words, quantity, good.measure) };
   const fuel = fuelClave(name, isOfStation || isFill(quantity));
   if (fuel) return { claveProdServ: fuel, claveUnidad: 'LTR' };
-  const service = kindOf(name, SERVICES);
-  if (service) return { claveProdServ: service.clave, claveUnidad: unidadOfService(words, service) };
-  const measure = isOfStation && EXHAUST_FLUID.test(words) ? 'LTR' : undefined;
-  return { claveProdServ: NO_EXISTE_EN_EL_CATALOGO, claveUnidad: unidadOfGood(words, quantity, measure) };
+  const clave = ruledClave(name) ?? guessedClave(words, isOfStation && isFill(quantity));
+  if (SERVICE.test(clave)) return { claveProdServ: clave, claveUnidad: unidadOfService(words, clave) };
+  const isLiquid = LIQUIDS.has(clave) || (isOfStation && EXHAUST_FLUID.test(words));
+  return { claveProdServ: clave, claveUnidad: unidadOfGood(words, quantity, isLiquid ? 'LTR' : undefined) };
+}
+
+/** The code of LP gas or of a service, which exact words decide. */
+function ruledClave(name: string): ClaveProdServ | null {
+  return LP_GAS.test(name) ? LP_GAS_CLAVE : (kindOf(name, SERVICES)?.clave ?? null);
+}
+
+/** The code that the classifier finds. What a pump may have measured, or what may be of two kinds, is never guessed. */
+function guessedClave(words: string, mayBeFuel: boolean): ClaveProdServ {
+  return mayBeFuel || OF_TWO_KINDS.test(words) ? NO_EXISTE_EN_EL_CATALOGO : claveOfArticleName(words);
 }
 
 /** Whether a line is motor fuel and nothing else. */
@@ -142,7 +167,7 @@ function unidadOfGood(words: string, quantity: Decimal, measure?: ClaveUnidad): 
 }
 
 /** The unit of the meter for electricity, water and gas; days for nights; one unit of service for everything else. */
-function unidadOfService(words: string, { clave }: Kind): ClaveUnidad {
+function unidadOfService(words: string, clave: ClaveProdServ): ClaveUnidad {
   if (METERED.test(clave)) return unidadOfMeter(words) ?? 'E48';
   return LODGING.test(clave) && BY_THE_NIGHT.test(words) ? 'DAY' : 'E48';
 }

@@ -168,7 +168,7 @@ describe('verifyDocument', () => {
     expect(verifyDocument(unusable, EXPECTED)).toMatchObject({
       state: 'failed',
       code: 'PROVIDER_ANSWER_INVALID',
-      message: expect.stringContaining('not a CFDI 4.0'),
+      message: 'The invoicing provider answered with a document that cannot be used.',
     });
   });
 

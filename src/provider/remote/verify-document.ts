@@ -56,7 +56,7 @@ export function verifyDocument(
   if (!cfdi) {
     return failed(
       'PROVIDER_ANSWER_INVALID',
-      'The invoicing provider answered with a document that is not a CFDI 4.0 of income.',
+      'The invoicing provider answered with a document that cannot be used.',
     );
   }
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {

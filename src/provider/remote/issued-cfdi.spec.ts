@@ -127,7 +127,9 @@ describe('readIssuedCfdi', () => {
       descuento: cfdi.descuento.toString(),
       total: cfdi.total.toString(),
       iva: cfdi.iva.toString(),
+      transferred: cfdi.transferred.toString(),
       withheld: cfdi.withheld.toString(),
+      traslados: cfdi.traslados.map(({ impuesto, importe }) => `${impuesto} ${importe.toFixed(2)}`),
     }).toEqual({
       uuid: UUID,
       emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
@@ -137,7 +139,11 @@ describe('readIssuedCfdi', () => {
       total: '146.74',
       moneda: 'MXN',
       iva: '20.24',
+      transferred: '46.74',
       withheld: '0',
+      traslados: ['003 26.50', '002 20.24'],
+      retenciones: [],
+      localRetenciones: [],
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),
         unknownComplements: [],

@@ -1,5 +1,6 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
+import { sumOf } from '../../cfdi/schema/decimal-arithmetic.js';
 import { IVA } from '../../sat/impuestos.js';
 import { isRfc } from '../../sat/rfc.js';
 import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
@@ -20,9 +21,25 @@ export interface IssuedCfdi {
   moneda: string;
   /** The transferred IVA: the Traslados 002 of the summary. */
   iva: Decimal;
-  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes. The total is lower by them. */
+  /** Transferred IVA, IEPS and local taxes, as the document totals them. */
+  transferred: Decimal;
+  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes, as the document totals them. The total is lower by them. */
   withheld: Decimal;
+  /** Transferred federal taxes by tax and rate: the Traslados of the summary. */
+  traslados: readonly TaxRow[];
+  /** Withheld federal taxes: the Retenciones of the summary. */
+  retenciones: readonly TaxRow[];
+  /** Amounts of the withheld local taxes. */
+  localRetenciones: readonly Decimal[];
   seal: DocumentSeal;
+}
+
+/** A tax in the summary of a document. */
+export interface TaxRow {
+  /** c_Impuesto */
+  impuesto: string;
+  /** Zero for what is exempt, which has none. */
+  importe: Decimal;
 }
 
 /**
@@ -77,28 +94,37 @@ function valuesOf(xml: Buffer): IssuedCfdi {
     descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
-    iva: ivaOf(comprobante),
-    withheld: withheldOf(comprobante),
+    ...taxesOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
 }
 
-function ivaOf(comprobante: Element): Decimal {
-  const traslados = optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Impuestos'), 'cfdi:Traslados');
-  const rows = [traslados['cfdi:Traslado'] ?? []].flat() as Element[];
-  const ofIva = rows.filter((row) => attribute(row, 'Impuesto') === IVA);
-  // What is exempt has no Importe.
-  return Decimal.sum(0, ...ofIva.map((row) => optionalAmount(row, 'Importe')));
+type Taxes = Pick<
+  IssuedCfdi,
+  'iva' | 'transferred' | 'withheld' | 'traslados' | 'retenciones' | 'localRetenciones'
+>;
+
+function taxesOf(comprobante: Element): Taxes {
+  const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
+  const complemento = optionalObjectIn(comprobante, 'cfdi:Complemento');
+  const local = optionalObjectIn(complemento, 'implocal:ImpuestosLocales');
+  const totalOf = (ofFederal: string, ofLocal: string) =>
+    optionalAmount(federal, ofFederal).plus(optionalAmount(local, ofLocal));
+  const traslados = elementsIn(optionalObjectIn(federal, 'cfdi:Traslados'), 'cfdi:Traslado').map(rowOf);
+  const retenciones = elementsIn(optionalObjectIn(federal, 'cfdi:Retenciones'), 'cfdi:Retencion').map(rowOf);
+  return {
+    iva: sumOf(traslados.filter(({ impuesto }) => impuesto === IVA).map(({ importe }) => importe)),
+    transferred: totalOf('TotalImpuestosTrasladados', 'TotaldeTraslados'),
+    withheld: totalOf('TotalImpuestosRetenidos', 'TotaldeRetenciones'),
+    traslados,
+    retenciones,
+    localRetenciones: elementsIn(local, 'implocal:RetencionesLocales').map(importeOf),
+  };
 }
 
-function withheldOf(comprobante: Element): Decimal {
-  const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
-  const local = optionalObjectIn(
-    optionalObjectIn(comprobante, 'cfdi:Complemento'),
-    'implocal:ImpuestosLocales',
-  );
-  return optionalAmount(federal, 'TotalImpuestosRetenidos').plus(optionalAmount(local, 'TotaldeRetenciones'));
-}
+const rowOf = (row: Element): TaxRow => ({ impuesto: attribute(row, 'Impuesto'), importe: importeOf(row) });
+
+const importeOf = (row: Element): Decimal => optionalAmount(row, 'Importe');
 
 /** The seal as written. {@link isForged} verifies it. */
 function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
@@ -136,6 +162,8 @@ function objectIn(parent: Element, name: string): Element {
 /** Empty if the element is absent or has neither attributes nor children. */
 const optionalObjectIn = (parent: Element, name: string): Element =>
   (parent[name] ?? '') === '' ? {} : objectIn(parent, name);
+
+const elementsIn = (parent: Element, name: string): Element[] => [parent[name] ?? []].flat() as Element[];
 
 /** Zero if the attribute is absent. */
 const optionalAmount = (element: Element, name: string): Decimal =>

@@ -47,8 +47,8 @@ describe('exempt goods', () => {
     ]);
   });
 
-  it('are at 0 % when the receipt does not print that they are exempt', () => {
-    expect(conceptos({ ...SPECIAL_RECEIPTS['exempt-and-taxed'], taxes: [] })[0]).toContain('Tasa 0.000000');
+  it('are exempt by the law, if the receipt does not print it: a book', () => {
+    expect(conceptos({ ...SPECIAL_RECEIPTS['exempt-and-taxed'], taxes: [] })[0]).toContain('Exento');
   });
 
   it('are separate from those at 0 % when the lines are not read', () => {

@@ -129,7 +129,9 @@ describe('readIssuedCfdi', () => {
       iva: cfdi.iva.toString(),
       ieps: cfdi.ieps.toString(),
       localTaxes: cfdi.localTaxes.toString(),
+      transferred: cfdi.transferred.toString(),
       withheld: cfdi.withheld.toString(),
+      traslados: cfdi.traslados.map(({ impuesto, importe }) => `${impuesto} ${importe.toFixed(2)}`),
     }).toEqual({
       uuid: UUID,
       emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
@@ -141,7 +143,11 @@ describe('readIssuedCfdi', () => {
       iva: '20.24',
       ieps: '26.5',
       localTaxes: '0',
+      transferred: '46.74',
       withheld: '0',
+      traslados: ['003 26.50', '002 20.24'],
+      retenciones: [],
+      localRetenciones: [],
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),
         unknownComplements: [],

@@ -1,6 +1,7 @@
 /** Reads the XML that a provider returns. It is the authority on what was issued, but its sender may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
-import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
+import { sumOf } from '../../cfdi/schema/decimal-arithmetic.js';
+import { IEPS, IVA } from '../../sat/impuestos.js';
 import { isRfc } from '../../sat/rfc.js';
 import { endsAsCfdi, InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
@@ -24,9 +25,25 @@ export interface IssuedCfdi {
   ieps: Decimal;
   /** Transferred taxes of states and municipalities. */
   localTaxes: Decimal;
-  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes. The total is lower by them. */
+  /** Transferred IVA, IEPS and local taxes, as the document totals them. */
+  transferred: Decimal;
+  /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes, as the document totals them. The total is lower by them. */
   withheld: Decimal;
+  /** Transferred federal taxes by tax and rate: the Traslados of the summary. */
+  traslados: readonly TaxRow[];
+  /** Withheld federal taxes: the Retenciones of the summary. */
+  retenciones: readonly TaxRow[];
+  /** Amounts of the withheld local taxes. */
+  localRetenciones: readonly Decimal[];
   seal: DocumentSeal;
+}
+
+/** A tax in the summary of a document. */
+export interface TaxRow {
+  /** c_Impuesto */
+  impuesto: string;
+  /** Zero for what is exempt, which has none. */
+  importe: Decimal;
 }
 
 /**
@@ -81,32 +98,48 @@ function valuesOf(xml: Buffer): IssuedCfdi {
     descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
-    iva: transferredOf(comprobante, IVA),
-    ieps: transferredOf(comprobante, IEPS),
-    localTaxes: optionalAmount(implocalOf(comprobante), 'TotaldeTraslados'),
-    withheld: withheldOf(comprobante),
+    ...taxesOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
 }
 
-function transferredOf(comprobante: Element, impuesto: Impuesto): Decimal {
-  const traslados = optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Impuestos'), 'cfdi:Traslados');
-  const rows = [traslados['cfdi:Traslado'] ?? []].flat() as Element[];
-  const ofImpuesto = rows.filter((row) => attribute(row, 'Impuesto') === impuesto);
-  // What is exempt has no Importe.
-  return Decimal.sum(0, ...ofImpuesto.map((row) => optionalAmount(row, 'Importe')));
-}
+type Taxes = Pick<
+  IssuedCfdi,
+  | 'iva'
+  | 'ieps'
+  | 'localTaxes'
+  | 'transferred'
+  | 'withheld'
+  | 'traslados'
+  | 'retenciones'
+  | 'localRetenciones'
+>;
 
-function withheldOf(comprobante: Element): Decimal {
+function taxesOf(comprobante: Element): Taxes {
   const federal = optionalObjectIn(comprobante, 'cfdi:Impuestos');
-  const local = implocalOf(comprobante);
-  return optionalAmount(federal, 'TotalImpuestosRetenidos').plus(optionalAmount(local, 'TotaldeRetenciones'));
+  const complemento = optionalObjectIn(comprobante, 'cfdi:Complemento');
+  const local = optionalObjectIn(complemento, 'implocal:ImpuestosLocales');
+  const totalOf = (ofFederal: string, ofLocal: string) =>
+    optionalAmount(federal, ofFederal).plus(optionalAmount(local, ofLocal));
+  const traslados = elementsIn(optionalObjectIn(federal, 'cfdi:Traslados'), 'cfdi:Traslado').map(rowOf);
+  const retenciones = elementsIn(optionalObjectIn(federal, 'cfdi:Retenciones'), 'cfdi:Retencion').map(rowOf);
+  const transferredOf = (tax: string) =>
+    sumOf(traslados.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe));
+  return {
+    iva: transferredOf(IVA),
+    ieps: transferredOf(IEPS),
+    localTaxes: optionalAmount(local, 'TotaldeTraslados'),
+    transferred: totalOf('TotalImpuestosTrasladados', 'TotaldeTraslados'),
+    withheld: totalOf('TotalImpuestosRetenidos', 'TotaldeRetenciones'),
+    traslados,
+    retenciones,
+    localRetenciones: elementsIn(local, 'implocal:RetencionesLocales').map(importeOf),
+  };
 }
 
-/** SAT's complement for local taxes; empty if the document has none. */
-function implocalOf(comprobante: Element): Element {
-  return optionalObjectIn(optionalObjectIn(comprobante, 'cfdi:Complemento'), 'implocal:ImpuestosLocales');
-}
+const rowOf = (row: Element): TaxRow => ({ impuesto: attribute(row, 'Impuesto'), importe: importeOf(row) });
+
+const importeOf = (row: Element): Decimal => optionalAmount(row, 'Importe');
 
 /** The seal as written. {@link isForged} verifies it. */
 function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
@@ -144,6 +177,8 @@ function objectIn(parent: Element, name: string): Element {
 /** Empty if the element is absent or has neither attributes nor children. */
 const optionalObjectIn = (parent: Element, name: string): Element =>
   (parent[name] ?? '') === '' ? {} : objectIn(parent, name);
+
+const elementsIn = (parent: Element, name: string): Element[] => [parent[name] ?? []].flat() as Element[];
 
 /** Zero if the attribute is absent. */
 const optionalAmount = (element: Element, name: string): Decimal =>

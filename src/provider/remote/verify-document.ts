@@ -17,6 +17,7 @@ import { mayBeNamedVendor } from '../../receipts/vendors/vendor-name-match.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected-document.js';
 import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from './issued-cfdi.js';
+import { mayBeWithheld } from './withheld-taxes.js';
 
 const logger = new Logger('VerifyDocument');
 
@@ -40,8 +41,8 @@ export interface ProviderDocument {
 
 /**
  * Verifies a document and returns the outcome of its invoice. The document must be of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these are certain, and sealed by this vendor. A total that is lower by taxes that the receiver withholds is a
- * warning. If its total was not shown before, a difference of
+ * cent, as far as these are certain, and sealed by this vendor. A total that is lower by taxes that the receiver may withhold is
+ * a warning. If its total was not shown before, a difference of
  * one cent, or another company of the vendor's group, is a warning. Otherwise the invoice fails with AMOUNT_MISMATCH or
  * PROVIDER_ANSWER_INVALID.
  * @param authorities SAT's authorities that issue vendors' certificates, if the operator has configured them: `SAT_AUTHORITIES`.
@@ -56,7 +57,7 @@ export function verifyDocument(
   if (!cfdi) {
     return failed(
       'PROVIDER_ANSWER_INVALID',
-      'The invoicing provider answered with a document that is not a CFDI 4.0 of income.',
+      'The invoicing provider answered with a document that cannot be used.',
     );
   }
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
@@ -139,7 +140,7 @@ function totalWarning(cfdi: IssuedCfdi, paid: string, isTotalShown: boolean): Do
   if (total.equals(paid)) return null;
   if (!differs(total)) return { code: 'TOTAL_DIFFERS_BY_A_CENT', message: `The ${amounts}` };
   // Receipts print what the articles cost, before the buyer withholds taxes (RESICO, fees).
-  if (withheld.isZero() || differs(beforeWithholding(cfdi))) return null;
+  if (withheld.isZero() || differs(beforeWithholding(cfdi)) || !mayBeWithheld(cfdi)) return null;
   return { code: 'TAXES_WITHHELD', message: `Taxes of ${withheld.toFixed(2)} are withheld: the ${amounts}` };
 }
 

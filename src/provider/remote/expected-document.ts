@@ -9,6 +9,8 @@ export interface Expected {
   receiverRfc: string;
   /** The total of the receipt without a donation: an exact decimal with two places, as text. */
   total: string;
+  /** The total with the donation, if there is one: a vendor may include it in the document. */
+  totalWithDonation?: string | null;
   /** Name of the vendor as it was read; the document may spell it differently. Missing in submissions that an earlier version saved. */
   vendorName?: string | null;
 }
@@ -26,11 +28,14 @@ export function expectedOf({
   receipt: read,
 }: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected {
   const { vendor } = read.receipt;
-  const total = read.state === 'readable' ? invoicedTotalOf(read.receipt) : read.receipt.total;
+  const { total: printed } = read.receipt;
+  const total = read.state === 'readable' ? invoicedTotalOf(read.receipt) : printed;
+  const hasDonation = printed && total && !total.equals(printed);
   return {
     vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),
     receiverRfc: normalizeRfc(receiver.rfc),
     total: total && total.toFixed(2),
+    ...(hasDonation && { totalWithDonation: printed.toFixed(2) }),
     vendorName: vendor.name,
   };
 }

@@ -274,6 +274,14 @@ describe('verifyDocument', () => {
     });
   });
 
+  it('accepts the total with a donation, which a vendor may include', () => {
+    const expected = { ...EXPECTED, total: '146.00', totalWithDonation: '146.74' };
+    expect(verifyDocument(given({}), expected)).toMatchObject({ state: 'completed' });
+    expect(verifyDocument(given({}), { ...EXPECTED, total: '146.00' })).toMatchObject({
+      code: 'AMOUNT_MISMATCH',
+    });
+  });
+
   it.each([
     ['a cent less', XML.replace('Total="146.74"', 'Total="146.73"')],
     ['a cent more', XML.replace('Total="146.74"', 'Total="146.75"')],

@@ -14,6 +14,10 @@ describe('the complement of fuel', () => {
     ['PREMIUM', '15101515', 'SP17'],
     ['SHELL V-POWER', '15101515', 'SP17'],
     ['SHELL SUPER', '15101514', 'SP16'],
+    ['GASOLINA REGULAR MIN. 87 OCTANOS', '15101514', 'SP16'],
+    ['GASOLINA PREMIUM MIN. 91 OCTANOS', '15101515', 'SP17'],
+    ['32012 PREMIUM', '15101515', 'SP17'],
+    ['SYNERGY SUPREME+', '15101515', 'SP17'],
     ['DIESEL', '15101505', 'SP18'],
     ['DIESEL AUTOMOTRIZ', '15101505', 'SP18'],
     ['DIÉSEL UBA', '15101505', 'SP24'],
@@ -118,6 +122,12 @@ describe('an invoice of fuel is rejected', () => {
       'FUEL_LITRES_NOT_FOUND',
       'when the fuel of a station has an unknown name',
       { ...FILL, lines: [fill('MGN-87')] },
+    ],
+    ['FUEL_LITRES_NOT_FOUND', 'when the grade is unknown', { ...FILL, lines: [fill('COMBUSTIBLE')] }],
+    [
+      'FUEL_LITRES_NOT_FOUND',
+      'when one of two fuels has an unknown name',
+      { ...FILL, total: '2000.00', lines: [fill('MAGNA'), fill('MGN-87')] },
     ],
     [
       'AMOUNTS_DISAGREE',

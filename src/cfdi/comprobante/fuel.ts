@@ -7,14 +7,14 @@ import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburo
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
-import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
+import { isFuel, mayBeFuel, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import type { Concepto } from '../schema/comprobante.js';
 
 /**
  * Whether the purchase includes motor fuel. It does when it was made at a station and its lines could not be read, or when
- * a station sold a fractional quantity of a product with an unknown name.
+ * a line may be fuel that its name does not identify.
  */
 export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
   const { lines, addsUp } = receipt;
@@ -22,7 +22,7 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
   const isInLines = addsUp
     ? lines.some(
         ({ description, quantity }) =>
-          isFuel(description, quantity, isOfStation) || (isOfStation && mayBeFill(description, quantity)),
+          isFuel(description, quantity, isOfStation) || mayBeFuel(description, quantity, isOfStation),
       )
     : isOfStation;
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
@@ -44,8 +44,11 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
     const subProductoHyp = subProductoOf(claveHyp, wordsOf(descripcion));
     return { ...concepto, hidroYPetro: { tipoPermiso, numeroPermiso: fuelPermit, claveHyp, subProductoHyp } };
   });
-  if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
   const isOfStation = isOfFuelStation(receipt);
+  // Otherwise such a line would be stated as something else than fuel.
+  if (addsUp && lines.some(({ description, quantity }) => mayBeFuel(description, quantity, isOfStation)))
+    throw fuelRejected('FUEL_LITRES_NOT_FOUND');
+  if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
   if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';

@@ -105,6 +105,8 @@ describe('an invoice of fuel is rejected', () => {
       'with printed litres but no line',
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
+    ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
+    ['FUEL_PURSE', 'when it was paid with a voucher card', { ...FILL, paymentForm: '08', fuelPermit: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [

@@ -28,6 +28,18 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
 }
 
+/** c_FormaPago of purses and of the cards of their issuers, which also issue vouchers. */
+const PURSES: readonly (string | null)[] = ['05', '08'];
+
+/**
+ * Refuses fuel that was paid with a purse: its issuer states the fuel on its own document, with the complement
+ * EstadoDeCuentaCombustible, and the station invoices the general public only (RMF 3.3.1.7, 3.3.1.8).
+ * @throws {CfdiRejected} FUEL_PURSE
+ */
+export function refusePurse({ paymentForm }: ValidatedReceipt): void {
+  if (PURSES.includes(paymentForm)) throw fuelRejected('FUEL_PURSE');
+}
+
 /**
  * Adds the complement to the Conceptos of fuel.
  * @throws {CfdiRejected} FUEL_PERMIT_NOT_FOUND; FUEL_LITRES_NOT_FOUND; AMOUNTS_DISAGREE when the printed taxes do not

@@ -244,6 +244,17 @@ describe('the page of an invoice', () => {
     expect(status).toBe('completed');
   });
 
+  it('offers the permits of the vendor if none of them follows', async () => {
+    read.mockResolvedValue(readingOf(fuelOf('SERVICIO AGIL DE GASOLINAS', 'SAG980312AB')));
+    const id = await accept();
+    const { failure } = await toItsEnd(id);
+    expect(failure.code).toBe('FUEL_PERMIT_NOT_FOUND');
+    expect(failure.message).toContain('PL/2060/EXP/ES/2015, PL/2171/EXP/ES/2015');
+    const { text } = await admin.get(`/account/invoices/${id}/correct`).expect(200);
+    expect(text).toMatch(/<input[^>]*list="permits-of-vendor"/);
+    expect(text).toContain('<option value="PL/2060/EXP/ES/2015">');
+  });
+
   it("links to the user's own tax data if SAT refused them, and to nobody else's", async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     const id = await waiting(member);

@@ -145,6 +145,15 @@ describe('an invoice of fuel is rejected', () => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('with the permits of the vendor to choose from, when it has none', () => {
+    const vendor = { name: 'SERVICIO AGIL DE GASOLINAS SA DE CV', placeOfIssue: null };
+    const listed = expect.stringMatching(
+      /lists for this vendor: PL\/2060\/EXP\/ES\/2015, PL\/2171\/EXP\/ES\/2015\.$/,
+    );
+    const rejected = expect.objectContaining({ code: 'FUEL_PERMIT_NOT_FOUND', message: listed });
+    expect(() => sampleComprobante({ ...FILL, fuelPermit: null, vendor })).toThrow(rejected);
+  });
+
   it('when only the caller’s description says that it is fuel', () => {
     const refused = expect.objectContaining({ code: 'FUEL_LITRES_NOT_FOUND' });
     expect(() => sampleComprobante({ fuelPermit: PERMIT }, {}, 'Gasolina del viaje')).toThrow(refused);

@@ -7,6 +7,7 @@ import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburo
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
+import { permitsToChoose } from '../../receipts/vendors/fuel-permits/station-permits.js';
 import { isFuel, mayBeFuel, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/fault-messages.js';
@@ -48,7 +49,7 @@ export function refusePurse({ paymentForm }: ValidatedReceipt): void {
 export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedReceipt): readonly Concepto[] {
   const { fuelPermit, lines, addsUp } = receipt;
   const tipoPermiso = fuelPermit === null ? null : tipoPermisoOf(fuelPermit);
-  if (fuelPermit === null || tipoPermiso === null) throw fuelRejected('FUEL_PERMIT_NOT_FOUND');
+  if (fuelPermit === null || tipoPermiso === null) throw permitNotFound(receipt);
   const all = conceptos.map((concepto): Concepto => {
     const { claveProdServ: claveHyp, claveUnidad, descripcion } = concepto;
     if (!isClaveHyp(claveHyp)) return concepto;
@@ -65,6 +66,15 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';
   throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault(fault));
+}
+
+/** The rejection, with the vendor's permits to choose from. */
+function permitNotFound({ vendor: { name, placeOfIssue } }: ValidatedReceipt): CfdiRejected {
+  const { message } = refused('FUEL_PERMIT_NOT_FOUND');
+  const permits = permitsToChoose(name, { postalCode: placeOfIssue }).map(({ numero }) => numero);
+  const choices =
+    permits.length > 0 ? ` The energy regulator lists for this vendor: ${permits.join(', ')}.` : '';
+  return new CfdiRejected('FUEL_PERMIT_NOT_FOUND', message + choices);
 }
 
 export function fuelRejected(code: Extract<RefusalCode, `FUEL_${string}`>): CfdiRejected {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
 import { hashOf, packPermits, type StationPermit, unpackHolders, unpackPermits } from './packed-permits.js';
-import { permitsOf, publishedHolders } from './station-permits.js';
+import { permitsOf, permitsToChoose, publishedHolders } from './station-permits.js';
 
 const numeros = (...args: Parameters<typeof permitsOf>): string[] =>
   permitsOf(...args).map(({ numero }) => numero);
@@ -35,6 +35,13 @@ describe('permitsOf', () => {
   it('keeps stations of which no place is known', () => {
     const [unknown] = permitsOf('Costco Gas').filter(({ states }) => states.length === 0);
     expect(numeros('Costco Gas', { postalCode: '97000' })).toContain(unknown?.numero);
+  });
+});
+
+describe('permitsToChoose', () => {
+  it('has those of a company with a few stations only', () => {
+    expect(permitsToChoose(OF_TWO_STATES)).toHaveLength(2);
+    expect(permitsToChoose('PETROMAX, S.A. DE C.V.')).toEqual([]);
   });
 });
 

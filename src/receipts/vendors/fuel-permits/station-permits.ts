@@ -8,6 +8,9 @@ import { PUBLISHED_PERMITS } from './published-permits.js';
 
 let holders: ReadonlyMap<string, string> | null = null;
 
+/** Nobody finds a station's permit in a longer list. */
+const MAX_CHOICES = 20;
+
 /** The packed permits by the hash of the holder's name. Unpacked once, on first use. */
 export function publishedHolders(): ReadonlyMap<string, string> {
   return (holders ??= unpackHolders(PUBLISHED_PERMITS));
@@ -30,4 +33,10 @@ export function permitsOf(registeredName: string, { postalCode }: StationPlace =
   const permits = packed === undefined ? [] : unpackPermits(packed);
   const state = stateOfPostalCode(postalCode ?? '');
   return permits.filter(({ states }) => state === null || states.length === 0 || states.includes(state));
+}
+
+/** Returns the permits of a company for a person to choose from; none if they are too many. */
+export function permitsToChoose(registeredName: string, place?: StationPlace): StationPermit[] {
+  const permits = permitsOf(registeredName, place);
+  return permits.length <= MAX_CHOICES ? permits : [];
 }

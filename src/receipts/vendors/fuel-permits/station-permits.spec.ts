@@ -13,6 +13,7 @@ describe('permitsOf', () => {
     'SERVICIO DELTA SA DE CV',
     'Servicio Delta, S.A. de C.V.',
     'SERVICIO DELTA',
+    'SERVICIO DELTA S,A, DE C.V:',
     'EST 04156 - SERVICIO DELTA SA DE CV',
     '4156 - SERVICIO DELTA SA DE CV',
     'SERVICIO DELTA SA DE CV (04156)',
@@ -60,7 +61,12 @@ describe('the published permits', () => {
       { numero: 'CNE/PL/25001/EXP/ES/2025', states: ['Ciudad de México'] },
       { numero: 'CNE/PL/25002/EXP/ES/MM/2026', states: ['Yucatán'] },
     ];
-    const packed = packPermits(new Map([['GASDELNORTE', permits], ['ABC', []]]));
+    const packed = packPermits(
+      new Map([
+        ['GASDELNORTE', permits],
+        ['ABC', []],
+      ]),
+    );
     const holders = unpackHolders(packed);
     expect(holders.size).toBe(2);
     expect(unpackPermits(holders.get(hashOf('GASDELNORTE'))!)).toEqual(permits);

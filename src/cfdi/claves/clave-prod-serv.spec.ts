@@ -120,6 +120,8 @@ describe('c_ClaveProdServ', () => {
     ['REGULAR 8', '20', true, '15101514', 'LTR'],
     ['PREMIUM', '37.751', false, '15101515', 'LTR'],
     ['PREMIUM', '0.545', false, '01010101', 'KGM'],
+    ['GASOLINA REGULAR MIN. 87 OCTANOS', '63.078', false, '15101514', 'LTR'],
+    ['COMBUSTIBLE', '37.751', false, '01010101', 'LTR'],
     ['LAVADO PREMIUM', '1', true, '01010101', 'H87'],
     ['ADBLUE', '10.5', true, '01010101', 'LTR'],
     ['UREA', '10.5', false, '01010101', 'KGM'],

@@ -9,7 +9,7 @@ import type { Comprobante } from '../schema/comprobante.js';
 import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
-import { fuelRejected, hasFuel, withPermit } from './fuel.js';
+import { fuelRejected, hasFuel, refusePurse, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { trasladoLocalOf } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
@@ -39,7 +39,7 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
- * FUEL_PAYMENT_NOT_FOUND), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED).
+ * FUEL_PAYMENT_NOT_FOUND) or was paid with a purse (FUEL_PURSE), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { receipt, receiver } = input;
@@ -49,6 +49,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   refuseFlight(receipt);
   const { conceptos, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
+  if (isOfFuel) refusePurse(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {

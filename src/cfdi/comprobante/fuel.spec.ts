@@ -14,6 +14,10 @@ describe('the complement of fuel', () => {
     ['PREMIUM', '15101515', 'SP17'],
     ['SHELL V-POWER', '15101515', 'SP17'],
     ['SHELL SUPER', '15101514', 'SP16'],
+    ['GASOLINA REGULAR MIN. 87 OCTANOS', '15101514', 'SP16'],
+    ['GASOLINA PREMIUM MIN. 91 OCTANOS', '15101515', 'SP17'],
+    ['32012 PREMIUM', '15101515', 'SP17'],
+    ['SYNERGY SUPREME+', '15101515', 'SP17'],
     ['DIESEL', '15101505', 'SP18'],
     ['DIESEL AUTOMOTRIZ', '15101505', 'SP18'],
     ['DIÉSEL UBA', '15101505', 'SP24'],
@@ -101,6 +105,8 @@ describe('an invoice of fuel is rejected', () => {
       'with printed litres but no line',
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
+    ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
+    ['FUEL_PURSE', 'when it was paid with a voucher card', { ...FILL, paymentForm: '08', fuelPermit: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [
@@ -119,6 +125,12 @@ describe('an invoice of fuel is rejected', () => {
       'when the fuel of a station has an unknown name',
       { ...FILL, lines: [fill('MGN-87')] },
     ],
+    ['FUEL_LITRES_NOT_FOUND', 'when the grade is unknown', { ...FILL, lines: [fill('COMBUSTIBLE')] }],
+    [
+      'FUEL_LITRES_NOT_FOUND',
+      'when one of two fuels has an unknown name',
+      { ...FILL, total: '2000.00', lines: [fill('MAGNA'), fill('MGN-87')] },
+    ],
     [
       'AMOUNTS_DISAGREE',
       'when it cannot be separated from other goods',
@@ -131,6 +143,15 @@ describe('an invoice of fuel is rejected', () => {
     ],
   ] satisfies [string, string, ReceiptSketch][])('with %s %s', (code, _, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('with the permits of the vendor to choose from, when it has none', () => {
+    const vendor = { name: 'SERVICIO AGIL DE GASOLINAS SA DE CV', placeOfIssue: null };
+    const listed = expect.stringMatching(
+      /lists for this vendor: PL\/2060\/EXP\/ES\/2015, PL\/2171\/EXP\/ES\/2015\.$/,
+    );
+    const rejected = expect.objectContaining({ code: 'FUEL_PERMIT_NOT_FOUND', message: listed });
+    expect(() => sampleComprobante({ ...FILL, fuelPermit: null, vendor })).toThrow(rejected);
   });
 
   it('when only the caller’s description says that it is fuel', () => {

@@ -50,6 +50,7 @@ export function validatedReceiptOf(
     total,
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
+    isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
     ...consistentAmounts(extracted, { vendor, total }),
   };

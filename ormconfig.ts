@@ -31,6 +31,7 @@ import { LetATeamWork1763866000000 } from './src/platform/database/migrations/17
 import { CheckWhatATeamHas1763866100000 } from './src/platform/database/migrations/1763866100000-check-what-a-team-has.js';
 import { KnowUnprovenAddresses1763868000000 } from './src/platform/database/migrations/1763868000000-know-unproven-addresses.js';
 import { AddInvoiceTaxes1763870000000 } from './src/platform/database/migrations/1763870000000-add-invoice-taxes.js';
+import { AddInvoiceAssumptions1763872000000 } from './src/platform/database/migrations/1763872000000-add-invoice-assumptions.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -115,6 +116,7 @@ const MIGRATIONS = [
   CheckWhatATeamHas1763866100000,
   KnowUnprovenAddresses1763868000000,
   AddInvoiceTaxes1763870000000,
+  AddInvoiceAssumptions1763872000000,
 ];
 
 /**

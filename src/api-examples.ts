@@ -406,6 +406,7 @@ export const API_EXAMPLES: ApiExamples = {
         vendor: { name: 'ABARROTES EL SOL', rfc: 'AES010203AB1', address: 'CALLE 1, CENTRO' },
         cfdi_usage: 'G03',
         uuid: '71D6A4C5-9E8A-4ADF-8314-EE827DC301AD',
+        assumptions: [],
         created_at: '2026-11-23T08:13:54.578Z',
         completed_at: '2026-11-23T08:13:54.618Z',
         pdf_url:
@@ -426,6 +427,7 @@ export const API_EXAMPLES: ApiExamples = {
         vendor: null,
         cfdi_usage: 'G03',
         uuid: null,
+        assumptions: [],
         created_at: '2026-11-23T08:13:54.670Z',
         completed_at: null,
         pdf_url: null,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Profile } from '../profiles/profile.entity.js';
-import type { DocumentWarning } from '../provider/provider.js';
+import type { Assumption, DocumentWarning } from '../provider/provider.js';
 import type { WaitReason } from '../provider/wait.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -215,6 +215,10 @@ export class Invoice {
   /** Differences between the document and the receipt. */
   @Column('jsonb', { default: [] })
   warnings: DocumentWarning[];
+
+  /** What the document states although neither the receipt nor the law settles it. */
+  @Column('text', { array: true, default: [] })
+  assumptions: Assumption[];
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   completedAt: Date | null;

@@ -35,6 +35,7 @@ export type {
   ReceiptLine,
   ReceiptLocalTax,
   ReceiptTax,
+  ReceiptTaxLetter,
   ReceiptVendor,
 } from '../receipts/validation/validated-receipt.js';
 export type { ExtractedLine } from '../receipts/extraction/values.js';

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
+import type { Assumption } from '../cfdi/comprobante/assumptions.js';
 import type { Receiver } from '../cfdi/receiver.js';
 import type { VendorObservation } from '../receipts/vendors/learned/vendor-observation.js';
 import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
@@ -9,6 +10,7 @@ import type { FailureCode } from './failure-codes.js';
 import type { Wait } from './wait.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
+export { ASSUMPTIONS, type Assumption } from '../cfdi/comprobante/assumptions.js';
 
 /** What a provider receives of a receipt, depending on its {@link InvoicingProvider.needs}; null if it reads the image itself. */
 export type GivenReceipt = ReadableReceipt | LookupableReceipt | null;
@@ -56,6 +58,8 @@ export interface StampedDocument {
   pdf: Buffer;
   /** What the document confirms about its vendor, for the reading of other receipts. Absent if it adds nothing to what was read. */
   learnedVendor?: VendorObservation;
+  /** What it states although neither the receipt nor the law settles it. Absent if there is nothing. */
+  assumptions?: readonly Assumption[];
   /** Differences from the receipt with which the document is delivered nevertheless. */
   warnings?: DocumentWarning[];
 }

@@ -52,6 +52,13 @@ export const REFUSALS = {
     isCorrectable: true,
     blames: ['subtotal', 'total', 'lines'],
   },
+  TAXES_NOT_FOUND: {
+    message:
+      "The receipt doesn't print its IVA, and the rate of some of its articles isn't known: food and medicine bear none, most other goods 16 %. If the receipt prints the IVA, take the picture again with all of it, or type the IVA. If it doesn't, ask the vendor for the invoice.",
+    retake: true,
+    isCorrectable: true,
+    blames: ['iva'],
+  },
   FUEL_PERMIT_NOT_FOUND: {
     message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${RETAKE_ADVICE} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,

@@ -96,6 +96,7 @@ describe('judge', () => {
         printsFuelLitres: false,
         isFuelPermitAssumed: false,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
+        taxLetters: [],
         localTaxes: [],
       },
       warnings: [],

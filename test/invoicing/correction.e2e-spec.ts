@@ -95,8 +95,9 @@ describe.each([
     it('is completed with the correction, for one credit in all', async () => {
       const id = await failedInvoice();
       await correct(id, { total: '310.00' });
-      const { status, amount, vendor } = await end(id);
+      const { status, amount, vendor, assumptions } = await end(id);
       expect({ status, amount, rfc: vendor.rfc }).toEqual({ status: 'completed', amount: 310, rfc: RFC });
+      expect(assumptions).toEqual(['IVA_RATE']);
       expect(await balance()).toBe(left);
       expect(await brokenChecks(testApp)).toEqual([]);
       expect(await kept(id)).toEqual([

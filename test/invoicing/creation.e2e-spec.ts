@@ -218,6 +218,7 @@ describe('an accepted invoice', () => {
       vendor: { name: 'ABARROTES EL SOL', rfc: 'AES010203AB1', address: 'CALLE 1, CENTRO' },
       cfdi_usage: 'G03',
       uuid: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      assumptions: [],
       created_at: body.created_at,
       completed_at: expect.stringMatching(ISO),
       pdf_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/files\//),

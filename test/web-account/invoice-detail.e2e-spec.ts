@@ -116,7 +116,7 @@ describe('the page of an invoice', () => {
     expect(after).toMatch(/role="status"[^>]*><span class="state unseen completed">Ready/);
     expect(after).toContain('<h1>Tienda el Faro</h1>');
     expect(after).toContain('<title>Ready: Invoice of Tienda el Faro · ');
-    for (const text of ['$100.00', '$16.00', '<strong>$116.00</strong>', RFC, 'Gastos en general', 'Comida'])
+    for (const text of ['$106.69', '$9.31', '<strong>$116.00</strong>', RFC, 'Gastos en general', 'Comida'])
       expect(after).toContain(text);
     expect(after).toMatch(/<code>[0-9A-F-]{36}<\/code>/);
     expect(Buffer.byteLength(after)).toBeLessThan(50_000);
@@ -168,6 +168,16 @@ describe('the page of an invoice', () => {
       ['Withheld taxes', '$1.25'],
     ])
       expect(page).toContain(`<dt>${name}</dt><dd>${amount}</dd>`);
+  });
+
+  it('says what a document assumes', async () => {
+    const id = await accept();
+    await toItsEnd(id);
+    expect(await pageOf(id)).toContain('16 % was assumed');
+    read.mockResolvedValueOnce(readingOf(PAPER.replace('CAFE ', 'JABON')));
+    const known = await accept();
+    await toItsEnd(known);
+    expect(await pageOf(known)).not.toContain('16 % was assumed');
   });
 
   it('links to PDF, XML and picture on the same origin', async () => {

@@ -24,6 +24,7 @@ const build = (receipt: ValidatedReceipt) =>
     issuedAt: NOON,
     serie: null,
     folio: '1',
+    unknownIva: 'assume',
   });
 
 function buildAndCheck(receipt: ValidatedReceipt): Comprobante {

@@ -1,6 +1,7 @@
 /** Builds the CFDI 4.0 of a receipt. The document is ready to be checked and sealed. */
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
+import { refused } from '../../receipts/refusals.js';
 import type { Receiver } from '../receiver.js';
 import { invoicedTotalOf } from '../../receipts/validation/reconcile.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
@@ -10,6 +11,7 @@ import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
 import { fuelRejected, hasFuel, refusePurse, withPermit } from './fuel.js';
+import type { Assumption } from './assumptions.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { trasladoLocalOf } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
@@ -31,6 +33,18 @@ export interface ComprobanteInput {
   serie: string | null;
   /** Folio to use when the receipt has no number. */
   folio: string;
+  /**
+   * What happens when the IVA of an article is neither printed nor settled by the law: `assume` takes the general rate, which
+   * only a provider for tests may do; `refuse` rejects the receipt with TAXES_NOT_FOUND.
+   */
+  unknownIva: UnknownIva;
+}
+
+export type UnknownIva = 'assume' | 'refuse';
+
+/** A document with what was assumed about it. */
+export interface BuiltComprobante extends Comprobante {
+  assumptions: readonly Assumption[];
 }
 
 const FOLIO_LENGTH = 40;
@@ -39,18 +53,20 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
- * FUEL_PAYMENT_NOT_FOUND) or was paid with a purse (FUEL_PURSE), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED).
+ * FUEL_PAYMENT_NOT_FOUND) or was paid with a purse (FUEL_PURSE), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED), or when
+ * the rate of an article is unknown and must not be assumed (TAXES_NOT_FOUND).
  */
-export function buildComprobante(input: ComprobanteInput): Comprobante {
+export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   const { receipt, receiver } = input;
   const total = toCents(receipt.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
   refuseFlight(receipt);
-  const { conceptos, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
+  const { conceptos, assumptions, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
   if (isOfFuel) refusePurse(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
+  if (input.unknownIva === 'refuse') refuseUnknownIva(assumptions);
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,
@@ -65,6 +81,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
     emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
     conceptos: soldConceptos,
+    assumptions: isOfFuel && receipt.isFuelPermitAssumed ? [...assumptions, 'FUEL_PERMIT'] : assumptions,
     ...amounts,
   };
 }
@@ -73,13 +90,13 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
 function contentOf(
   receipt: ValidatedReceipt,
   expenseDescription: string | null,
-): Totals & Pick<Comprobante, 'conceptos' | 'trasladosLocales'> {
+): Totals & Pick<BuiltComprobante, 'conceptos' | 'trasladosLocales' | 'assumptions'> {
   const printed = printedTaxesOf(receipt);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const allocations = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
+  const { allocations, isIvaAssumed } = splitTaxes(lineItemsOf(receipt, expenseDescription), printed);
   const statesIeps = allocations.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
   const { conceptos, totals } = reconcileRounding(allocations, {
     total,
@@ -88,7 +105,15 @@ function contentOf(
   });
   const net = totals.subTotal.minus(totals.descuento ?? ZERO);
   const trasladosLocales = receipt.localTaxes.map((tax) => trasladoLocalOf(tax, net));
-  return { conceptos, trasladosLocales, ...totals, total: invoicedTotalOf(receipt) };
+  const assumptions: readonly Assumption[] = isIvaAssumed ? ['IVA_RATE'] : [];
+  return { conceptos, trasladosLocales, assumptions, ...totals, total: invoicedTotalOf(receipt) };
+}
+
+/** @throws {CfdiRejected} TAXES_NOT_FOUND */
+function refuseUnknownIva(assumptions: readonly Assumption[]): void {
+  if (!assumptions.includes('IVA_RATE')) return;
+  const { code, message } = refused('TAXES_NOT_FOUND');
+  throw new CfdiRejected(code, message);
 }
 
 /**

@@ -7,14 +7,16 @@ import type {
   Reconciliation,
   ValidatedReceipt,
   ReceiptLine,
+  ReceiptVendor,
 } from '../../receipts/validation/validated-receipt.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
+import { lawfulIvaOf, type LawfulIva } from '../claves/lawful-iva.js';
 import { ONE, sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { cfdiText } from '../schema/text.js';
 
 /**
  * A line of the receipt with its share of the discount and rounding at the foot, and with SAT's codes. Its taxes are not
- * known yet.
+ * assigned yet.
  */
 export interface LineItem extends Clave {
   description: string;
@@ -26,6 +28,8 @@ export interface LineItem extends Clave {
   discount: Decimal;
   /** The letter that the shop prints for its tax, or null. */
   taxLetter: string | null;
+  /** The IVA that the law sets for its kind of goods, or null. */
+  lawfulIva: LawfulIva | null;
 }
 
 export interface LineItems {
@@ -41,10 +45,10 @@ export const DESCRIPTION_LENGTH = 1000;
 
 /** The line items of a receipt; one that stands for the whole purchase when its lines do not add up. */
 export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: string | null): LineItems {
-  const { lines, addsUp } = receipt;
+  const { addsUp } = receipt;
   const summary = summaryOf(receipt, expenseDescription);
   return {
-    items: addsUp ? itemsOf(lines, addsUp, isOfFuelStation(receipt)) : [wholePurchase(receipt, summary)],
+    items: addsUp ? itemsOf(receipt, addsUp) : [wholePurchase(receipt, summary)],
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
@@ -75,26 +79,25 @@ function summaryOf(receipt: ValidatedReceipt, expenseDescription: string | null)
 }
 
 /** Distributes the discount and rounding at the foot over the prices of the items. */
-function itemsOf(
-  lines: readonly ReceiptLine[],
-  { discount, rounding }: Reconciliation,
-  isOfStation: boolean,
-): readonly LineItem[] {
-  const items = lines.map((line) => itemOfLine(line, isOfStation));
+function itemsOf(receipt: ValidatedReceipt, { discount, rounding }: Reconciliation): readonly LineItem[] {
+  const isOfStation = isOfFuelStation(receipt);
+  const items = receipt.lines.map((line) => itemOfLine(line, isOfStation, receipt.vendor));
   return applyRounding(rounding, applyDiscount(items, discount));
 }
 
-function itemOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
+function itemOfLine(line: ReceiptLine, isOfStation: boolean, vendor: ReceiptVendor): LineItem {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
+  const clave = claveOfArticle(description, quantity, isOfStation);
   return {
     description,
     quantity,
     charged: line.amount,
     discount: lineDiscount(line, quantity),
     taxLetter: line.taxLetter,
-    ...claveOfArticle(description, quantity, isOfStation),
+    lawfulIva: lawfulIvaOf({ ...clave, description }, vendor),
+    ...clave,
   };
 }
 
@@ -153,12 +156,14 @@ function wholePurchase(receipt: ValidatedReceipt, summary: string): LineItem {
   const charged = salesOf(receipt);
   // The discount is stated only when it is certain that it reduced prices that include the taxes.
   const isOffTotal = receipt.subtotal !== null && receipt.subtotal.minus(discount).equals(charged);
+  const clave = claveOfPurchase(summary);
   return {
     description: summary,
     quantity: ONE,
     charged,
     discount: isOffTotal ? discount : ZERO,
     taxLetter: null,
-    ...claveOfPurchase(summary),
+    lawfulIva: lawfulIvaOf({ ...clave, description: summary }, receipt.vendor),
+    ...clave,
   };
 }

@@ -24,7 +24,7 @@ import { totalsOf } from '../comprobante/totals.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 
-const GOOD = sampleComprobante({
+const GOOD: Comprobante = sampleComprobante({
   total: '181.00',
   discount: '9.00',
   iva: '20.23',

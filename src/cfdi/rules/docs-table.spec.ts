@@ -21,7 +21,10 @@ const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] 
   ['rules/sealing.ts', SEALING_CODES],
   ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],
   ['taxes/allocate-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
-  ['comprobante/build-comprobante.ts', new Set(['AMOUNTS_DISAGREE', 'FUEL_PAYMENT_NOT_FOUND'])],
+  [
+    'comprobante/build-comprobante.ts',
+    new Set(['AMOUNTS_DISAGREE', 'TAXES_NOT_FOUND', 'FUEL_PAYMENT_NOT_FOUND']),
+  ],
   ['comprobante/flights.ts', new Set(['COMPLEMENT_NOT_SUPPORTED'])],
   [
     'comprobante/fuel.ts',

@@ -7,12 +7,12 @@ import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, isAmbiguousBorderRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
 import { evidenceOf, matches, netOf, type Evidence } from './printed-evidence.js';
-import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
-import { isOfZeroRate } from './allocate-uniformly.js';
+import { factorOf, isLawful, ivaOn, type Treatment } from './treatment.js';
 
 /**
  * For receipts on which some items bear IVA, all at one rate, and the others bear none. If one rate of IEPS is printed, some
- * items bear it, too. Returns the assignment at the first rate that fits; null for several rates of IEPS.
+ * items bear it, too. Items whose IVA the law settles have that. Returns the assignment at the first rate that fits; null for
+ * several rates of IEPS.
  */
 export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const { iva, iepsRows } = printed;
@@ -24,20 +24,16 @@ export function allocateByItem(lineItems: LineItems, printed: PrintedTaxes): rea
     });
     return first ?? null;
   });
-  if (!treatments || (isAmbiguousBorderRate(printed) && !isConfirmedByCodes(lineItems, treatments)))
-    return null;
+  if (!treatments || (isAmbiguousBorderRate(printed) && !hasUntaxedByLaw(lineItems))) return null;
   return lineItems.items.flatMap((item, at) => {
     const treatment = treatments[at];
     return treatment ? [taxAllocationOf(item, treatment, lineItems.taxIncluded)] : [];
   });
 }
 
-/** Whether the items' product codes agree with the assignment: a single assignment may fit the amounts by coincidence. */
-function isConfirmedByCodes({ items }: LineItems, assigned: Assignment): boolean {
-  return items.every((item, at) => {
-    const treatment = assigned[at];
-    return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(item);
-  });
+/** Whether an item bears no IVA by the law: then the printed IVA is not 8 % of everything. */
+function hasUntaxedByLaw({ items }: LineItems): boolean {
+  return items.some(({ lawfulIva }) => lawfulIva === 'zero' || lawfulIva === 'exempt');
 }
 
 /** The IVA of a taxed item, and that of an untaxed one: 0 % or exempt. */
@@ -69,9 +65,16 @@ function assignIeps(
 ): Assignment | null {
   const assignments = [ivas.rate, ivas.untaxed].flatMap((iva) => {
     const treatment = { iva, ieps: special.rate };
-    const chargedPerPeso = lineItems.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
-    const flags = subsetOf(lineItems.items, special.amount, chargedPerPeso);
-    const assigned = flags?.map((isIn) => (isIn ? treatment : null));
+    const chargedPerPeso = lineItems.taxIncluded
+      ? factorOf(treatment).div(special.rate)
+      : special.rate.pow(-1);
+    const candidates = lineItems.items.map((item) => isLawful(item, treatment));
+    const flags = subsetOf(
+      lineItems.items.filter((_, at) => candidates[at]),
+      special.amount,
+      chargedPerPeso,
+    );
+    const assigned = flags && spread(flags, candidates).map((isIn) => (isIn ? treatment : null));
     const completed = assigned && assignIva(lineItems, printed, assigned, ivas);
     return completed ? [completed] : [];
   });
@@ -86,19 +89,33 @@ function assignIva(
   { rate, untaxed }: IvaOptions,
 ): Assignment | null {
   const taxed = { iva: rate, ieps: null };
-  const remaining = (printed.iva ?? ZERO).minus(contributionOf(lineItems, assigned, ivaOn));
-  // The assigned items already bear more IVA than the receipt prints.
-  if (remaining.lt(roundingOfEach(lineItems.items.length).plus(CENTAVO).neg())) return null;
-  const unassigned = lineItems.items.filter((_, at) => !assigned[at]);
+  const exempted = { iva: untaxed, ieps: null };
+  const settled = lineItems.items.map(({ lawfulIva }, at) => {
+    if (assigned[at] || lawfulIva === null) return assigned[at] ?? null;
+    return lawfulIva === 'taxed' ? taxed : exempted;
+  });
+  const remaining = (printed.iva ?? ZERO).minus(contributionOf(lineItems, settled, ivaOn));
+  const tolerance = roundingOfEach(lineItems.items.length).plus(CENTAVO);
+  // The settled items already bear more IVA than the receipt prints.
+  if (remaining.lt(tolerance.neg())) return null;
+  const isOpen = settled.map((treatment) => treatment === null);
+  const open = lineItems.items.filter((_, at) => isOpen[at]);
   const chargedPerPeso = lineItems.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
-  const flags = remaining.lt(CENTAVO) ? unassigned.map(() => false) : subsetOf(unassigned, remaining, chargedPerPeso);
+  const isReached = open.length === 0 ? remaining.lte(tolerance) : remaining.lt(CENTAVO);
+  const flags = isReached ? open.map(() => false) : subsetOf(open, remaining, chargedPerPeso);
   if (!flags) return null;
+  const isTaxed = spread(flags, isOpen);
+  return settled.map((treatment, at) => treatment ?? (isTaxed[at] ? taxed : exempted));
+}
+
+/** The flags of some items at the places of these among all items; false elsewhere. */
+function spread(flags: readonly boolean[], places: readonly boolean[]): readonly boolean[] {
   let next = 0;
-  return assigned.map((treatment) => {
-    if (treatment) return treatment;
-    const isTaxed = flags[next];
+  return places.map((isPlace) => {
+    if (!isPlace) return false;
+    const flag = flags[next] ?? false;
     next += 1;
-    return isTaxed ? taxed : { iva: untaxed, ieps: null };
+    return flag;
   });
 }
 

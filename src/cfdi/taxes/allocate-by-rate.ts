@@ -109,10 +109,15 @@ interface Sums {
 }
 
 function sumsOf(lineItems: LineItems, printed: PrintedTaxes, rate: Decimal): Sums {
-  const implied = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
-  const iva = printed.iva ?? implied;
+  const iva = printed.iva ?? impliedAmount(printed);
   const slack = overstatement(lineItems.items, rate);
   return { rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
+}
+
+/** The IVA of everything when the receipt prints no amount of it. */
+function impliedAmount({ impliedIva, total }: PrintedTaxes): Decimal {
+  const rate = impliedIva === null || impliedIva === 'exento' ? ZERO : impliedIva;
+  return toCents(total.times(rate).div(rate.plus(1)));
 }
 
 /**

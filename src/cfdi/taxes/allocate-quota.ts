@@ -7,7 +7,7 @@ import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyWholeWord } from '../../receipts/vocabulary/lexicon.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
-import { litresOf } from './litres.js';
+import { litresOf } from '../claves/litres.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { matches } from './printed-evidence.js';

@@ -1,7 +1,6 @@
 /** Assigns the same taxes to every item, when that explains the printed taxes. */
 import { Decimal } from 'decimal.js';
-import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import type { LineItem, LineItems } from '../line-items/line-items.js';
+import type { LineItems } from '../line-items/line-items.js';
 import { sumOf } from '../schema/decimal-arithmetic.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
@@ -23,10 +22,6 @@ export function allocateUniformly(
 }
 
 function uniformTreatment(lineItems: LineItems, printed: PrintedTaxes): Treatment | null {
-  const { iva, ieps } = printed;
-  if (iva === null && ieps === null) {
-    return { iva: rateWithoutAmounts(lineItems, printed), ieps: null };
-  }
   const charged = sumOf(lineItems.items.map((item) => item.charged));
   const explainsAll = (treatment: Treatment, evidence: readonly Evidence[]) => {
     const net = netOf(charged, treatment, lineItems.taxIncluded);
@@ -37,21 +32,6 @@ function uniformTreatment(lineItems: LineItems, printed: PrintedTaxes): Treatmen
       explainsAll(treatment, evidence),
     )?.treatment ?? null
   );
-}
-
-/**
- * The rate when the receipt prints no tax amounts: the printed rate; otherwise 0 % when every item is of that rate, or
- * 16 %.
- */
-function rateWithoutAmounts({ items }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
-  if (ivaRate?.isZero()) return IVA_CERO;
-  if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
-  return items.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
-}
-
-/** Whether the item is unprepared food or a medicine (LIVA, art. 2-A, I), by the family of its code. */
-export function isOfZeroRate({ claveProdServ }: LineItem): boolean {
-  return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
 }
 
 interface Candidate {
@@ -76,6 +56,7 @@ function candidatesOf(printed: PrintedTaxes, taxIncluded: boolean): readonly Can
 }
 
 function ivasOf(printed: PrintedTaxes): readonly Treatment['iva'][] {
+  if (printed.impliedIva !== null) return [printed.impliedIva];
   if (printed.iva?.isZero()) return untaxedOf(printed);
-  return printed.iva ? printed.taxedRates : [...printed.taxedRates, ...untaxedOf(printed)];
+  return printed.taxedRates;
 }

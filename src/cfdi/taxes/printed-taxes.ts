@@ -17,6 +17,13 @@ export interface PrintedTaxes {
   ivaRate: Decimal | null;
   /** Rates above 0 that this shop's items may have, the most likely first; at least one. */
   taxedRates: readonly Decimal[];
+  /** The IVA of the letters behind the items, as far as the receipt says what they mean. */
+  letterIvas: ReadonlyMap<string, Treatment['iva']>;
+  /**
+   * The IVA of all items when the receipt prints none and all have the same: by the law, or by what it says of their letters.
+   * Null when it prints one, or when they differ.
+   */
+  impliedIva: Treatment['iva'] | null;
   /** Rows of IVA, including exempt ones; empty when the receipt has no breakdown. */
   ivaRows: readonly ReceiptTax[];
   /** Rows of IEPS that print a rate of SAT's catalog. Others, as of tobacco since 2026, stay in the prices. */
@@ -31,17 +38,38 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
   const ivaRows = rowsOf('IVA', receipt.iva);
   const iepsRows = rowsOf('IEPS', receipt.ieps);
   const ieps = receipt.ieps ?? taxOf(iepsRows);
+  const taxedRates = taxedRatesOf(receipt, ivaRows);
   return {
     total: salesOf(receipt),
-    iva: receipt.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
+    iva: receipt.iva ?? ivaOfRows(ivaRows, receipt),
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: receipt.ivaRate,
-    taxedRates: taxedRatesOf(receipt, ivaRows),
+    taxedRates,
+    letterIvas: letterIvasOf(receipt, taxedRates),
+    impliedIva: null,
     ivaRows,
     iepsRows: iepsRows.filter(
       ({ rate, amount }) => rate?.gt(0) && isTasaOCuota(IEPS, 'Tasa', rate) && amount.gt(0),
     ),
   };
+}
+
+function letterIvasOf(
+  { taxLetters }: ValidatedReceipt,
+  [taxedRate = IVA_GENERAL]: readonly Decimal[],
+): PrintedTaxes['letterIvas'] {
+  return new Map(
+    taxLetters.map(({ letter, rate, exempt }) => [letter, exempt ? 'exento' : (rate ?? taxedRate)]),
+  );
+}
+
+/** The sum of the rows; null when there are none, or when they state the untaxed part of the purchase alone. */
+function ivaOfRows(rows: readonly ReceiptTax[], receipt: ValidatedReceipt): Decimal | null {
+  const sum = taxOf(rows);
+  if (sum.gt(0)) return sum;
+  const bases = rows.flatMap(({ base }) => base ?? []);
+  const isWhole = bases.length < rows.length || agree(sumOf(bases), salesOf(receipt));
+  return rows.length > 0 && isWhole ? sum : null;
 }
 
 function taxOf(rows: readonly ReceiptTax[]): Decimal {
@@ -65,9 +93,13 @@ function mergeByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
  * The printed rates; 16 % when none is printed. 8 % is never assumed, even in the border region: the decrees that
  * established it expired on 31 December 2025.
  */
-function taxedRatesOf({ ivaRate }: ValidatedReceipt, ivaRows: readonly ReceiptTax[]): readonly Decimal[] {
+function taxedRatesOf(
+  { ivaRate, taxLetters }: ValidatedReceipt,
+  ivaRows: readonly ReceiptTax[],
+): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
-  const printed = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
+  const ofLetters = taxLetters.map(({ rate }) => rate);
+  const printed = (ofRows.length > 0 ? ofRows : [ivaRate, ...ofLetters]).filter((rate) => rate?.gt(0));
   const isPrinted = (one: Decimal) => printed.some((rate) => rate?.equals(one));
   if (isPrinted(IVA_FRONTERA)) return isPrinted(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
   return [IVA_GENERAL];

@@ -31,7 +31,7 @@ export interface Cuota {
 }
 
 export function taxAllocationOf(item: LineItem, treatment: Treatment, taxIncluded: boolean): TaxAllocation {
-  const { charged, discount, taxLetter: _, ...rest } = item;
+  const { charged, discount, taxLetter: _letter, lawfulIva: _law, ...rest } = item;
   return {
     ...rest,
     treatment,

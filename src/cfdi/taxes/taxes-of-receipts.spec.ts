@@ -10,6 +10,7 @@ import {
 import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../schema/comprobante.js';
+import type { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { reconcileRounding } from '../comprobante/reconcile-rounding.js';
 import { xmlDocument } from '../xml/xml.js';
@@ -310,14 +311,140 @@ describe('fuel', () => {
   });
 });
 
-describe('a receipt that prints no taxes', () => {
+describe('a receipt that prints no IVA', () => {
+  const ratesOf = (sketch: ReceiptSketch) =>
+    conceptos(sketch).map((text) => text.replace(/^(.*) [\d.]+ \| 002 (?:Tasa )?(\S+).*$/, '$1: $2'));
+  const sold = (...lines: LineSketch[]): ReceiptSketch => ({
+    total: lines.reduce((sum, [, , , amount]) => sum + Number(amount), 0).toFixed(2),
+    lines,
+  });
+  const refusalOf = (sketch: ReceiptSketch) => {
+    try {
+      return sampleComprobante(sketch, {}, null, 'refuse').assumptions;
+    } catch (error) {
+      return (error as CfdiRejected).code;
+    }
+  };
+  const MILK = one('LECHE LALA', '56.50');
+  const MEDICINE = one('PARACETAMOL 500MG', '100.00');
+  const SHIRT = one('CAMISA', '116.00');
+  const SOAP = one('JABON', '23.20');
+
   it.each([
-    ['foods', [one('LECHE LALA', '56.50')], ['0.000000']],
-    ['medicines', [one('PARACETAMOL 500MG', '100.00')], ['0.000000']],
-    ['both and other goods', [one('LECHE LALA', '58.00'), one('CAMISA', '116.00')], ['0.160000', '0.160000']],
-  ])('of %s', (_, lines, rates) => {
-    const total = lines.reduce((sum, [, , , amount]) => sum + Number(amount), 0).toFixed(2);
-    expect(conceptos({ total, lines }).map((text) => /Tasa (\S+)/.exec(text)?.[1])).toEqual(rates);
+    ['foods', [MILK], ['LECHE LALA: 0.000000']],
+    ['medicines', [MEDICINE], ['PARACETAMOL 500MG: 0.000000']],
+    ['other goods', [SOAP], ['JABON: 0.160000']],
+    ['foods and others', [MILK, SOAP], ['LECHE LALA: 0.000000', 'JABON: 0.160000']],
+    ['exempt goods', [one('REVISTA', '80.00')], ['REVISTA: Exento']],
+  ])('has the rates of the law: %s', (_, lines, rates) => {
+    expect(ratesOf(sold(...lines))).toEqual(rates);
+    expect(refusalOf(sold(...lines))).toEqual([]);
+  });
+
+  it('keeps the rate of a known article beside an unknown one, whose rate is refused or assumed', () => {
+    expect(ratesOf(sold(MEDICINE, SHIRT))).toEqual(['PARACETAMOL 500MG: 0.000000', 'CAMISA: 0.160000']);
+    expect(sampleComprobante(sold(MEDICINE, SHIRT)).assumptions).toEqual(['IVA_RATE']);
+    expect(refusalOf(sold(MEDICINE, SHIRT))).toBe('TAXES_NOT_FOUND');
+    expect(refusalOf({ total: '116.00' })).toBe('TAXES_NOT_FOUND');
+    expect(refusalOf({ ...sold(MEDICINE, SHIRT), iva: '16.00' })).toEqual([]);
+  });
+
+  it('has the printed rate for unknown articles', () => {
+    const border = { ...sold(MILK, SOAP, SHIRT), ivaRate: '0.08' };
+    expect(ratesOf(border)).toEqual(['LECHE LALA: 0.000000', 'JABON: 0.080000', 'CAMISA: 0.080000']);
+    expect(refusalOf(border)).toEqual([]);
+  });
+
+  it('has the rates that it says of its letters', () => {
+    const taxLetters = [
+      { letter: 'E', rate: null, exempt: true },
+      { letter: 'A', rate: new Decimal('0.16'), exempt: false },
+    ];
+    const sketch = { ...sold(one('ARTICULO', '50.00', 'E'), one('CAMISA', '116.00', 'A')), taxLetters };
+    expect(ratesOf(sketch)).toEqual(['ARTICULO: Exento', 'CAMISA: 0.160000']);
+    expect(refusalOf(sketch)).toEqual([]);
+    // Food is at 0 %, whatever a till calls that.
+    expect(ratesOf({ ...sold(one('LECHE LALA', '56.50', 'E'), SOAP), taxLetters })).toEqual([
+      'LECHE LALA: 0.000000',
+      'JABON: 0.160000',
+    ]);
+  });
+
+  it('has the rate of known articles with the same letter', () => {
+    const letters = sold(
+      one('LECHE LALA', '56.50', 'T'),
+      one('ARTICULO', '50.00', 'T'),
+      one('JABON', '23.20', 'A'),
+    );
+    expect(ratesOf(letters)).toEqual(['LECHE LALA: 0.000000', 'ARTICULO: 0.000000', 'JABON: 0.160000']);
+    expect(refusalOf(letters)).toEqual([]);
+  });
+
+  it.each([
+    ['on all articles', [one('LECHE LALA', '56.50', 'T'), one('ARTICULO', '50.00', 'T')]],
+    [
+      'on articles of both kinds',
+      [
+        one('LECHE LALA', '56.50', 'T'),
+        one('ARTICULO', '50.00', 'T'),
+        one('JABON', '9.00', 'T'),
+        one('JABON', '9.00'),
+      ],
+    ],
+    ['like *', [one('LECHE LALA', '56.50', '*'), one('ARTICULO', '50.00', '*'), SOAP]],
+  ])('learns nothing of a mark %s', (_, lines) => {
+    expect(refusalOf(sold(...lines))).toBe('TAXES_NOT_FOUND');
+  });
+
+  it('does not take a row of its exempt articles for the IVA of all', () => {
+    const sketch = {
+      ...sold(one('REVISTA', '50.00'), SOAP),
+      taxes: [taxRow('IVA', 'exempt', '0.00', '50.00')],
+    };
+    expect(ratesOf(sketch)).toEqual(['REVISTA: Exento', 'JABON: 0.160000']);
+    const lump = { total: '166.00', taxes: sketch.taxes };
+    expect(ratesOf(lump).map((text) => text.replace(/^.*: /, ''))).toEqual(['0.160000', 'Exento']);
+    expect(refusalOf(lump)).toBe('TAXES_NOT_FOUND');
+  });
+
+  it('has the rate of the law on prices with a printed IEPS', () => {
+    const snack = { total: '108.00', ieps: '8.00', taxes: [taxRow('IEPS', '0.08', '8.00')] };
+    expect(conceptos({ ...snack, lines: [one('BOTANA', '108.00')] })).toEqual([
+      'BOTANA 100.00 | 003 Tasa 0.080000 100.00 8.00 | 002 Tasa 0.000000 108.00 0.00',
+    ]);
+    expect(refusalOf({ ...snack, lines: [one('ARTICULO', '108.00')] })).toBe('TAXES_NOT_FOUND');
+  });
+});
+
+describe('an IVA that is printed', () => {
+  it('is not assigned against the law, even if only such an assignment gives it', () => {
+    const lines = [one('LECHE LALA', '116.00'), one('ARTICULO', '80.00'), one('JABON', '50.00')];
+    const taxes = conceptos({ total: '246.00', iva: '16.00', lines }).map((text) => text.split(' | ')[1]);
+    expect(taxes).toEqual(['002 Tasa 0.160000 100.00 16.00', '002 Tasa 0.000000 130.00 0.00']);
+  });
+
+  it('is assigned with the help of the law, where several assignments give it', () => {
+    const lines = [one('LECHE LALA', '116.00'), one('JABON', '116.00'), one('ARTICULO', '116.00')];
+    expect(conceptos({ total: '348.00', iva: '16.00', lines }).map((text) => text.slice(-20))).toEqual([
+      expect.stringContaining('116.00 0.00'),
+      expect.stringContaining('100.00 16.00'),
+      expect.stringContaining('116.00 0.00'),
+    ]);
+  });
+
+  it('is assigned by the meaning of letters, where several assignments give it', () => {
+    const taxLetters = [{ letter: 'B', rate: new Decimal(0), exempt: false }];
+    const lines = [one('ARTICULO A', '116.00', 'A'), one('ARTICULO B', '116.00', 'B')];
+    expect(conceptos({ total: '232.00', iva: '16.00', lines, taxLetters })).toEqual([
+      'ARTICULO A 100.00 | 002 Tasa 0.160000 100.00 16.00',
+      'ARTICULO B 116.00 | 002 Tasa 0.000000 116.00 0.00',
+    ]);
+  });
+
+  it('of 0.00 leaves exempt goods exempt', () => {
+    expect(conceptos({ total: '80.00', iva: '0.00', lines: [one('REVISTA', '80.00')] })).toEqual([
+      'REVISTA 80.00 | 002 Exento 80.00',
+    ]);
   });
 });
 

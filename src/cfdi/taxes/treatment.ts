@@ -1,5 +1,6 @@
 /** The taxes that a part of a purchase bears, and its price without them. */
 import type { Decimal } from 'decimal.js';
+import type { LawfulIva } from '../claves/lawful-iva.js';
 import { ONE, ZERO } from '../schema/decimal-arithmetic.js';
 
 export interface Treatment {
@@ -11,6 +12,11 @@ export interface Treatment {
 
 export function ivaRateOf({ iva }: Treatment): Decimal {
   return iva === 'exento' ? ZERO : iva;
+}
+
+/** Whether a treatment agrees with the law, as far as it settles whether the item bears IVA. */
+export function isLawful({ lawfulIva }: { lawfulIva: LawfulIva | null }, treatment: Treatment): boolean {
+  return lawfulIva === null || ivaRateOf(treatment).gt(0) === (lawfulIva === 'taxed');
 }
 
 /** The factor from a price without taxes to one with taxes: (1 + IEPS) × (1 + IVA). */

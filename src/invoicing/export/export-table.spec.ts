@@ -22,6 +22,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
     ticketNumber: '0001',
     readVendor: null,
     readTotal: null,
+    assumptions: [],
     ...over,
   } as Invoice,
   day: '2026-11-12',
@@ -41,7 +42,7 @@ describe('the table of an export', () => {
     expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
     expect(line).toBe(
       '2026-11-12,2026-11-13 10:00:00,"CAFÉ, S.A.",AES010203AB1,5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E,' +
-        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,Facturado,a.xml,a.pdf',
+        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,,Facturado,a.xml,a.pdf',
     );
   });
 
@@ -69,6 +70,11 @@ describe('the table of an export', () => {
     ]);
     expect(gone).toMatch(/archivo borrado,archivo borrado$/);
     expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,$/);
+  });
+
+  it('says what a document assumes', () => {
+    const [, line] = linesOf([row({ assumptions: ['IVA_RATE'] })]);
+    expect(line).toContain(',0001,IVA de 16 % supuesto,Facturado,');
   });
 
   it('names members if there are several', () => {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { InvalidCfdi, parseCfdi } from '../../cfdi/xml/parse-cfdi.js';
+import type { Assumption } from '../../provider/provider.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 
 /** The files of an exported invoice. */
@@ -29,6 +30,10 @@ const STATES: Record<InvoiceStatus, string> = {
   completed: 'Facturado',
   failed: 'Sin factura',
 };
+const ASSUMED: Record<Assumption, string> = {
+  IVA_RATE: 'IVA de 16 % supuesto',
+  FUEL_PERMIT: 'Permiso tomado de la lista de la CNE',
+};
 const REMOVED = 'archivo borrado';
 
 const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
@@ -50,6 +55,7 @@ const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
   ['Receptor', ({ invoice }) => invoice.receiverName],
   ['Descripción', ({ invoice }) => invoice.expenseDescription],
   ['Ticket', ({ invoice }) => invoice.ticketNumber],
+  ['Supuestos', ({ invoice }) => invoice.assumptions.map((name) => ASSUMED[name]).join('; ') || null],
   ['Estado', ({ invoice }) => STATES[invoice.status]],
   ['XML', ({ xml, areRemoved }) => xml ?? (areRemoved ? REMOVED : null)],
   ['PDF', ({ pdf, areRemoved }) => pdf ?? (areRemoved ? REMOVED : null)],

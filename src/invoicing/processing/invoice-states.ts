@@ -70,6 +70,7 @@ export class InvoiceStates {
         xmlKey: keys.xmlKey,
         completedAt: this.clock.now(),
         warnings: JSON.stringify(document.warnings ?? []),
+        assumptions: document.assumptions ?? [],
         traceparent: traceparent(),
       }),
     );
@@ -162,7 +163,7 @@ const COMPLETE = namedStatement(`
        SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, ieps = $ieps,
            local_taxes = $localTaxes, withheld_taxes = $withheldTaxes, currency = $currency,
            vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
-           completed_at = $completedAt, warnings = $warnings
+           completed_at = $completedAt, warnings = $warnings, assumptions = $assumptions
      WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')
     RETURNING *
   )

@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CreatedProfileView } from '../../profiles/profile.views.js';
-import { type DocumentWarning, WARNING_CODES } from '../../provider/provider.js';
+import {
+  type Assumption,
+  ASSUMPTIONS,
+  type DocumentWarning,
+  WARNING_CODES,
+} from '../../provider/provider.js';
 import { WAIT_REASONS, type WaitReason } from '../../provider/wait.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 import type { InvoiceLinks } from '../files/invoice-links.js';
@@ -283,6 +288,17 @@ export class InvoiceDetailView {
   waiting?: WaitingView;
 
   @ApiProperty({
+    enum: ASSUMPTIONS,
+    isArray: true,
+    description:
+      'What the document states although neither the receipt nor the law settles it; empty as a rule. `IVA_RATE`: 16 % of IVA ' +
+      'for articles whose rate is unknown. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
+      "prints none, from the energy regulator's list.",
+    example: [],
+  })
+  assumptions: Assumption[];
+
+  @ApiProperty({
     required: false,
     type: [WarningView],
     description: 'Only on completed invoices whose document is valid but differs from the receipt.',
@@ -377,6 +393,7 @@ export function invoiceDetailView(
         : { name: vendorName, rfc: vendorRfc, address: vendorAddress ?? '' },
     cfdi_usage: invoice.cfdiUsage,
     uuid: invoice.uuid?.toUpperCase() ?? null,
+    assumptions: invoice.assumptions,
     created_at: invoice.createdAt.toISOString(),
     completed_at: invoice.completedAt?.toISOString() ?? null,
     pdf_url: links.pdf,

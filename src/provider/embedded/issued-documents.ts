@@ -2,6 +2,7 @@
  * Stores the documents that the sandbox has issued, by fiscal folio. The first document of a folio is final: issuing the
  * same invoice again, in this process or another, returns it. Only the XML is stored; the PDF is made from it.
  */
+import type { Assumption } from '../../cfdi/comprobante/assumptions.js';
 import type { Files, WriteOnceStore } from '../../platform/write-once/write-once-store.js';
 
 const XML = 'cfdi.xml';
@@ -12,6 +13,8 @@ export interface IssuedDocument {
   xml: Buffer;
   /** The address printed on the receipt, or null. */
   vendorAddress: string | null;
+  /** What it states although neither the receipt nor the law settles it. */
+  assumptions: readonly Assumption[];
   printing: PrintingData;
 }
 
@@ -26,6 +29,8 @@ interface Facts {
   purchaseDate: string | null;
   /** ISO 8601. */
   issuedAt: string;
+  /** Missing in documents of earlier versions. */
+  assumptions?: readonly Assumption[];
 }
 
 export class IssuedDocuments {
@@ -60,6 +65,6 @@ function documentOf(uuid: string, files: Files): IssuedDocument {
   const { [XML]: xml, [FACTS]: text } = files;
   if (!xml || !text) throw new Error(`Incomplete document ${uuid}`);
   const facts = JSON.parse(text.toString()) as Facts;
-  const { vendorAddress, purchaseDate, issuedAt } = facts;
-  return { xml, vendorAddress, printing: { purchaseDate, issuedAt: new Date(issuedAt) } };
+  const { vendorAddress, purchaseDate, issuedAt, assumptions = [] } = facts;
+  return { xml, vendorAddress, assumptions, printing: { purchaseDate, issuedAt: new Date(issuedAt) } };
 }

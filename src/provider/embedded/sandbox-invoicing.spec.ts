@@ -63,6 +63,15 @@ describe('the sandbox’s invoicing', () => {
     ]);
   });
 
+  it('says that it assumed the rate of an unknown article, also when it is asked again', async () => {
+    const receipt = sampleReceipt({ lines: [['CAMISA', '1', '116.00', '116.00']] });
+    const invoicing = open();
+    expect((await invoicing.issue(input('shirt', { receipt }))).assumptions).toEqual(['IVA_RATE']);
+    expect((await invoicing.find('shirt'))?.assumptions).toEqual(['IVA_RATE']);
+    const soap = sampleReceipt({ lines: [['JABON', '1', '116.00', '116.00']] });
+    expect((await invoicing.issue(input('soap', { receipt: soap }))).assumptions).toEqual([]);
+  });
+
   it('issues a sealed and stamped document whose data match its XML', async () => {
     const document = await open().issue(input('facts'));
     const xml = parse(document.xml);

@@ -100,6 +100,7 @@ export class SandboxInvoicing {
       issuedAt,
       serie: SERIE,
       folio: uuid.slice(0, 8),
+      unknownIva: 'assume',
     });
     rejectFirst(violationsOf(comprobante));
 
@@ -116,6 +117,7 @@ export class SandboxInvoicing {
         vendorAddress: receipt.vendor.address,
         purchaseDate: receipt.date,
         issuedAt: issuedAt.toISOString(),
+        assumptions: comprobante.assumptions,
       },
     };
   }
@@ -136,7 +138,12 @@ export class SandboxInvoicing {
 }
 
 /** Derives amounts, names and PDF from the XML, so every call returns the same. */
-async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument): Promise<StampedDocument> {
+async function stampedDocument({
+  xml,
+  vendorAddress,
+  assumptions,
+  printing,
+}: IssuedDocument): Promise<StampedDocument> {
   const { comprobante, noCertificado, timbre: timbreNode } = readComprobante(xml);
   const timbre = readTimbre(timbreNode);
   const { emisor, subTotal, impuestos, trasladosLocales, total, moneda } = comprobante;
@@ -152,6 +159,7 @@ async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument)
     currency: moneda,
     vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
     xml,
+    assumptions,
     pdf: await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
   };
 }

@@ -102,6 +102,14 @@ describe('a corrected extraction', () => {
     expect(verdict).toMatchObject({ state: 'readable', receipt: { lines: [], addsUp: null } });
   });
 
+  it('is readable when the IVA is added that the printed subtotal includes', () => {
+    const extracted = extract((row) =>
+      row.startsWith('IVA') ? null : row.replace('SUBTOTAL  100.00', 'SUBTOTAL  116.00'),
+    );
+    const verdict = verdictOn(extracted, { iva: '16.00' });
+    expect(verdict.state === 'readable' && verdict.receipt.iva?.toFixed(2)).toBe('16.00');
+  });
+
   it('does not hide a printed tax', () => {
     const verdict = verdictOn(extract(), { iva: null, subtotal: null });
     expect(verdict).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });

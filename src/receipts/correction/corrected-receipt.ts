@@ -145,7 +145,9 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   if (extracted.subtotal) {
     // The subtotal may already include a discount, and its prices may include taxes.
     const subtotal = extracted.subtotal.value;
-    const candidates = [discount, ZERO].map((taken) => subtotal.plus(taxes).minus(taken));
+    const candidates = [taxes, ZERO].flatMap((added) =>
+      [discount, ZERO].map((taken) => subtotal.plus(added).minus(taken)),
+    );
     const match = candidates.find((way) => agree(way, total));
     sums.push({
       of: 'subtotal',

@@ -6,7 +6,7 @@ import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isCashRounding } from './rounding.js';
 import type { ValidatedReceipt } from './validated-receipt.js';
-import { anyWholeWord } from '../vocabulary/lexicon.js';
+import { anyOf, anyWholeWord } from '../vocabulary/lexicon.js';
 
 /**
  * Kind of a line. Only an `article` is a sale. A `coupon` is negative and reduces the items. A `rounding` is made by
@@ -33,6 +33,9 @@ const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
 const AIRPORT_FEE = anyWholeWord('airport-fee');
 const AIRLINE = anyWholeWord('airline');
 const FUEL_STATION = anyWholeWord('fuel-station', 'fuel');
+const RESTAURANT = new RegExp(
+  String.raw`(?<!\bPARA )${anyOf('restaurant').source}|${anyWholeWord('eatery').source}`,
+);
 
 /**
  * Returns the kind of a line.
@@ -64,6 +67,11 @@ export function isOfFuelStation({
   vendor,
 }: Pick<ValidatedReceipt, 'printsFuelPermit' | 'printsFuelLitres' | 'vendor'>): boolean {
   return printsFuelPermit || printsFuelLitres || FUEL_STATION.test(foldCharacters(vendor.name));
+}
+
+/** Whether a shop prepares food, by its name. `EQUIPO PARA RESTAURANTES` does not. */
+export function isRestaurant(name: string): boolean {
+  return RESTAURANT.test(foldCharacters(name));
 }
 
 /** Whether the purchase is a flight: it has the airport's fee, or an airline sold what could not be read. */

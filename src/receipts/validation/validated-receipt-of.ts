@@ -3,6 +3,7 @@ import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { reconcileRead } from './reconcile.js';
 import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
+import { taxLettersOf } from './tax-letters.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedPayment } from '../extraction/values.js';
@@ -52,8 +53,16 @@ export function validatedReceiptOf(
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
+    taxLetters: taxLettersOf(legibleRows(extracted)),
     ...consistentAmounts(extracted, { vendor, total }),
   };
+}
+
+/** Minimum certainty of a row that says what a letter means. */
+const MIN_LEGEND_CERTAINTY = 0.8;
+
+function legibleRows({ text }: ExtractedReceipt): readonly string[] {
+  return text.filter(({ certainty }) => certainty >= MIN_LEGEND_CERTAINTY).map(({ value }) => value);
 }
 
 /** Returns the largest payment. */

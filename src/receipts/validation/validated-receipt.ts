@@ -50,6 +50,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   ieps: Decimal | null;
   /** Every tax that the receipt breaks down, by kind and rate. Empty unless they explain the total. */
   taxes: ReceiptTax[];
+  /** What the receipt says of the letters behind its items. Empty when it says nothing. */
+  taxLetters: ReceiptTaxLetter[];
   /**
    * State and municipal taxes in addition to the others, for example on lodging. Part of the total, each above zero.
    */
@@ -86,6 +88,15 @@ export interface ReceiptTax {
   /** Base of the tax. Null when it is not printed. */
   base: Decimal | null;
   amount: Decimal;
+  exempt: boolean;
+}
+
+/** The IVA of the items with a letter. */
+export interface ReceiptTaxLetter {
+  /** A capital letter or `*`. */
+  letter: string;
+  /** As a fraction. Null when they are exempt, or taxed at a rate that is not printed. */
+  rate: Decimal | null;
   exempt: boolean;
 }
 

@@ -24,7 +24,9 @@ const NAME_WORDS = `
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
 const WORDS = new Set(
-  [...LEXICON.trade, ...NAME_WORDS.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)),
+  [...LEXICON.trade, ...LEXICON.restaurant, ...NAME_WORDS.split(/\s+/)].filter((word) =>
+    /^[A-Z]{4,}$/.test(word),
+  ),
 );
 /** Maximum certainty (0..1) of a letter that may be misread. */
 const MAX_MISREAD_CERTAINTY = 0.97;

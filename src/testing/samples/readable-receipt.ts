@@ -10,7 +10,7 @@ export interface ReadableReceiptSketch {
   reading?: Partial<ExtractedReceipt>;
 }
 
-/** Returns the extraction of a picture: by default, the sample receipt over 116.00. */
+/** Returns the extraction of a picture: by default, the sample receipt over 116.00, which prints the rate of IVA. */
 export function readableReceipt({
   ticket,
   qrCodes = [],
@@ -18,7 +18,7 @@ export function readableReceipt({
 }: ReadableReceiptSketch = {}): ReadableReceipt {
   return {
     state: 'readable',
-    receipt: sampleReceipt(ticket),
+    receipt: sampleReceipt({ ivaRate: '0.16', ...ticket }),
     extracted: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...extracted },
   };
 }

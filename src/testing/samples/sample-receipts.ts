@@ -50,6 +50,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     printsFuelLitres: false,
     isFuelPermitAssumed: false,
     taxes: [],
+    taxLetters: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },
     localTaxes: localTaxes ?? [],

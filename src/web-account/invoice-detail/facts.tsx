@@ -77,6 +77,9 @@ export function InvoiceAlerts({ visit, invoice, day, lostDeduction, now }: Alert
           <p>{t.receipt.warnings[code]}</p>
         </div>
       ))}
+      {invoice.assumptions.map((name) => (
+        <p class="notice">{t.receipt.assumptions[name]}</p>
+      ))}
       <AgeNotice {...{ visit, day, now }} />
       {lostDeduction && <p class="notice">{t.drafts.warnings[lostDeduction]}</p>}
       <SatNotices {...{ visit, invoice }} />

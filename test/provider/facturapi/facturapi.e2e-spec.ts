@@ -132,6 +132,17 @@ describe('an invoice', () => {
     });
     expect(routes()).toEqual([]);
   });
+
+  it('whose IVA is unknown fails before it is sent, and is sent with the IVA that a person types', async () => {
+    const lines = [['CAMISA', '1', '116.00', '116.00']] as const;
+    const request = sampleRequest({ receipt: readableReceipt({ ticket: { ivaRate: null, lines } }) });
+    expect(await provider.submit(request)).toMatchObject(failure('TAXES_NOT_FOUND'));
+    expect(routes()).toEqual([]);
+    const receipt = readableReceipt({ ticket: { ivaRate: null, iva: '16.00', lines } });
+    expect(documentOf(await provider.submit({ ...request, attempt: 2, receipt })).tax.toFixed(2)).toBe(
+      '16.00',
+    );
+  });
 });
 
 describe('a lost answer', () => {

@@ -5,8 +5,11 @@ import {
   sampleReceipt,
   type ReceiptSketch,
 } from '../../../src/testing/samples/sample-receipts.js';
-import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
-import type { Comprobante } from '../../../src/cfdi/schema/comprobante.js';
+import {
+  buildComprobante,
+  type BuiltComprobante,
+  type UnknownIva,
+} from '../../../src/cfdi/comprobante/build-comprobante.js';
 
 /** Noon of Mexico City on 21 November 2026. */
 export const NOON = new Date('2026-11-21T18:00:00Z');
@@ -15,7 +18,8 @@ export function sampleComprobante(
   sketch: ReceiptSketch = {},
   receiver: Partial<Receiver> = {},
   expenseDescription: string | null = null,
-): Comprobante {
+  unknownIva: UnknownIva = 'assume',
+): BuiltComprobante {
   return buildComprobante({
     receipt: sampleReceipt(sketch),
     receiver: sampleReceiver(receiver),
@@ -23,5 +27,6 @@ export function sampleComprobante(
     issuedAt: NOON,
     serie: 'SBX',
     folio: '0A1B2C3D',
+    unknownIva,
   });
 }

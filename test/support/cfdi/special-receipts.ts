@@ -45,6 +45,15 @@ export const SPECIAL_RECEIPTS = {
       ['PLUMA', '1', '116.00', '116.00'],
     ],
   },
+  'rates-by-law': {
+    total: '259.70',
+    lines: [
+      ['LECHE ENTERA', '1', '56.50', '56.50'],
+      ['PARACETAMOL 500MG', '1', '100.00', '100.00'],
+      ['REVISTA', '1', '80.00', '80.00'],
+      ['JABON', '1', '23.20', '23.20'],
+    ],
+  },
   border: {
     total: '540.27',
     iva: '40.02',

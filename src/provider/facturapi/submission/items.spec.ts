@@ -128,6 +128,16 @@ describe('the items of an invoice', () => {
   });
 });
 
+describe('a receipt whose IVA is unknown', () => {
+  it('is not sent', () => {
+    const lines = [['CAMISA', '1', '116.00', '116.00']] as const;
+    expect(() => bodyOf({ ivaRate: null, lines })).toThrow(
+      expect.objectContaining({ code: 'TAXES_NOT_FOUND' }),
+    );
+    expect(bodyOf({ ivaRate: null, iva: '16.00', lines }).items).toHaveLength(1);
+  });
+});
+
 describe('the body of an invoice', () => {
   it('has the receiver as SAT knows it, and explicit values where Facturapi has other defaults', () => {
     expect(bodyOf({ paymentForm: '28' })).toMatchObject({

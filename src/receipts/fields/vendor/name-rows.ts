@@ -13,7 +13,7 @@ export const MAX_NAME_ROWS = 3;
 export const BANK = anyOf(
   'bank', 'bank-of-slip', 'other-bank', 'bank-by-itself', 'acquirer', 'other-acquirer', 'card-brand', 'credit-brand',
 ); // prettier-ignore
-export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
+export const TRADE = anyOf('trade', 'restaurant', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** Words of rows that contain no name. */
 const NOT_A_NAME = anyOf(
   'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',

@@ -6,8 +6,13 @@ export const TRADES = {
   airline: ['AEROLINEA*', 'AEROVIAS', 'AEROENLACES', 'CONCESIONARIA VUELA', 'VOLARIS', 'VIVA AEROBUS', 'AEROMEXICO'],
   lodging: ['MOTEL', 'HOSTAL', 'POSADA', 'HABITACION', 'SUITE', 'NOCHE'],
   trade: [
-    'TIENDA', 'FARMACIA', 'RESTAURANT', 'TAQUERIA', '*CAFE*', 'ABARROTE*', 'SERVICIO', 'PAPELERIA',
+    'TIENDA', 'FARMACIA', '*CAFE*', 'ABARROTE*', 'SERVICIO', 'PAPELERIA',
     'LIBRERIA', 'FERRETERIA', 'PANADERIA', 'MARISCOS', 'COMERCIAL', 'OPERADORA', 'GRUPO', 'DISTRIBUIDORA', 'ESTACION DE',
-    'ENTERPRISE', 'TRADING', 'HARDWARE', '*MART', 'STATIONERY', 'RESTORAN',
+    'ENTERPRISE', 'TRADING', 'HARDWARE', '*MART', 'STATIONERY',
+  ],
+  restaurant: ['RESTAURANT', 'TAQUERIA', 'RESTORAN'],
+  /** Other shops that prepare food. The words also occur in names of goods. */
+  eatery: [
+    'CAFETERIA', 'PIZZERIA', 'CENADURIA', 'COCINA ECONOMICA', 'FONDA', 'CANTINA', 'STEAKHOUSE', 'CINEPOLIS', 'CINEMEX',
   ],
 } as const; // prettier-ignore

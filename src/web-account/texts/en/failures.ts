@@ -29,6 +29,10 @@ export const failures: Texts['failures'] = {
       reason: 'The amounts that we read do not add up to the total.',
       hint: `The receipt must be whole and without folds. ${BETTER} If the receipt itself does not add up, ask the vendor for the invoice.`,
     },
+    TAXES_NOT_FOUND: {
+      reason: 'The receipt does not say its IVA, and the rate of some of its items is unknown.',
+      hint: `If the receipt prints the IVA, it must be in the picture, or you can type it. ${BETTER} If it is not printed, ask the vendor for the invoice.`,
+    },
     FUEL_PERMIT_NOT_FOUND: {
       reason: "The fuel station's permit can't be seen.",
       hint: `SAT wants it on every invoice of fuel. It is printed at the top or at the bottom, like PERMISO CRE PL/12345/EXP/ES/2015: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,

@@ -38,6 +38,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'Los importes que leímos no cuadran con el total.',
     hint: `El ticket debe salir completo y sin dobleces. ${BETTER} Si el ticket mismo no cuadra, pide la factura al comercio.`,
   },
+  TAXES_NOT_FOUND: {
+    reason: 'El ticket no dice el IVA, y no se conoce la tasa de todos los artículos.',
+    hint: `Si el ticket imprime el IVA, debe salir en la foto, o puedes escribirlo tú. ${BETTER} Si no viene impreso, pide la factura al comercio.`,
+  },
   FUEL_PERMIT_NOT_FOUND: {
     reason: 'No se ve el permiso de la gasolinera.',
     hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,

@@ -1,4 +1,4 @@
-import type { DocumentWarning } from '../../../provider/provider.js';
+import type { Assumption, DocumentWarning } from '../../../provider/provider.js';
 import type { WaitReason } from '../../../provider/wait.js';
 import type { FieldName } from '../../../receipts/extraction/field-table.js';
 import type { FieldStatus } from '../../../receipts/output/shown-fields.js';
@@ -54,6 +54,13 @@ const warnings: Record<DocumentWarning['code'], string> = {
     'La factura la emitió otra empresa del mismo grupo que el comercio del ticket. La factura es válida.',
 };
 
+const assumptions: Record<Assumption, string> = {
+  IVA_RATE:
+    'El ticket no imprime el IVA y no se conoce la tasa de algún artículo: se supuso 16 %. Compara la factura con tu ticket.',
+  FUEL_PERMIT:
+    'El ticket no imprime el permiso de la gasolinera: se tomó el que tiene el vendedor en la lista de la Comisión Nacional de Energía.',
+};
+
 const standings: Record<FieldStatus | 'missed', string> = {
   certain: 'se leyó con seguridad',
   corrected: 'corregido por una persona',
@@ -87,6 +94,7 @@ export const receipt = {
   waits,
   waitsUntil: (time: string) => `Sigue el ${time}.`,
   warnings,
+  assumptions,
   details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { litresOf } from './litres.js';
+import { containerLitresOf, litresOf } from './litres.js';
 
 describe('litres of one piece', () => {
   it.each([
@@ -13,5 +13,15 @@ describe('litres of one piece', () => {
     ['REFRESCO 0 ML', undefined],
   ])('%s: %s', (description, litres) => {
     expect(litresOf(description)?.toString()).toBe(litres);
+  });
+});
+
+describe('litres of one container', () => {
+  it.each([
+    ['AGUA 12 PZ 600ML', '0.6'],
+    ['GARRAFON 20 L', '20'],
+    ['LECHE ENTERA', undefined],
+  ])('%s: %s', (description, litres) => {
+    expect(containerLitresOf(description)?.toString()).toBe(litres);
   });
 });

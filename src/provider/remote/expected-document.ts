@@ -17,8 +17,10 @@ export interface Expected {
 
 /** The same for a receipt that is not fully certain. If a member is null, the vendor's document decides. */
 export type PartlyExpected = {
-  [Member in 'vendorRfc' | 'total' | 'vendorName']: Expected[Member] | null;
-} & Pick<Expected, 'receiverRfc' | 'assumptions'>;
+  [Member in keyof Expected]: Member extends 'assumptions' ? Expected[Member] : Expected[Member] | null;
+} & {
+  receiverRfc: string;
+};
 
 /** What the document for this receipt and receiver must agree with. */
 export function expectedOf(request: InvoiceRequest<ReadableReceipt>): Expected;

@@ -10,7 +10,7 @@ import type { Comprobante } from '../schema/comprobante.js';
 import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
-import { fuelRejected, hasFuel, refusePurse, withPermit } from './fuel.js';
+import { fuelRejected, hasFuel, permitNotFound, refusePurse, withPermit } from './fuel.js';
 import type { Assumption } from './assumptions.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { trasladoLocalOf } from '../taxes/local-taxes.js';
@@ -34,13 +34,12 @@ export interface ComprobanteInput {
   /** Folio to use when the receipt has no number. */
   folio: string;
   /**
-   * What happens when the IVA of an article is neither printed nor settled by the law: `assume` takes the general rate, which
-   * only a provider for tests may do; `refuse` rejects the receipt with TAXES_NOT_FOUND.
+   * Whether the document may state what is neither printed nor settled by the law, which only a provider for tests may allow:
+   * the general rate of IVA, and the station's permit in a list that is not up to date. Otherwise such receipts are rejected
+   * with TAXES_NOT_FOUND or FUEL_PERMIT_NOT_FOUND.
    */
-  unknownIva: UnknownIva;
+  assumes: boolean;
 }
-
-export type UnknownIva = 'assume' | 'refuse';
 
 /** A document with what was assumed about it. */
 export interface BuiltComprobante extends Comprobante {
@@ -65,8 +64,9 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   const { conceptos, assumptions, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
   if (isOfFuel) refusePurse(receipt);
+  if (isOfFuel && !input.assumes && receipt.isFuelPermitAssumed) throw permitNotFound(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
-  if (input.unknownIva === 'refuse') refuseUnknownIva(assumptions);
+  if (!input.assumes) refuseUnknownIva(assumptions);
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,

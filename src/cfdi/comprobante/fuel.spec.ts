@@ -154,6 +154,15 @@ describe('an invoice of fuel is rejected', () => {
     expect(() => sampleComprobante({ ...FILL, fuelPermit: null, vendor })).toThrow(rejected);
   });
 
+  it('with the same choices, when its permit was assumed for a real document', () => {
+    const vendor = { name: 'SERVICIO DELTA SA DE CV', placeOfIssue: '37000' };
+    const sketch = { ...FILL, iva: '130.90', vendor, isFuelPermitAssumed: true };
+    const message = expect.stringContaining('lists for this vendor: PL/10000/EXP/ES/2015.');
+    const rejected = expect.objectContaining({ code: 'FUEL_PERMIT_NOT_FOUND', message });
+    expect(() => sampleComprobante(sketch, {}, null, false)).toThrow(rejected);
+    expect(sampleComprobante(sketch).assumptions).toEqual(['FUEL_PERMIT']);
+  });
+
   it('when only the caller’s description says that it is fuel', () => {
     const refused = expect.objectContaining({ code: 'FUEL_LITRES_NOT_FOUND' });
     expect(() => sampleComprobante({ fuelPermit: PERMIT }, {}, 'Gasolina del viaje')).toThrow(refused);

@@ -69,7 +69,7 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
 }
 
 /** The rejection, with the vendor's permits to choose from. */
-function permitNotFound({ vendor: { name, placeOfIssue } }: ValidatedReceipt): CfdiRejected {
+export function permitNotFound({ vendor: { name, placeOfIssue } }: ValidatedReceipt): CfdiRejected {
   const { message } = refused('FUEL_PERMIT_NOT_FOUND');
   const permits = permitsToChoose(name, { postalCode: placeOfIssue }).map(({ numero }) => numero);
   const choices =

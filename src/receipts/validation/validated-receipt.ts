@@ -60,7 +60,10 @@ export interface ValidatedReceipt extends PartialReceipt {
   printsFuelLitres: boolean;
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;
-  /** Whether `fuelPermit` is not printed, but the only one that the vendor may have used. */
+  /**
+   * Whether `fuelPermit` is not printed, but the only one of the vendor in a list that is not up to date. A real document
+   * must not state it.
+   */
   isFuelPermitAssumed: boolean;
 }
 

@@ -62,7 +62,7 @@ function comprobanteOf(
     issuedAt,
     serie: null,
     folio: invoiceId.slice(0, 8),
-    unknownIva: 'refuse',
+    assumes: false,
   });
   refuseFirst(violationsOf(comprobante));
   return comprobante;

@@ -7,8 +7,8 @@ import { withPermitOfVendor } from './permit-of-vendor.js';
 const VENDOR = {
   name: 'SERVICIO DELTA SA DE CV',
   rfc: 'SDE980101AB1',
-  postalCode: '37000',
-  placeOfIssue: null,
+  postalCode: '64000',
+  placeOfIssue: '37000',
 };
 const PERMIT = 'PL/10000/EXP/ES/2015';
 /** A company with a station in Ciudad Juárez and one in León. */
@@ -30,12 +30,8 @@ function permitOf(
 }
 
 describe('withPermitOfVendor', () => {
-  it.each([
-    ['in the state of the receipt', {}],
-    ['without a place', { postalCode: null }],
-    ['with a fiscal address elsewhere', { postalCode: '64000', placeOfIssue: '37000' }],
-  ])('assumes the permit of the only station of a vendor, %s', (_, changes) => {
-    expect(permitOf({ ...FUEL, vendor: { ...VENDOR, ...changes } })).toEqual([PERMIT, true]);
+  it('assumes the permit of the only station of a vendor, with a fiscal address elsewhere', () => {
+    expect(permitOf(FUEL)).toEqual([PERMIT, true]);
   });
 
   it('tells the stations of a vendor apart by the place of purchase', () => {
@@ -46,10 +42,11 @@ describe('withPermitOfVendor', () => {
   it.each([
     [
       'of a station in another state than the receipt',
-      { ...FUEL, vendor: { ...VENDOR, postalCode: '64000' } },
+      { ...FUEL, vendor: { ...VENDOR, placeOfIssue: '64000' } },
     ],
     ['of a company with another RFC', { ...FUEL, vendor: { ...VENDOR, rfc: 'GDN980101AB1' } }],
-    ['of several stations, by a fiscal address', { ...FUEL, vendor: OF_TWO_STATES }],
+    ['by a fiscal address', { ...FUEL, vendor: { ...VENDOR, postalCode: '37000', placeOfIssue: null } }],
+    ['of a company of several states', { ...FUEL, vendor: { ...OF_TWO_STATES, placeOfIssue: '06600' } }],
     ['for other goods', { ...FUEL, lines: [['ACEITE MOTOR', '1', '1000.00', '1000.00']] }],
     ['for lines that were not read', { ...FUEL, lines: [] }],
   ] satisfies [string, ReceiptSketch][])('assumes no permit %s', (_, sketch) => {
@@ -66,5 +63,14 @@ describe('withPermitOfVendor', () => {
   ])('makes an uncertain permit %s: %s', (value, fuelPermit) => {
     const printed = { value, certainty: 0.5, region: null };
     expect(permitOf({ ...FUEL, printsFuelPermit: true }, printed)).toEqual([fuelPermit, false]);
+  });
+
+  it.each([
+    ['of another station of the vendor', { ...OF_TWO_STATES, placeOfIssue: '37000' }, 'PL/2060/EXP/ES/2015'],
+    ['without a place of purchase', { ...OF_TWO_STATES, placeOfIssue: null }, 'PL/2171/EXP/ES/2015'],
+    ['of a vendor with another RFC', { ...VENDOR, rfc: 'GDN980101AB1' }, PERMIT],
+  ])('does not confirm an uncertain permit %s', (_, vendor, value) => {
+    const printed = { value, certainty: 0.5, region: null };
+    expect(permitOf({ ...FUEL, vendor, printsFuelPermit: true }, printed)).toEqual([null, false]);
   });
 });

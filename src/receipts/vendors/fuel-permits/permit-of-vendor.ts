@@ -7,19 +7,16 @@ import { permitsOf } from './station-permits.js';
 
 /**
  * Adds the permit to a receipt of fuel that prints none, if it follows from the vendor and the place, and says so
- * (`isFuelPermitAssumed`). A permit that was printed but not read with certainty is confirmed if it is one of the vendor's.
+ * (`isFuelPermitAssumed`). A permit that was printed but not read with certainty is confirmed if it is that permit.
  */
 export function withPermitOfVendor(
   receipt: ValidatedReceipt,
   { fuelPermit: printed }: Pick<ExtractedReceipt, 'fuelPermit'>,
 ): ValidatedReceipt {
   if (receipt.fuelPermit !== null || !sellsFuel(receipt)) return receipt;
-  if (printed) {
-    const isOfVendor = permitsOf(receipt.vendor.name).some(({ numero }) => numero === printed.value);
-    return isOfVendor ? { ...receipt, fuelPermit: printed.value } : receipt;
-  }
   const fuelPermit = permitOfVendor(receipt.vendor);
-  return { ...receipt, fuelPermit, isFuelPermitAssumed: fuelPermit !== null };
+  if (fuelPermit === null || (printed && printed.value !== fuelPermit)) return receipt;
+  return { ...receipt, fuelPermit, isFuelPermitAssumed: !printed };
 }
 
 function sellsFuel(receipt: ValidatedReceipt): boolean {
@@ -30,18 +27,15 @@ function sellsFuel(receipt: ValidatedReceipt): boolean {
 }
 
 /**
- * The only permit that the vendor may have used. Null if there are several, or if the RFC does not fit the name, which may
- * then be that of a sign.
+ * The only permit that the vendor may have used at the printed place of purchase. Null if there are several, or if the RFC
+ * does not fit the name, which may then be that of a sign.
  *
- * The address on a receipt may be the fiscal one, far from the station: it tells the stations of a company apart only if
- * the place of purchase is printed beside it. But a company's only station must be in the state that is printed, or else
- * the purchase was made at a station that the list lacks.
+ * The address on a receipt may be the fiscal one, far from the station, and does not tell where the purchase was made. Even
+ * a company's only station must be in the state of the place, or else the list lacks the station.
  */
-function permitOfVendor({ name, rfc, postalCode, placeOfIssue }: ReceiptVendor): string | null {
-  if (!rfcFitsName(rfc, name)) return null;
-  const all = permitsOf(name);
-  if (all.length > 1 && placeOfIssue === null) return null;
-  const [permit, ...others] = permitsOf(name, { postalCode: placeOfIssue ?? postalCode });
+function permitOfVendor({ name, rfc, placeOfIssue }: ReceiptVendor): string | null {
+  if (placeOfIssue === null || !rfcFitsName(rfc, name)) return null;
+  const [permit, ...others] = permitsOf(name, { postalCode: placeOfIssue });
   if (!permit || others.length > 0) return null;
-  return all.length === 1 || permit.states.length > 0 ? permit.numero : null;
+  return permit.states.length > 0 ? permit.numero : null;
 }

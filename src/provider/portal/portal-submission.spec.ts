@@ -10,7 +10,9 @@ describe('portalSubmission', () => {
     ['sends no permit that was assumed', false, null],
   ])('%s', (_, printsFuelPermit, sent) => {
     const isFuelPermitAssumed = !printsFuelPermit;
-    const receipt = readableReceipt({ ticket: { fuelPermit: PERMIT, printsFuelPermit, isFuelPermitAssumed } });
+    const receipt = readableReceipt({
+      ticket: { fuelPermit: PERMIT, printsFuelPermit, isFuelPermitAssumed },
+    });
     const options = { callbackUrl: null, deadlineDays: 3 };
     expect(portalSubmission(sampleRequest({ receipt }), options).receipt.permit).toBe(sent);
   });

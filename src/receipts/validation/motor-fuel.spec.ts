@@ -33,6 +33,18 @@ describe('fuelOf', () => {
   });
 
   it.each([
+    ['PREMIUM 23.87', 'premium'],
+    ['GASOLINA PREMIUM 1,087.50', 'premium'],
+    ['GASOLINA 92.35 LTS', 'regular'],
+    ['GASOLINA 20.92', 'regular'],
+    ['PREMIUM 87', 'premium'],
+    ['GASOLINA 91', 'premium'],
+    ['GASOLINA MENOR A 91 OCTANOS', 'regular'],
+  ])('%s is %s, whatever its other numbers', (name, fuel) => {
+    expect(fuelOf(name, LITRES, true)).toBe(fuel);
+  });
+
+  it.each([
     ['REGULAR CON TECHRON', 'regular'],
     ['CHEVRON PREMIUM', 'premium'],
     ['VALERO REGULAR', 'regular'],

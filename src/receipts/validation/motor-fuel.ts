@@ -11,13 +11,18 @@ export type FuelGrade = 'regular' | 'premium' | 'diesel';
 export type Fuel = FuelGrade | 'unknown';
 
 /** Octane ratings of gasoline. `92 LTS` is a quantity. */
-const OCTANES_OF_REGULAR = /\b87\b(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
-const OCTANES_OF_PREMIUM = /\b9[1-9] ?OCT|\b9[1-5]\b(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
-/** The first match applies: `MENOR A 91 OCTANOS` is regular, other octane ratings above 90 are premium. */
+const OCTANES_OF_REGULAR = /(?<![\d.,])87\b(?![.,]?\d)(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
+const OCTANES_OF_PREMIUM = /(?<![\d.,])9[1-9] ?OCT|(?<![\d.,])9[1-5]\b(?![.,]?\d)(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
+/**
+ * The first match applies: a named grade, then octanes. `MENOR A 91 OCTANOS` is regular, other octane ratings above 90 are
+ * premium.
+ */
 const GRADES: readonly [RegExp, FuelGrade][] = [
   [anyWholeWord('diesel'), 'diesel'],
-  [anyWholeWord('regular-fuel', /\bMENOR\b/, OCTANES_OF_REGULAR), 'regular'],
-  [anyWholeWord('premium-fuel', /\bMAYOR/, OCTANES_OF_PREMIUM), 'premium'],
+  [anyWholeWord('regular-fuel'), 'regular'],
+  [anyWholeWord('premium-fuel'), 'premium'],
+  [anyOf(/\bMENOR\b/, OCTANES_OF_REGULAR), 'regular'],
+  [anyOf(/\bMAYOR/, OCTANES_OF_PREMIUM), 'premium'],
 ];
 const GASOLINE_WORD = anyWholeWord('gasoline');
 
@@ -48,9 +53,9 @@ const ABBREVIATION = String.raw`(?:G(?:500)? ?-? ?|(?:COMB|GASOL)\b[. ]*)?`;
 const FUEL = new RegExp(`^${ABBREVIATION}${FUEL_NAME}\\b(?:[^A-Z]|(?:${FUEL_NAME}|${ATTRIBUTE})\\b)*$`);
 /** Names that goods and services have too, such as a car wash, a cinema seat or an additive. */
 const NOT_FUEL_ALONE = new RegExp(`^(?:[^A-Z]|(?:REGULAR|PREMIUM|CON|${OIL_BRAND})\\b)*$`);
-const OCTANES = /\b(?:87|9[1-5])\b/;
+const OCTANES = /(?<![\d.,])(?:87|9[1-5])\b(?![.,]?\d)/;
 /** Octanes belong to fuels, whatever the name: `MGN 87 OCTANOS`. */
-const RATED = /\b(?:8[5-9]|9\d) ?OCT(?:S|ANOS?|ANAJE)?\b/;
+const RATED = /(?<![\d.,])(?:8[5-9]|9\d) ?OCT(?:S|ANOS?|ANAJE)?\b/;
 const ADDITIVE = /\b(?:ADITIVO|ELEVADOR|MEJORADOR|POTENCIADOR|LIMPIADOR|BOOSTER)/;
 
 /** Words that follow a fuel's name, and may be truncated at the end of the description column. */

@@ -6,7 +6,14 @@
  * meals, common services and common goods. Everything else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { fuelOf, fuelOfPurchase, isFill, type FuelGrade } from '../../receipts/validation/motor-fuel.js';
+import {
+  fuelOf,
+  fuelOfPurchase,
+  isFill,
+  isPriceOfLitre,
+  type FuelGrade,
+} from '../../receipts/validation/motor-fuel.js';
+import type { ReceiptLine } from '../../receipts/validation/validated-receipt.js';
 import { anyWholeWord } from '../../receipts/vocabulary/lexicon.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
@@ -55,15 +62,19 @@ export function isFuel(description: string, quantity: Decimal, isOfStation: bool
 
 /**
  * Whether a line may be fuel without a code for it: a fuel of unknown grade, or an unknown product of a station whose
- * quantity is fractional, and not a weight or a length.
+ * quantity is fractional, and not a weight or a length, at the price of a litre.
  */
-export function mayBeFuel(description: string, quantity: Decimal, isOfStation: boolean): boolean {
+export function mayBeFuel(
+  { description, quantity, unitPrice }: Pick<ReceiptLine, 'description' | 'quantity' | 'unitPrice'>,
+  isOfStation: boolean,
+): boolean {
   const { claveProdServ } = claveOfArticle(description, quantity, isOfStation);
   if (claveProdServ !== NO_EXISTE_EN_EL_CATALOGO) return false;
   if (fuelOf(description, quantity, isOfStation) === 'unknown') return true;
   const words = wordsOf(description);
   const unidad = unidadPrinted(words, quantity) ?? 'LTR';
-  return isOfStation && isFill(quantity) && unidad === 'LTR' && !EXHAUST_FLUID.test(words);
+  const mayBeFill = isFill(quantity) && isPriceOfLitre(unitPrice);
+  return isOfStation && mayBeFill && unidad === 'LTR' && !EXHAUST_FLUID.test(words);
 }
 
 /** Code and unit of a whole purchase, from a description of it. */

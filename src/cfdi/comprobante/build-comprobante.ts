@@ -36,7 +36,7 @@ export interface ComprobanteInput {
   /**
    * Whether the document may state what is neither printed nor settled by the law, which only a provider for tests may allow:
    * the general rate of IVA, and the station's permit in a list that is not up to date. Otherwise such receipts are rejected
-   * with TAXES_NOT_FOUND or FUEL_PERMIT_NOT_FOUND.
+   * with TAXES_NOT_FOUND or FUEL_PERMIT_NOT_FOUND. The IVA of a purchase of fuel is never assumed.
    */
   assumes: boolean;
 }
@@ -66,7 +66,7 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   if (isOfFuel) refusePurse(receipt);
   if (isOfFuel && !input.assumes && receipt.isFuelPermitAssumed) throw permitNotFound(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
-  if (!input.assumes) refuseUnknownIva(assumptions);
+  if (isOfFuel || !input.assumes) refuseUnknownIva(assumptions);
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,

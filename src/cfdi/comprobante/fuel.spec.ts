@@ -5,7 +5,9 @@ import { violationsOf } from '../rules/all-rules.js';
 
 const fill = (name: string): LineSketch => [name, '37.751', '26.49', '1000.00'];
 const OIL: LineSketch = ['ACEITE MOTOR', '1', '150.00', '150.00'];
-const FILL: ReceiptSketch = { total: '1000.00', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
+const FILL: ReceiptSketch = { total: '1000.00', ivaRate: '0.16', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
+/** Too dear for a litre of fuel. */
+const TOO_DEAR: LineSketch = ['CRM-25', '1.250', '180.00', '225.00'];
 const STATION = { name: 'GASOLINERA X SA DE CV' };
 
 describe('the complement of fuel', () => {
@@ -38,8 +40,14 @@ describe('the complement of fuel', () => {
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
   });
 
+  it('is on fuel beside unknown goods with a fraction, which are too dear for fuel', () => {
+    const { conceptos } = sampleComprobante({ ...FILL, total: '1225.00', lines: [fill('MAGNA'), TOO_DEAR] });
+    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
+  });
+
   const OTHER_GOODS: LineSketch[] = [
     OIL,
+    TOO_DEAR,
     fill('GAS LP'),
     fill('GAS L.P.'),
     fill('LP GAS'),
@@ -106,7 +114,6 @@ describe('an invoice of fuel is rejected', () => {
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
     ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
-    ['FUEL_PURSE', 'when it was paid with a voucher card', { ...FILL, paymentForm: '08', fuelPermit: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [
@@ -124,6 +131,11 @@ describe('an invoice of fuel is rejected', () => {
       'FUEL_LITRES_NOT_FOUND',
       'when the fuel of a station has an unknown name',
       { ...FILL, lines: [fill('MGN-87')] },
+    ],
+    [
+      'FUEL_LITRES_NOT_FOUND',
+      'when the grade and the price of a litre are unknown',
+      { ...FILL, lines: [['COMBUSTIBLE', '1', '1000.00', '1000.00']] },
     ],
     ['FUEL_LITRES_NOT_FOUND', 'when the grade is unknown', { ...FILL, lines: [fill('COMBUSTIBLE')] }],
     [
@@ -163,12 +175,20 @@ describe('an invoice of fuel is rejected', () => {
     expect(sampleComprobante(sketch).assumptions).toEqual(['FUEL_PERMIT']);
   });
 
+  it.each([true, false])('without a printed IVA, whether others are assumed or not (%s)', (assumes) => {
+    const refused = expect.objectContaining({ code: 'TAXES_NOT_FOUND' });
+    expect(() => sampleComprobante({ ...FILL, ivaRate: null }, {}, null, assumes)).toThrow(refused);
+  });
+
   it('when only the caller’s description says that it is fuel', () => {
     const refused = expect.objectContaining({ code: 'FUEL_LITRES_NOT_FOUND' });
     expect(() => sampleComprobante({ fuelPermit: PERMIT }, {}, 'Gasolina del viaje')).toThrow(refused);
   });
 
-  it('but not when it is paid in cash, which the document states', () => {
-    expect(sampleComprobante({ ...FILL, paymentForm: '01' }).formaPago).toBe('01');
-  });
+  it.each(['01', '08'])(
+    'but not when it is paid in cash or with vouchers (%s), as the document states',
+    (form) => {
+      expect(sampleComprobante({ ...FILL, paymentForm: form }).formaPago).toBe(form);
+    },
+  );
 });

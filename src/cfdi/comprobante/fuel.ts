@@ -22,15 +22,14 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
   const isOfStation = isOfFuelStation(receipt);
   const isInLines = addsUp
     ? lines.some(
-        ({ description, quantity }) =>
-          isFuel(description, quantity, isOfStation) || mayBeFuel(description, quantity, isOfStation),
+        (line) => isFuel(line.description, line.quantity, isOfStation) || mayBeFuel(line, isOfStation),
       )
     : isOfStation;
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
 }
 
-/** c_FormaPago of purses and of the cards of their issuers, which also issue vouchers. */
-const PURSES: readonly (string | null)[] = ['05', '08'];
+/** c_FormaPago of purses. A voucher for fuel is read as one, other vouchers (08) pay for food. */
+const PURSE = '05';
 
 /**
  * Refuses fuel that was paid with a purse: its issuer states the fuel on its own document, with the complement
@@ -38,7 +37,7 @@ const PURSES: readonly (string | null)[] = ['05', '08'];
  * @throws {CfdiRejected} FUEL_PURSE
  */
 export function refusePurse({ paymentForm }: ValidatedReceipt): void {
-  if (PURSES.includes(paymentForm)) throw fuelRejected('FUEL_PURSE');
+  if (paymentForm === PURSE) throw fuelRejected('FUEL_PURSE');
 }
 
 /**
@@ -59,7 +58,7 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
   });
   const isOfStation = isOfFuelStation(receipt);
   // Otherwise such a line would be stated as something else than fuel.
-  if (addsUp && lines.some(({ description, quantity }) => mayBeFuel(description, quantity, isOfStation)))
+  if (addsUp && lines.some((line) => mayBeFuel(line, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
   if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))

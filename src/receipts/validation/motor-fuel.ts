@@ -12,7 +12,8 @@ export type Fuel = FuelGrade | 'unknown';
 
 /** Octane ratings of gasoline. `92 LTS` is a quantity. */
 const OCTANES_OF_REGULAR = /(?<![\d.,])87\b(?![.,]?\d)(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
-const OCTANES_OF_PREMIUM = /(?<![\d.,])9[1-9] ?OCT|(?<![\d.,])9[1-5]\b(?![.,]?\d)(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
+const OCTANES_OF_PREMIUM =
+  /(?<![\d.,])9[1-9] ?OCT|(?<![\d.,])9[1-5]\b(?![.,]?\d)(?! ?(?:L|LTS?|LTRS?|LITROS?)\b)/;
 /**
  * The first match applies: a named grade, then octanes. `MENOR A 91 OCTANOS` is regular, other octane ratings above 90 are
  * premium.
@@ -84,6 +85,15 @@ const NOT_ONLY_FUEL = /\b(?:Y|ADITIVO|FILTRO|BOMBA|BIDON|AVION|AVIACION)\b/;
 export const FUEL_ROW = new RegExp(
   String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:(?:${GASOLINE}|${BRAND})\s+)*${ABBREVIATION}${anyOf('regular-fuel', 'premium-fuel', 'diesel').source}(?:[^A-Z]|\b(?:${BRAND}|${ATTRIBUTE}|L)\b)*$`,
 );
+
+/** Prices of fuel in pesos per litre, with a margin. */
+const MIN_PRICE = 10;
+const MAX_PRICE = 50;
+
+/** Whether this may be the price of a litre of fuel, in pesos. */
+export function isPriceOfLitre(price: Decimal): boolean {
+  return price.gte(MIN_PRICE) && price.lt(MAX_PRICE);
+}
 
 /** Whether a pump may have measured the quantity: pieces are whole, and pumps never dispense less than a litre. */
 export function isFill(quantity: Decimal): boolean {

@@ -61,7 +61,7 @@ function isFuelNotInvoiceable({ lines, fuel_permit, payment_form }: Fields): boo
     ({ description, quantity }) =>
       description !== null && isFuel(description, new Decimal(quantity ?? 1), isOfStation),
   );
-  const isPaidByPurse = payment_form === '05' || payment_form === '08';
+  const isPaidByPurse = payment_form === '05';
   return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null || isPaidByPurse);
 }
 

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { isLineAmount } from '../../validation/rounding.js';
-import { FUEL_ROW } from '../../validation/motor-fuel.js';
+import { FUEL_ROW, isPriceOfLitre } from '../../validation/motor-fuel.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
 import type { PrintedLineItem } from './printed-line-item.js';
@@ -62,9 +62,6 @@ const DECIMAL_LITRES = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/g
 /** The pump, or the number of the station: `POSICION DE CARGA 3`, `BOMBA: 3`, `ESTACION DE SERVICIO E04156`, `EST 50009`. */
 const STATION_MARK =
   /\bPOSICION DE CARGA\b|\bBOMBA\s*(?:NO\.?|NUM\.?|[#:])\s*\d{1,2}\b|^BOMBA\s+\d{1,2}$|\bSIIC\b|\bEST(?:ACION)? ?DE ?SERVICIO\s*(?:NO\.?|NUM\.?|[#:])?\s*E?\d{4,5}\b|\bEST(?:ACION)?\.?\s*(?:NO\.?|NUM\.?|[#:])?\s*E?\d{5}\b/;
-/** Prices of fuel in pesos per litre, with a margin. */
-const MIN_PRICE = 10;
-const MAX_PRICE = 50;
 const PRICE_OF_LITRE = /(?<![\d.,])[1-4]\d\.\d{2,4}(?![\d.,])/g;
 
 /**
@@ -96,8 +93,8 @@ function printsPricedLitres(page: LabelledAmountPage): boolean {
     amounts.some((amount) => amount.gt(price) && isLineAmount(litres, price, amount));
   const litres = numberIn(rows, LITRES);
   const price = numberIn(rows, PRICE);
-  const isPriceOfLitre = price !== null && price.gte(MIN_PRICE) && price.lt(MAX_PRICE);
-  if (litres !== null && !litres.isInteger() && isPriceOfLitre && isPriced(litres, price)) return true;
+  const isOfLitre = price !== null && isPriceOfLitre(price);
+  if (litres !== null && !litres.isInteger() && isOfLitre && isPriced(litres, price)) return true;
   return rows.some(({ normalizedText }) => {
     const prices = numbersIn(normalizedText, PRICE_OF_LITRE);
     return numbersIn(normalizedText, DECIMAL_LITRES).some((quantity) =>

@@ -38,13 +38,18 @@ const BY_THE_NIGHT = /(?<!\d\s*)\b(?:NOCHE|DIA)\b/;
 const LODGING = /^9011/;
 const METERED = /^8310/;
 
-/** Code and unit of one line of a receipt. */
-export function claveOfArticle(description: string, quantity: Decimal, isOfStation: boolean): Clave {
+/** Code and unit of one line of a receipt. @param unitPrice in pesos, if it is known */
+export function claveOfArticle(
+  description: string,
+  quantity: Decimal,
+  isOfStation: boolean,
+  unitPrice?: Decimal,
+): Clave {
   const words = wordsOf(description);
   const name = nameOf(description);
   const good = kindOf(name, GOODS);
   if (good) return { claveProdServ: good.clave, claveUnidad: unidadOfGood(words, quantity, good.measure) };
-  const fuel = fuelOf(description, quantity, isOfStation);
+  const fuel = fuelOf(description, quantity, isOfStation, unitPrice);
   if (fuel) {
     const claveProdServ = fuel === 'unknown' ? NO_EXISTE_EN_EL_CATALOGO : CLAVE_OF_FUEL[fuel];
     return { claveProdServ, claveUnidad: 'LTR' };
@@ -56,8 +61,13 @@ export function claveOfArticle(description: string, quantity: Decimal, isOfStati
 }
 
 /** Whether a line is motor fuel and nothing else. */
-export function isFuel(description: string, quantity: Decimal, isOfStation: boolean): boolean {
-  return isClaveHyp(claveOfArticle(description, quantity, isOfStation).claveProdServ);
+export function isFuel(
+  description: string,
+  quantity: Decimal,
+  isOfStation: boolean,
+  unitPrice?: Decimal,
+): boolean {
+  return isClaveHyp(claveOfArticle(description, quantity, isOfStation, unitPrice).claveProdServ);
 }
 
 /**
@@ -68,9 +78,9 @@ export function mayBeFuel(
   { description, quantity, unitPrice }: Pick<ReceiptLine, 'description' | 'quantity' | 'unitPrice'>,
   isOfStation: boolean,
 ): boolean {
-  const { claveProdServ } = claveOfArticle(description, quantity, isOfStation);
+  const { claveProdServ } = claveOfArticle(description, quantity, isOfStation, unitPrice);
   if (claveProdServ !== NO_EXISTE_EN_EL_CATALOGO) return false;
-  if (fuelOf(description, quantity, isOfStation) === 'unknown') return true;
+  if (fuelOf(description, quantity, isOfStation, unitPrice) === 'unknown') return true;
   const words = wordsOf(description);
   const unidad = unidadPrinted(words, quantity) ?? 'LTR';
   const mayBeFill = isFill(quantity) && isPriceOfLitre(unitPrice);

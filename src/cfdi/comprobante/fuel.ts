@@ -22,7 +22,9 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
   const isOfStation = isOfFuelStation(receipt);
   const isInLines = addsUp
     ? lines.some(
-        (line) => isFuel(line.description, line.quantity, isOfStation) || mayBeFuel(line, isOfStation),
+        (line) =>
+          isFuel(line.description, line.quantity, isOfStation, line.unitPrice) ||
+          mayBeFuel(line, isOfStation),
       )
     : isOfStation;
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
@@ -61,7 +63,7 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
   if (addsUp && lines.some((line) => mayBeFuel(line, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
-  if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
+  if (!addsUp || !lines.some((line) => isFuel(line.description, line.quantity, isOfStation, line.unitPrice)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';
   throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault(fault));

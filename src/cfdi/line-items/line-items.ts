@@ -89,7 +89,7 @@ function itemOfLine(line: ReceiptLine, isOfStation: boolean, vendor: ReceiptVend
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
-  const clave = claveOfArticle(description, quantity, isOfStation);
+  const clave = claveOfArticle(description, quantity, isOfStation, line.unitPrice);
   return {
     description,
     quantity,

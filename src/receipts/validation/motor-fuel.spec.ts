@@ -12,10 +12,6 @@ describe('fuelOf', () => {
     ['REGULAR MIN. 87', 'regular'],
     ['PREMIUM MIN 91', 'premium'],
     ['Gasolina mínimo 91', 'premium'],
-    ['G-PREMIUM', 'premium'],
-    ['G DIESEL', 'diesel'],
-    ['G500 REGULAR', 'regular'],
-    ['COMB. MAGNA', 'regular'],
     ['MGN 87 OCTANOS', 'regular'],
     ['32011 Magna', 'regular'],
     ['32011 GASOLINA SIN PLOMO', 'regular'],
@@ -57,6 +53,42 @@ describe('fuelOf', () => {
   ])('%s is %s by the litre only', (name, fuel) => {
     expect([fuelOf(name, ONE, false), fuelOf(name, LITRES, false)]).toEqual([null, fuel]);
   });
+
+  it.each([
+    ['G-PREMIUM', 'premium'],
+    ['G REGULAR', 'regular'],
+    ['G DIESEL', 'diesel'],
+    ['G500 REGULAR', 'regular'],
+    ['COMB. PREMIUM', 'premium'],
+    ['COMB. MAGNA', 'regular'],
+    ['AKRON DIESEL', 'diesel'],
+    ['REPSOL DIESEL', 'diesel'],
+    ['TECHRON DIESEL', 'diesel'],
+    ['MOBIL 1', 'unknown'],
+    ['GULF 1 LT', 'unknown'],
+  ])('%s is %s only as a fill, at stations too', (name, fuel) => {
+    const [price, priceOfOil] = [new Decimal('26.49'), new Decimal('189.00')];
+    expect([fuelOf(name, ONE, false), fuelOf(name, ONE, true), fuelOf(name, ONE, true, price)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([
+      fuelOf(name, LITRES, false, priceOfOil),
+      fuelOf(name, new Decimal(20), true, priceOfOil),
+    ]).toEqual([null, null]);
+    expect([fuelOf(name, LITRES, false, price), fuelOf(name, new Decimal(20), true, price)]).toEqual([
+      fuel,
+      fuel,
+    ]);
+  });
+
+  it.each(['AKRON PREMIUM 91', 'AKRON DIESEL 95 OCTANOS', '34006 AKRON DIESEL', 'GASOL. REGULAR'])(
+    '%s is fuel by the piece',
+    (name) => {
+      expect(fuelOf(name, ONE, true)).not.toBeNull();
+    },
+  );
 
   it.each([
     ['32011 MGNA', 'regular'],

@@ -54,6 +54,10 @@ const ABBREVIATION = String.raw`(?:G(?:500)? ?-? ?|(?:COMB|GASOL)\b[. ]*)?`;
 const FUEL = new RegExp(`^${ABBREVIATION}${FUEL_NAME}\\b(?:[^A-Z]|(?:${FUEL_NAME}|${ATTRIBUTE})\\b)*$`);
 /** Names that goods and services have too, such as a car wash, a cinema seat or an additive. */
 const NOT_FUEL_ALONE = new RegExp(`^(?:[^A-Z]|(?:REGULAR|PREMIUM|CON|${OIL_BRAND})\\b)*$`);
+/** Names that oils and additives have too, and grades of other trades: `AKRON DIESEL`, `MOBIL 1`, `G REGULAR`. */
+const FUEL_AS_FILL_ONLY = new RegExp(
+  String.raw`^(?=G(?:500)?\b|COMB\b|.*\b(?:${OIL_BRAND})\b)(?:[^A-Z]|(?:G(?:500)?|COMB|REGULAR|PREMIUM|MAGNA|DIESEL|CON|L|LTS?|LTRS?|LITROS?|${OIL_BRAND})\b)*$`,
+);
 const OCTANES = /(?<![\d.,])(?:87|9[1-5])\b(?![.,]?\d)/;
 /** Octanes belong to fuels, whatever the name: `MGN 87 OCTANOS`. */
 const RATED = /(?<![\d.,])(?:8[5-9]|9\d) ?OCT(?:S|ANOS?|ANAJE)?\b/;
@@ -103,13 +107,24 @@ export function isFill(quantity: Decimal): boolean {
 /**
  * Returns the fuel that a line names; null if it is no fuel, or may be something else.
  * @param isOfStation whether a fuel station sold it
+ * @param unitPrice in pesos, if it is known
  */
-export function fuelOf(description: string, quantity: Decimal, isOfStation: boolean): Fuel | null {
+export function fuelOf(
+  description: string,
+  quantity: Decimal,
+  isOfStation: boolean,
+  unitPrice?: Decimal,
+): Fuel | null {
   const words = wordsOf(description);
   const name = nameOf(words);
   const keyed = GRADE_OF_PEMEX_KEY.get(FIRST_NUMBER.exec(words)?.[1] ?? '') ?? null;
   if (RATED.test(name) && !ADDITIVE.test(name)) return gradeOf(name, keyed) ?? 'unknown';
   if (!FUEL.test(name)) return isOfStation ? keyed : null;
+  if (keyed === null && FUEL_AS_FILL_ONLY.test(name) && !OCTANES.test(name)) {
+    const isFilled = isFill(quantity) || (isOfStation && unitPrice !== undefined && quantity.gt(1));
+    const isOfFuelPrice = unitPrice === undefined || isPriceOfLitre(unitPrice);
+    return isFilled && isOfFuelPrice ? (gradeOf(name, null) ?? 'unknown') : null;
+  }
   const isFilled = isOfStation || isFill(quantity);
   if (!isFilled && keyed === null && NOT_FUEL_ALONE.test(name) && !OCTANES.test(name)) return null;
   return gradeOf(name, keyed) ?? (isFilled ? 'unknown' : null);

@@ -22,7 +22,7 @@ export function withPermitOfVendor(
 function sellsFuel(receipt: ValidatedReceipt): boolean {
   const isOfStation = isOfFuelStation(receipt);
   return receipt.lines.some(
-    ({ description, quantity }) => fuelOf(description, quantity, isOfStation) !== null,
+    ({ description, quantity, unitPrice }) => fuelOf(description, quantity, isOfStation, unitPrice) !== null,
   );
 }
 

@@ -54,15 +54,6 @@ const ABBREVIATION = String.raw`(?:G(?:500)? ?-? ?|(?:COMB|GASOL)\b[. ]*)?`;
 const FUEL = new RegExp(`^${ABBREVIATION}${FUEL_NAME}\\b(?:[^A-Z]|(?:${FUEL_NAME}|${ATTRIBUTE})\\b)*$`);
 /** Names that goods and services have too, such as a car wash, a cinema seat or an additive. */
 const NOT_FUEL_ALONE = new RegExp(`^(?:[^A-Z]|(?:REGULAR|PREMIUM|CON|${OIL_BRAND})\\b)*$`);
-/** Names that oils and additives have too, and grades of other trades: `AKRON DIESEL`, `MOBIL 1`, `G REGULAR`. */
-const FUEL_AS_FILL_ONLY = new RegExp(
-  String.raw`^(?=G(?:500)?\b|COMB\b|.*\b(?:${OIL_BRAND})\b)(?:[^A-Z]|(?:G(?:500)?|COMB|REGULAR|PREMIUM|MAGNA|DIESEL|CON|L|LTS?|LTRS?|LITROS?|${OIL_BRAND})\b)*$`,
-);
-const OCTANES = /(?<![\d.,])(?:87|9[1-5])\b(?![.,]?\d)/;
-/** Octanes belong to fuels, whatever the name: `MGN 87 OCTANOS`. */
-const RATED = /(?<![\d.,])(?:8[5-9]|9\d) ?OCT(?:S|ANOS?|ANAJE)?\b/;
-const ADDITIVE = /\b(?:ADITIVO|ELEVADOR|MEJORADOR|POTENCIADOR|LIMPIADOR|BOOSTER)/;
-
 /** Words that follow a fuel's name, and may be truncated at the end of the description column. */
 const LAST_WORDS = [
   ...LEXICON['regular-fuel'],
@@ -70,6 +61,15 @@ const LAST_WORDS = [
   ...LEXICON.diesel,
   'AUTOMOTRIZ',
 ].filter((word) => !word.includes(' '));
+/** Names that oils and additives have too, and grades of other trades: `AKRON DIESEL`, `MOBIL 1`, `G REGULAR`. */
+const FUEL_AS_FILL_ONLY = new RegExp(
+  String.raw`^(?=G(?:500)?\b|COMB\b|.*\b(?:${OIL_BRAND})\b)(?:[^A-Z]|(?:G(?:500)?|COMB|${LAST_WORDS.filter((word) => /^[A-Z]+$/.test(word)).join('|')}|CON|L|LTS?|LTRS?|LITROS?|${OIL_BRAND})\b)*$`,
+);
+const OCTANES = /(?<![\d.,])(?:87|9[1-5])\b(?![.,]?\d)/;
+/** Octanes belong to fuels, whatever the name: `MGN 87 OCTANOS`. */
+const RATED = /(?<![\d.,])(?:8[5-9]|9\d) ?OCT(?:S|ANOS?|ANAJE)?\b/;
+const ADDITIVE = /\b(?:ADITIVO|ELEVADOR|MEJORADOR|POTENCIADOR|LIMPIADOR|BOOSTER)/;
+
 const TRUNCATED = new RegExp(`^(${FUEL_NAME} )([A-Z]{2,})$`);
 
 const GASOLINE = anyOf('gasoline').source;

@@ -77,6 +77,13 @@ export const REFUSALS = {
     isCorrectable: true,
     blames: ['lines'],
   },
+  FUEL_PURSE: {
+    message:
+      'The fuel was paid with an electronic purse or voucher card. The station may not invoice it to you: the issuer of the purse states it on its own invoice, with the statement of account for fuel (EstadoDeCuentaCombustible). Get the invoice from that issuer.',
+    retake: false,
+    isFree: true,
+    blames: ['paymentForm'],
+  },
   COMPLEMENT_NOT_SUPPORTED: {
     message:
       "The law ties the invoice of this purchase to a complement that can't be made here, as for school fees, donations and flights. Ask whoever sold it for the invoice.",

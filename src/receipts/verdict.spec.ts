@@ -35,6 +35,21 @@ function codeOf(text: string, receiverRfc?: string): string {
   return verdict.state === 'refused' ? verdict.code : verdict.state;
 }
 
+/** The vendor has one permit in the regulator's list; the receipt prints none. */
+const FUEL = `
+SERVICIO DELTA S.A. DE C.V.
+RFC: SDE980312AB${rfcCheckDigit('SDE980312AB0')}
+BLVD. LOPEZ MATEOS 218
+COL. CENTRO C.P. 37000
+LEON, GUANAJUATO
+LUGAR DE EXPEDICION: 37000
+FECHA: 14/03/2026  HORA: 18:42
+TICKET: 004817
+PRODUCTO  LITROS  PRECIO  IMPORTE
+MAGNA  20.790  24.05  500.00
+TOTAL  500.00
+TARJETA DE CREDITO  500.00`;
+
 describe('judge', () => {
   it('accepts a whole receipt', () => {
     const verdict = judge(extract(RECEIPT));
@@ -80,12 +95,23 @@ describe('judge', () => {
         fuelPermit: null,
         printsFuelPermit: false,
         printsFuelLitres: false,
+        isFuelPermitAssumed: false,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
         taxLetters: [],
         localTaxes: [],
       },
       warnings: [],
     });
+  });
+
+  it('adds the permit of a fuel station that prints none, and says so', () => {
+    const permitOf = (text: string) => {
+      const verdict = judge(extract(text));
+      if (verdict.state !== 'readable') return verdict.code;
+      return [verdict.receipt.fuelPermit, verdict.receipt.isFuelPermitAssumed];
+    };
+    expect(permitOf(FUEL)).toEqual(['PL/10000/EXP/ES/2015', true]);
+    expect(permitOf(`${FUEL}\nPERMISO PL/12345/EXP/ES/2015`)).toEqual(['PL/12345/EXP/ES/2015', false]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './required-fields.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
 import { partialReceiptOf, validatedReceiptOf } from './validation/validated-receipt-of.js';
+import { withPermitOfVendor } from './vendors/fuel-permits/permit-of-vendor.js';
 import { invoicedUntil } from './vendors/vendor-portal.js';
 
 /** Verdict for a provider that needs a whole receipt. */
@@ -59,7 +60,8 @@ const MIN_RECEIPT_WORDS = 2;
  * 8. If it meets all of rule 5 and prints an IVA, the IVA was read (AMOUNTS_DISAGREE).
  *
  * All other fields are optional, and left out when they are uncertain or disagree with the total. A date in the
- * future is left out, too: it was misread or misprinted.
+ * future is left out, too: it was misread or misprinted. Only the permit of a fuel station is added when it is not printed,
+ * if it follows from the vendor: see `vendors/fuel-permits/permit-of-vendor.ts`.
  */
 export function judge(extracted: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
 export function judge(extracted: ExtractedReceipt, options: JudgeOptions): Verdict;
@@ -89,7 +91,8 @@ export function judge(extracted: ExtractedReceipt, options: JudgeOptions = {}): 
   const receiptWithValidDate = warning === 'DATE_IN_FUTURE' ? { ...extracted, date: null } : extracted;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
-    const receipt = validatedReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total });
+    const read = validatedReceiptOf(receiptWithValidDate, { vendor: { name, rfc }, total });
+    const receipt = withPermitOfVendor(read, extracted);
     return hasUnreadIva(receipt, extracted)
       ? refused('AMOUNTS_DISAGREE')
       : { state: 'readable', receipt, warnings };

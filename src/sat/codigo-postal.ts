@@ -57,6 +57,9 @@ const STATES: readonly State[] = [
   { prefixes: [98, 99], name: 'Zacatecas', timeZone: ZONA_CENTRO },
 ];
 
+/** The names of the states, as {@link stateOfPostalCode} returns them. */
+export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
+
 /** Five digits with the prefix of a state: none has 00, 17, 18 or 19. */
 export const POSTAL_CODE_PATTERN = /^(?!00|1[789])[0-9]{5}$/;
 

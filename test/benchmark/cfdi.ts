@@ -28,7 +28,7 @@ for (const count of [1, 60]) {
       issuedAt: NOON,
       serie: null,
       folio: '1',
-      unknownIva: 'assume',
+      assumes: true,
     });
   const built = await millisecondsOf(() => violationsOf(build()));
   const comprobante = build();

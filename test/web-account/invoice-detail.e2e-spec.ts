@@ -39,6 +39,15 @@ import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PAPER = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`;
+/** Receipt of fuel that prints no permit. @param rfc without its check digit */
+const fuelOf = (name: string, rfc: string): string =>
+  `${name} SA DE CV
+RFC: ${rfc}${rfcCheckDigit(`${rfc}0`)}
+TICKET: 004817
+PRODUCTO  LITROS  PRECIO  IMPORTE
+MAGNA  20.790  24.05  500.00
+TOTAL  500.00
+TARJETA DE CREDITO  500.00`;
 const readingOf = (text = PAPER): ExtractedReceipt => readFields(typedPage(text));
 
 let testApp: TestApp;
@@ -255,6 +264,23 @@ describe('the page of an invoice', () => {
     const { text } = await admin.get(`/account/invoices/${id}`).set('Accept-Language', 'es').expect(200);
     expect(text).toContain('No se ve el RFC del comercio.');
     expect(text).not.toContain(failure.message);
+  });
+
+  it("issues fuel with the permit of the vendor's only station", async () => {
+    read.mockResolvedValue(readingOf(fuelOf('SERVICIO DELTA', 'SDE980312AB')));
+    const { status } = await toItsEnd(await accept());
+    expect(status).toBe('completed');
+  });
+
+  it('offers the permits of the vendor if none of them follows', async () => {
+    read.mockResolvedValue(readingOf(fuelOf('SERVICIO AGIL DE GASOLINAS', 'SAG980312AB')));
+    const id = await accept();
+    const { failure } = await toItsEnd(id);
+    expect(failure.code).toBe('FUEL_PERMIT_NOT_FOUND');
+    expect(failure.message).toContain('PL/2060/EXP/ES/2015, PL/2171/EXP/ES/2015');
+    const { text } = await admin.get(`/account/invoices/${id}/correct`).expect(200);
+    expect(text).toMatch(/<input[^>]*list="permits-of-vendor"/);
+    expect(text).toContain('<option value="PL/2060/EXP/ES/2015">');
   });
 
   it("links to the user's own tax data if SAT refused them, and to nobody else's", async () => {

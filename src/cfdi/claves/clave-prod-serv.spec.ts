@@ -124,6 +124,8 @@ describe('c_ClaveProdServ', () => {
     ['PREMIUM', '37.751', false, '15101515', 'LTR'],
     ['PREMIUM', '0.545', false, '01010101', 'KGM'],
     ['LAVADO PREMIUM', '1', true, '76111801', 'E48'],
+    ['GASOLINA REGULAR MIN. 87 OCTANOS', '63.078', false, '15101514', 'LTR'],
+    ['COMBUSTIBLE', '37.751', false, '01010101', 'LTR'],
     ['ADBLUE', '10.5', true, '01010101', 'LTR'],
     ['UREA', '10.5', false, '01010101', 'KGM'],
     ['LECHE', '10.5', true, '01010101', 'KGM'],

@@ -24,7 +24,7 @@ const build = (receipt: ValidatedReceipt) =>
     issuedAt: NOON,
     serie: null,
     folio: '1',
-    unknownIva: 'assume',
+    assumes: true,
   });
 
 function buildAndCheck(receipt: ValidatedReceipt): Comprobante {

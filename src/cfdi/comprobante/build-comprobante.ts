@@ -10,7 +10,7 @@ import type { Comprobante } from '../schema/comprobante.js';
 import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
-import { fuelRejected, hasFuel, withPermit } from './fuel.js';
+import { fuelRejected, hasFuel, permitNotFound, refusePurse, withPermit } from './fuel.js';
 import type { Assumption } from './assumptions.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { trasladoLocalOf } from '../taxes/local-taxes.js';
@@ -34,13 +34,12 @@ export interface ComprobanteInput {
   /** Folio to use when the receipt has no number. */
   folio: string;
   /**
-   * What happens when the IVA of an article is neither printed nor settled by the law: `assume` takes the general rate, which
-   * only a provider for tests may do; `refuse` rejects the receipt with TAXES_NOT_FOUND.
+   * Whether the document may state what is neither printed nor settled by the law, which only a provider for tests may allow:
+   * the general rate of IVA, and the station's permit in a list that is not up to date. Otherwise such receipts are rejected
+   * with TAXES_NOT_FOUND or FUEL_PERMIT_NOT_FOUND. The IVA of a purchase of fuel is never assumed.
    */
-  unknownIva: UnknownIva;
+  assumes: boolean;
 }
-
-export type UnknownIva = 'assume' | 'refuse';
 
 /** A document with what was assumed about it. */
 export interface BuiltComprobante extends Comprobante {
@@ -53,8 +52,8 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
- * FUEL_PAYMENT_NOT_FOUND), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED), or when the rate of an article is unknown
- * and must not be assumed (TAXES_NOT_FOUND).
+ * FUEL_PAYMENT_NOT_FOUND) or was paid with a purse (FUEL_PURSE), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED), or when
+ * the rate of an article is unknown and must not be assumed (TAXES_NOT_FOUND).
  */
 export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   const { receipt, receiver } = input;
@@ -62,10 +61,12 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
   refuseFlight(receipt);
-  const { conceptos, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
+  const { conceptos, assumptions, ...amounts } = contentOf({ ...receipt, total }, input.expenseDescription);
   const isOfFuel = hasFuel(receipt, conceptos);
+  if (isOfFuel) refusePurse(receipt);
+  if (isOfFuel && !input.assumes && receipt.isFuelPermitAssumed) throw permitNotFound(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
-  if (input.unknownIva === 'refuse') refuseUnknownIva(amounts.assumptions);
+  if (isOfFuel || !input.assumes) refuseUnknownIva(assumptions);
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,
@@ -80,6 +81,7 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
     emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
     conceptos: soldConceptos,
+    assumptions: isOfFuel && receipt.isFuelPermitAssumed ? [...assumptions, 'FUEL_PERMIT'] : assumptions,
     ...amounts,
   };
 }

@@ -5,7 +5,9 @@ import { violationsOf } from '../rules/all-rules.js';
 
 const fill = (name: string): LineSketch => [name, '37.751', '26.49', '1000.00'];
 const OIL: LineSketch = ['ACEITE MOTOR', '1', '150.00', '150.00'];
-const FILL: ReceiptSketch = { total: '1000.00', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
+const FILL: ReceiptSketch = { total: '1000.00', ivaRate: '0.16', fuelPermit: PERMIT, lines: [fill('MAGNA')] };
+/** Too dear for a litre of fuel. */
+const TOO_DEAR: LineSketch = ['CRM-25', '1.250', '180.00', '225.00'];
 const STATION = { name: 'GASOLINERA X SA DE CV' };
 
 describe('the complement of fuel', () => {
@@ -14,6 +16,10 @@ describe('the complement of fuel', () => {
     ['PREMIUM', '15101515', 'SP17'],
     ['SHELL V-POWER', '15101515', 'SP17'],
     ['SHELL SUPER', '15101514', 'SP16'],
+    ['GASOLINA REGULAR MIN. 87 OCTANOS', '15101514', 'SP16'],
+    ['GASOLINA PREMIUM MIN. 91 OCTANOS', '15101515', 'SP17'],
+    ['32012 PREMIUM', '15101515', 'SP17'],
+    ['SYNERGY SUPREME+', '15101515', 'SP17'],
     ['DIESEL', '15101505', 'SP18'],
     ['DIESEL AUTOMOTRIZ', '15101505', 'SP18'],
     ['DIÉSEL UBA', '15101505', 'SP24'],
@@ -34,8 +40,14 @@ describe('the complement of fuel', () => {
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
   });
 
+  it('is on fuel beside unknown goods with a fraction, which are too dear for fuel', () => {
+    const { conceptos } = sampleComprobante({ ...FILL, total: '1225.00', lines: [fill('MAGNA'), TOO_DEAR] });
+    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
+  });
+
   const OTHER_GOODS: LineSketch[] = [
     OIL,
+    TOO_DEAR,
     fill('GAS LP'),
     fill('GAS L.P.'),
     fill('LP GAS'),
@@ -101,6 +113,7 @@ describe('an invoice of fuel is rejected', () => {
       'with printed litres but no line',
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
+    ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
     ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [
@@ -120,6 +133,17 @@ describe('an invoice of fuel is rejected', () => {
       { ...FILL, lines: [fill('MGN-87')] },
     ],
     [
+      'FUEL_LITRES_NOT_FOUND',
+      'when the grade and the price of a litre are unknown',
+      { ...FILL, lines: [['COMBUSTIBLE', '1', '1000.00', '1000.00']] },
+    ],
+    ['FUEL_LITRES_NOT_FOUND', 'when the grade is unknown', { ...FILL, lines: [fill('COMBUSTIBLE')] }],
+    [
+      'FUEL_LITRES_NOT_FOUND',
+      'when one of two fuels has an unknown name',
+      { ...FILL, total: '2000.00', lines: [fill('MAGNA'), fill('MGN-87')] },
+    ],
+    [
       'AMOUNTS_DISAGREE',
       'when it cannot be separated from other goods',
       { ...FILL, iva: '130.90', lines: [['MAGNA', '32.088', '26.49', '850.00'], OIL] },
@@ -133,12 +157,38 @@ describe('an invoice of fuel is rejected', () => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('with the permits of the vendor to choose from, when it has none', () => {
+    const vendor = { name: 'SERVICIO AGIL DE GASOLINAS SA DE CV', placeOfIssue: null };
+    const listed = expect.stringMatching(
+      /lists for this vendor: PL\/2060\/EXP\/ES\/2015, PL\/2171\/EXP\/ES\/2015\.$/,
+    );
+    const rejected = expect.objectContaining({ code: 'FUEL_PERMIT_NOT_FOUND', message: listed });
+    expect(() => sampleComprobante({ ...FILL, fuelPermit: null, vendor })).toThrow(rejected);
+  });
+
+  it('with the same choices, when its permit was assumed for a real document', () => {
+    const vendor = { name: 'SERVICIO DELTA SA DE CV', placeOfIssue: '37000' };
+    const sketch = { ...FILL, iva: '130.90', vendor, isFuelPermitAssumed: true };
+    const message = expect.stringContaining('lists for this vendor: PL/10000/EXP/ES/2015.');
+    const rejected = expect.objectContaining({ code: 'FUEL_PERMIT_NOT_FOUND', message });
+    expect(() => sampleComprobante(sketch, {}, null, false)).toThrow(rejected);
+    expect(sampleComprobante(sketch).assumptions).toEqual(['FUEL_PERMIT']);
+  });
+
+  it.each([true, false])('without a printed IVA, whether others are assumed or not (%s)', (assumes) => {
+    const refused = expect.objectContaining({ code: 'TAXES_NOT_FOUND' });
+    expect(() => sampleComprobante({ ...FILL, ivaRate: null }, {}, null, assumes)).toThrow(refused);
+  });
+
   it('when only the caller’s description says that it is fuel', () => {
     const refused = expect.objectContaining({ code: 'FUEL_LITRES_NOT_FOUND' });
     expect(() => sampleComprobante({ fuelPermit: PERMIT }, {}, 'Gasolina del viaje')).toThrow(refused);
   });
 
-  it('but not when it is paid in cash, which the document states', () => {
-    expect(sampleComprobante({ ...FILL, paymentForm: '01' }).formaPago).toBe('01');
-  });
+  it.each(['01', '08'])(
+    'but not when it is paid in cash or with vouchers (%s), as the document states',
+    (form) => {
+      expect(sampleComprobante({ ...FILL, paymentForm: form }).formaPago).toBe(form);
+    },
+  );
 });

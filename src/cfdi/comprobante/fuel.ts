@@ -7,25 +7,39 @@ import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburo
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
-import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
+import { permitsToChoose } from '../../receipts/vendors/fuel-permits/station-permits.js';
+import { isFuel, mayBeFuel, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import type { Concepto } from '../schema/comprobante.js';
 
 /**
  * Whether the purchase includes motor fuel. It does when it was made at a station and its lines could not be read, or when
- * a station sold a fractional quantity of a product with an unknown name.
+ * a line may be fuel that its name does not identify.
  */
 export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
   const { lines, addsUp } = receipt;
   const isOfStation = isOfFuelStation(receipt);
   const isInLines = addsUp
     ? lines.some(
-        ({ description, quantity }) =>
-          isFuel(description, quantity, isOfStation) || (isOfStation && mayBeFill(description, quantity)),
+        (line) =>
+          isFuel(line.description, line.quantity, isOfStation, line.unitPrice) ||
+          mayBeFuel(line, isOfStation),
       )
     : isOfStation;
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
+}
+
+/** c_FormaPago of purses. A voucher for fuel is read as one, other vouchers (08) pay for food. */
+const PURSE = '05';
+
+/**
+ * Refuses fuel that was paid with a purse: its issuer states the fuel on its own document, with the complement
+ * EstadoDeCuentaCombustible, and the station invoices the general public only (RMF 3.3.1.7, 3.3.1.8).
+ * @throws {CfdiRejected} FUEL_PURSE
+ */
+export function refusePurse({ paymentForm }: ValidatedReceipt): void {
+  if (paymentForm === PURSE) throw fuelRejected('FUEL_PURSE');
 }
 
 /**
@@ -36,7 +50,7 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
 export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedReceipt): readonly Concepto[] {
   const { fuelPermit, lines, addsUp } = receipt;
   const tipoPermiso = fuelPermit === null ? null : tipoPermisoOf(fuelPermit);
-  if (fuelPermit === null || tipoPermiso === null) throw fuelRejected('FUEL_PERMIT_NOT_FOUND');
+  if (fuelPermit === null || tipoPermiso === null) throw permitNotFound(receipt);
   const all = conceptos.map((concepto): Concepto => {
     const { claveProdServ: claveHyp, claveUnidad, descripcion } = concepto;
     if (!isClaveHyp(claveHyp)) return concepto;
@@ -44,12 +58,24 @@ export function withPermit(conceptos: readonly Concepto[], receipt: ValidatedRec
     const subProductoHyp = subProductoOf(claveHyp, wordsOf(descripcion));
     return { ...concepto, hidroYPetro: { tipoPermiso, numeroPermiso: fuelPermit, claveHyp, subProductoHyp } };
   });
-  if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
   const isOfStation = isOfFuelStation(receipt);
-  if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
+  // Otherwise such a line would be stated as something else than fuel.
+  if (addsUp && lines.some((line) => mayBeFuel(line, isOfStation)))
+    throw fuelRejected('FUEL_LITRES_NOT_FOUND');
+  if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
+  if (!addsUp || !lines.some((line) => isFuel(line.description, line.quantity, isOfStation, line.unitPrice)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';
   throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault(fault));
+}
+
+/** The rejection, with the vendor's permits to choose from. */
+export function permitNotFound({ vendor: { name, placeOfIssue } }: ValidatedReceipt): CfdiRejected {
+  const { message } = refused('FUEL_PERMIT_NOT_FOUND');
+  const permits = permitsToChoose(name, { postalCode: placeOfIssue }).map(({ numero }) => numero);
+  const choices =
+    permits.length > 0 ? ` The energy regulator lists for this vendor: ${permits.join(', ')}.` : '';
+  return new CfdiRejected('FUEL_PERMIT_NOT_FOUND', message + choices);
 }
 
 export function fuelRejected(code: Extract<RefusalCode, `FUEL_${string}`>): CfdiRejected {

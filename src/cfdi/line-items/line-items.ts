@@ -81,15 +81,29 @@ function summaryOf(receipt: ValidatedReceipt, expenseDescription: string | null)
 /** Distributes the discount and rounding at the foot over the prices of the items. */
 function itemsOf(receipt: ValidatedReceipt, { discount, rounding }: Reconciliation): readonly LineItem[] {
   const isOfStation = isOfFuelStation(receipt);
-  const items = receipt.lines.map((line) => itemOfLine(line, isOfStation, receipt.vendor));
+  const items = besideMeals(receipt.lines.map((line) => itemOfLine(line, isOfStation, receipt.vendor)));
   return applyRounding(rounding, applyDiscount(items, discount));
+}
+
+/** Meals: what restaurants sell. */
+const MEAL = /^901015/;
+
+/**
+ * Food beside meals may be prepared, and so bear 16 % (art. 2-A, I, last paragraph), although its name is that of a food at 0 %:
+ * cheese in a restaurant. Its IVA is then unknown.
+ */
+function besideMeals(items: readonly LineItem[]): readonly LineItem[] {
+  if (!items.some(({ claveProdServ }) => MEAL.test(claveProdServ))) return items;
+  return items.map((item) =>
+    item.claveProdServ.startsWith('50') && item.lawfulIva === 'zero' ? { ...item, lawfulIva: null } : item,
+  );
 }
 
 function itemOfLine(line: ReceiptLine, isOfStation: boolean, vendor: ReceiptVendor): LineItem {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
-  const clave = claveOfArticle(description, quantity, isOfStation);
+  const clave = claveOfArticle(description, quantity, isOfStation, line.unitPrice);
   return {
     description,
     quantity,

@@ -11,7 +11,7 @@ function fechaOf(issuedAt: Date, postalCode: string): string {
     issuedAt,
     serie: null,
     folio: '1',
-    unknownIva: 'assume',
+    assumes: true,
   }).fecha;
 }
 

@@ -320,7 +320,7 @@ describe('a receipt that prints no IVA', () => {
   });
   const refusalOf = (sketch: ReceiptSketch) => {
     try {
-      return sampleComprobante(sketch, {}, null, 'refuse').assumptions;
+      return sampleComprobante(sketch, {}, null, false).assumptions;
     } catch (error) {
       return (error as CfdiRejected).code;
     }

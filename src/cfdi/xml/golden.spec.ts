@@ -48,7 +48,7 @@ describe('a CFDI from a receipt', () => {
         issuedAt: NOON,
         serie: 'SBX',
         folio: '0A1B2C3D',
-        unknownIva: 'assume',
+        assumes: true,
       });
       const golden = await readFile(new URL(`./golden/${name}.xml`, import.meta.url), 'utf8');
       const xml = xmlDocument(comprobanteElement(comprobante, SERIAL)).replaceAll('><', '>\n<');

@@ -292,7 +292,8 @@ export class InvoiceDetailView {
     isArray: true,
     description:
       'What the document states although neither the receipt nor the law settles it; empty as a rule. `IVA_RATE`: 16 % of IVA ' +
-      'for articles whose rate is unknown. Only the sandbox assumes it.',
+      'for articles whose rate is unknown. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
+      "prints none, from the energy regulator's list.",
     example: [],
   })
   assumptions: Assumption[];

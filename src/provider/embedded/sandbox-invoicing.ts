@@ -100,7 +100,7 @@ export class SandboxInvoicing {
       issuedAt,
       serie: SERIE,
       folio: uuid.slice(0, 8),
-      unknownIva: 'assume',
+      assumes: true,
     });
     rejectFirst(violationsOf(comprobante));
 

@@ -42,7 +42,7 @@ interface PortalReceipt extends PortalExtraction {
   currency: string;
   ticket_number: string | null;
   payment_form: string | null;
-  /** Permit of a fuel station. */
+  /** Printed permit of a fuel station. */
   permit: string | null;
 }
 
@@ -94,7 +94,7 @@ function receiptOf({ receipt, extracted }: Read): PortalReceipt {
     currency: receipt.currency,
     ticket_number: receipt.ticketNumber,
     payment_form: receipt.paymentForm,
-    permit: receipt.fuelPermit,
+    permit: receipt.printsFuelPermit ? receipt.fuelPermit : null,
     ...portalExtraction(extracted),
   };
 }

@@ -1,5 +1,5 @@
 import { normalizeRfc } from '../../sat/rfc.js';
-import type { InvoiceRequest } from '../provider.js';
+import type { Assumption, InvoiceRequest } from '../provider.js';
 import { invoicedTotalOf } from '../../receipts/validation/reconcile.js';
 import type { LookupableReceipt, ReadableReceipt } from '../../receipts/extraction.service.js';
 
@@ -13,10 +13,14 @@ export interface Expected {
   totalWithDonation?: string | null;
   /** Name of the vendor as it was read; the document may spell it differently. Missing in submissions that an earlier version saved. */
   vendorName?: string | null;
+  /** What the request assumed. Missing if it assumed nothing. */
+  assumptions?: readonly Assumption[];
 }
 
 /** The same for a receipt that is not fully certain. If a member is null, the vendor's document decides. */
-export type PartlyExpected = { [Member in keyof Expected]: Expected[Member] | null } & {
+export type PartlyExpected = {
+  [Member in keyof Expected]: Member extends 'assumptions' ? Expected[Member] : Expected[Member] | null;
+} & {
   receiverRfc: string;
 };
 

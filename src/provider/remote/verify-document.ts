@@ -167,6 +167,7 @@ function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyE
     xml,
     pdf,
     ...(learnedVendor && { learnedVendor }),
+    ...(expected.assumptions && { assumptions: expected.assumptions }),
   };
 }
 

@@ -51,6 +51,7 @@ export function validatedReceiptOf(
     total,
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
+    isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
     taxLetters: taxLettersOf(legibleRows(extracted)),
     ...consistentAmounts(extracted, { vendor, total }),

@@ -18,8 +18,8 @@ export interface PartialReceipt {
   paymentForm: string | null;
   ticketNumber: string | null;
   /**
-   * Permit under which a station sells fuel, in SAT's format: `PL/12345/EXP/ES/2015`. Null when none is printed or
-   * read.
+   * Permit under which a station sells fuel, in SAT's format: `PL/12345/EXP/ES/2015`. Null when none is printed, read
+   * or assumed.
    */
   fuelPermit: string | null;
   /** Whether a station's permit is printed, certain or not. */
@@ -60,6 +60,11 @@ export interface ValidatedReceipt extends PartialReceipt {
   printsFuelLitres: boolean;
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;
+  /**
+   * Whether `fuelPermit` is not printed, but the only one of the vendor in a list that is not up to date. A real document
+   * must not state it.
+   */
+  isFuelPermitAssumed: boolean;
 }
 
 export interface ReceiptVendor extends PartialReceiptVendor {

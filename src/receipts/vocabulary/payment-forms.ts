@@ -36,10 +36,15 @@ const NOT_A_PAYMENT = anyOf(
   /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/,
 );
 
+/** What a purse for fuel pays for. Vouchers beside it are no vouchers for food: `VALES DE GASOLINA`. */
+const FUEL = anyOf('gasoline', 'fuel', 'diesel');
+
 /** Returns the form of payment that a normalized row names. Null when it names none. */
 export function paymentFormIn(normalizedText: string): PaymentFormMatch | null {
   if (NOT_A_PAYMENT.test(normalizedText)) return null;
   const letters = lettersOf(normalizedText);
   const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
-  return match ? { form: match.form, certainty: match.certainty } : null;
+  if (!match) return null;
+  const isPurse = match.form === '08' && FUEL.test(normalizedText);
+  return { form: isPurse ? '05' : match.form, certainty: match.certainty };
 }

@@ -19,7 +19,9 @@ const CODES = ['IEPS'];
  */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Items are called so as well. Only a number, or nothing, after the word shows the difference.
-  'fields/line-items/fuel-line-item.ts': ['PRECIO'],
+  'fields/line-items/fuel-line-item.ts': ['PRECIO', 'SERVICIO'],
+  // Grades of other goods and services, too.
+  'validation/motor-fuel.ts': ['REGULAR', 'PREMIUM'],
   'fields/line-items/line-item-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
   // Glued or not: only a date or a form of payment can follow, and an address has no such words.

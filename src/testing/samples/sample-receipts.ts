@@ -48,6 +48,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     fuelPermit: null,
     printsFuelPermit: (sketch.fuelPermit ?? null) !== null,
     printsFuelLitres: false,
+    isFuelPermitAssumed: false,
     taxes: [],
     taxLetters: [],
     ...rest,

@@ -46,6 +46,8 @@ interface InputAttributes {
   minLength?: number;
   pattern?: string;
   readOnly?: boolean;
+  /** Id of a `datalist` with suggestions. */
+  list?: string;
   /** Attributes that the script reads. */
   [data: `data-${string}`]: string;
 }

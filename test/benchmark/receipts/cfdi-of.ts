@@ -18,7 +18,7 @@ export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
       issuedAt: new Date(),
       serie: null,
       folio: '0',
-      unknownIva: 'assume',
+      assumes: true,
     });
     const ofIva = impuestos.traslados.filter(({ impuesto }) => impuesto === IVA);
     return {

@@ -136,6 +136,7 @@ describe('an invoice', () => {
   it.each([
     ['no permit', { ...FUEL, fuel_permit: null }],
     ['no way of paying', { ...FUEL, payment_form: null }],
+    ['a purse', { ...FUEL, payment_form: '05' }],
   ])('of fuel is rightly refused where the paper has %s', (_, truth) => {
     const refused = { completed: false, code: 'FUEL_PERMIT_NOT_FOUND', fields: truth };
     expect(compare(label(truth), refused)).toMatchObject({ mayComplete: false, wrong: null });

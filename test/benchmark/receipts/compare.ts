@@ -51,14 +51,18 @@ export function compare(label: Label, read: Read): Comparison {
   };
 }
 
-/** Whether it is fuel that cannot be invoiced, because the permit or the payment form is not printed. */
+/**
+ * Whether it is fuel that cannot be invoiced, because the permit or the payment form is not printed, or because it was paid
+ * with a purse.
+ */
 function isFuelNotInvoiceable({ lines, fuel_permit, payment_form }: Fields): boolean {
   const isOfStation = Boolean(fuel_permit);
   const isOfFuel = lines?.some(
     ({ description, quantity }) =>
       description !== null && isFuel(description, new Decimal(quantity ?? 1), isOfStation),
   );
-  return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null);
+  const isPaidByPurse = payment_form === '05';
+  return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null || isPaidByPurse);
 }
 
 function wrongTaxes({ iva }: Fields, { statedIva }: Read): Comparison['wrongTaxes'] {

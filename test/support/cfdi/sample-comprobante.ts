@@ -5,11 +5,7 @@ import {
   sampleReceipt,
   type ReceiptSketch,
 } from '../../../src/testing/samples/sample-receipts.js';
-import {
-  buildComprobante,
-  type BuiltComprobante,
-  type UnknownIva,
-} from '../../../src/cfdi/comprobante/build-comprobante.js';
+import { buildComprobante, type BuiltComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 
 /** Noon of Mexico City on 21 November 2026. */
 export const NOON = new Date('2026-11-21T18:00:00Z');
@@ -18,7 +14,7 @@ export function sampleComprobante(
   sketch: ReceiptSketch = {},
   receiver: Partial<Receiver> = {},
   expenseDescription: string | null = null,
-  unknownIva: UnknownIva = 'assume',
+  assumes = true,
 ): BuiltComprobante {
   return buildComprobante({
     receipt: sampleReceipt(sketch),
@@ -27,6 +23,6 @@ export function sampleComprobante(
     issuedAt: NOON,
     serie: 'SBX',
     folio: '0A1B2C3D',
-    unknownIva,
+    assumes,
   });
 }

@@ -1,6 +1,6 @@
-import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
+import { buildComprobante, type BuiltComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
-import type { Comprobante, Receptor } from '../../../cfdi/schema/comprobante.js';
+import type { Receptor } from '../../../cfdi/schema/comprobante.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from '../../../cfdi/comprobante/parties.js';
 import { partyViolations } from '../../../cfdi/rules/parties.js';
 import type { Violation } from '../../../cfdi/rules/rule.js';
@@ -26,17 +26,17 @@ export function submissionOf(
   const { receipt, extracted } = request.receipt;
   const key = receiptKeyOf(extracted);
   const vendorAddress = receipt.vendor.address;
+  const sent = { attempt: request.attempt, expected: expectedOf(request), sentAt };
+  if (key) {
+    const receiptBody = receiptBodyOf(key, receptorFor(request, receipt));
+    return { ...sent, body: { way: 'receipt', request: receiptBody, vendorAddress } };
+  }
+  const comprobante = comprobanteOf(request, receipt, sentAt);
+  const { assumptions } = comprobante;
   return {
-    attempt: request.attempt,
-    expected: expectedOf(request),
-    body: key
-      ? { way: 'receipt', request: receiptBodyOf(key, receptorFor(request, receipt)), vendorAddress }
-      : {
-          way: 'items',
-          request: invoiceBodyOf(comprobanteOf(request, receipt, sentAt), receipt, request),
-          vendorAddress,
-        },
-    sentAt,
+    ...sent,
+    expected: { ...sent.expected, ...(assumptions.length > 0 && { assumptions }) },
+    body: { way: 'items', request: invoiceBodyOf(comprobante, receipt, request), vendorAddress },
   };
 }
 
@@ -53,7 +53,7 @@ function comprobanteOf(
   { invoiceId, receiver, expenseDescription }: InvoiceRequest,
   receipt: ValidatedReceipt,
   issuedAt: Date,
-): Comprobante {
+): BuiltComprobante {
   // Facturapi assigns series, number and date; here they only complete the document for its validation.
   const comprobante = buildComprobante({
     receipt,
@@ -62,7 +62,7 @@ function comprobanteOf(
     issuedAt,
     serie: null,
     folio: invoiceId.slice(0, 8),
-    unknownIva: 'refuse',
+    assumes: false,
   });
   refuseFirst(violationsOf(comprobante));
   return comprobante;

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import { isLineAmount } from '../../validation/rounding.js';
+import { FUEL_ROW, isPriceOfLitre } from '../../validation/motor-fuel.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { hasColumnOfLitres } from './fuel-name.js';
 import type { PrintedLineItem } from './printed-line-item.js';
@@ -56,26 +57,50 @@ export function fuelLineItemOfWideTable(page: LabelledAmountPage): PrintedLineIt
   return null;
 }
 
-const GRADE_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel').source;
-/** A row that names a fuel and nothing else: `1 GASOLINA MAGNA  20.790  24.05`, but not `POLLO PREMIUM`, which is sold by weight. */
-const FUEL_ONLY_ROW = new RegExp(
-  String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:${anyOf('gasoline').source}\s+)?${GRADE_NAME}(?:[^A-Z]|\b(?:AUTOMOTRIZ|OCT|L|LTS?|LITROS)\b)*$`,
-);
 /** A quantity of litres: at least one, because nobody buys less, and not a whole number, because that may be a count of pieces. */
-const DECIMAL_LITRES = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
+const DECIMAL_LITRES = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/g;
+/** The pump, or the number of the station: `POSICION DE CARGA 3`, `BOMBA: 3`, `ESTACION DE SERVICIO E04156`, `EST 50009`. */
+const STATION_MARK =
+  /\bPOSICION DE CARGA\b|\bBOMBA\s*(?:NO\.?|NUM\.?|[#:])\s*\d{1,2}\b|^BOMBA\s+\d{1,2}$|\bSIIC\b|\bEST(?:ACION)? ?DE ?SERVICIO\s*(?:NO\.?|NUM\.?|[#:])?\s*E?\d{4,5}\b|\bEST(?:ACION)?\.?\s*(?:NO\.?|NUM\.?|[#:])?\s*E?\d{5}\b/;
+const PRICE_OF_LITRE = /(?<![\d.,])[1-4]\d\.\d{2,4}(?![\d.,])/g;
 
-/** Whether the receipt prints a motor fuel with its litres, even if litres times price is no printed amount. */
+/**
+ * Whether the receipt prints a motor fuel with its litres, even if litres times price is no printed amount. The fuel need
+ * not be named if the station or the pump is, and litres times a price of fuel is an amount.
+ */
 export function printsFuelLitres(page: LabelledAmountPage): boolean {
   const rows = page.rows.map(({ row }) => row);
-  const fuelRows = rows.filter(({ normalizedText }) => FUEL_ONLY_ROW.test(normalizedText));
-  if (fuelRows.length === 0) return false;
+  const fuelRows = rows.filter(({ normalizedText }) => FUEL_ROW.test(normalizedText));
+  if (fuelRows.length === 0) return hasStationMark(rows) && printsPricedLitres(page);
   const litres = numberIn(rows, LITRES);
   const areLabelled = litres !== null && litres.gt(1) && !litres.isInteger();
   return (
     areLabelled ||
     hasColumnOfLitres(page) ||
-    fuelRows.some(({ normalizedText }) => DECIMAL_LITRES.test(normalizedText))
+    fuelRows.some(({ normalizedText }) => normalizedText.search(DECIMAL_LITRES) >= 0)
   );
+}
+
+function hasStationMark(rows: readonly Row[]): boolean {
+  return rows.some(({ normalizedText }) => STATION_MARK.test(normalizedText));
+}
+
+/** Whether litres, with three decimals or more, times a price of fuel is an amount: on one row, or labelled on several. */
+function printsPricedLitres(page: LabelledAmountPage): boolean {
+  const rows = page.rows.map(({ row }) => row);
+  const amounts = page.rows.flatMap((row) => row.amounts.map(({ value }) => value));
+  const isPriced = (litres: Decimal, price: Decimal): boolean =>
+    amounts.some((amount) => amount.gt(price) && isLineAmount(litres, price, amount));
+  const litres = numberIn(rows, LITRES);
+  const price = numberIn(rows, PRICE);
+  const isOfLitre = price !== null && isPriceOfLitre(price);
+  if (litres !== null && !litres.isInteger() && isOfLitre && isPriced(litres, price)) return true;
+  return rows.some(({ normalizedText }) => {
+    const prices = numbersIn(normalizedText, PRICE_OF_LITRE);
+    return numbersIn(normalizedText, DECIMAL_LITRES).some((quantity) =>
+      prices.some((one) => isPriced(quantity, one)),
+    );
+  });
 }
 
 /** The line item of this fuel. Null if no printed amount equals quantity times price. */
@@ -92,6 +117,10 @@ function lineItemOf(
 
 const decimalsOf = (text: string): number => text.length - text.search(/[.,]/) - 1;
 const toNumber = (text: string): Decimal => new Decimal(text.replace(',', '.'));
+
+function numbersIn(text: string, pattern: RegExp): Decimal[] {
+  return [...text.matchAll(pattern)].map(([number]) => new Decimal(number));
+}
 
 function numberIn(rows: readonly Row[], pattern: RegExp): Decimal | null {
   for (const { normalizedText } of rows) {

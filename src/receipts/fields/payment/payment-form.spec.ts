@@ -9,6 +9,8 @@ describe('paymentForm', () => {
     ['TRANSFERENCIA  116.00', '03'],
     ['TARJETA DE CREDITO  116.00', '04'],
     ['VALES DE DESPENSA  116.00', '08'],
+    ['VALES DE GASOLINA  116.00', '05'],
+    ['TARJETA EDENRED COMBUSTIBLE  116.00', '05'],
     ['TARJETADEDEBITO  116.00', '28'],
     ['TARJETA  116.00', undefined],
   ])('reads %j', (text, code) => {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 import { MAX_TEXT_LENGTH } from '../../../receipts/correction/correction.js';
+import { permitsToChoose } from '../../../receipts/vendors/fuel-permits/station-permits.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { RFC_PATTERN } from '../../../sat/rfc.js';
 import { parseCentavos, receiptSums, type ReceiptSum } from '../../shared/receipt-checks.js';
@@ -74,7 +75,7 @@ export function correctionPage(visit: MemberVisit, { subject, texts, values }: P
               />
             )}
             <CorrectionField {...form} name="vendor" input={CAPITALS} required />
-            {isOfFuel && <CorrectionField {...form} name="fuel_permit" input={CAPITALS} />}
+            {isOfFuel && <PermitField {...form} />}
           </Part>
           <Part title={t.correction.purchasePart}>
             <div class="pair">
@@ -124,6 +125,7 @@ export function correctionPage(visit: MemberVisit, { subject, texts, values }: P
 }
 
 const CAPITALS = { autocomplete: 'off', autocapitalize: 'characters', spellcheck: false } as const;
+const PERMITS = 'permits-of-vendor';
 const AMOUNT = { autocomplete: 'off', inputMode: 'decimal' } as const;
 
 /** Payment forms at a till, by their codes in c_FormaPago. */
@@ -154,10 +156,12 @@ interface FieldProps extends FormProps {
   name: CorrectedField;
   input: Parameters<typeof Field>[0]['input'];
   required?: boolean;
+  /** Follows the extracted value in the hint. */
+  note?: string;
 }
 
 /** A field with its extracted value as a hint. When it has the focus, the picture shows its region. */
-function CorrectionField({ name, input, required, ...form }: FieldProps) {
+function CorrectionField({ name, input, required, note, ...form }: FieldProps) {
   const { visit, values, errors, markers } = form;
   const mark = markers.find(({ field }) => field.name === name);
   return (
@@ -165,10 +169,34 @@ function CorrectionField({ name, input, required, ...form }: FieldProps) {
       <Field
         {...{ visit, errors, name, label: visit.t.receipt.fields[name], required }}
         value={values.fields[name]}
-        hint={hintOf(form, name)}
+        hint={note === undefined ? hintOf(form, name) : `${hintOf(form, name)} · ${note}`}
         input={{ ...input, maxLength: MAX_TEXT_LENGTH }}
       />
     </div>
+  );
+}
+
+/** The permit of a fuel station, with those of the vendor to choose from. */
+function PermitField(form: FormProps) {
+  const { visit, values } = form;
+  const permits = permitsToChoose(values.fields.vendor);
+  if (permits.length === 0) return <CorrectionField {...form} name="fuel_permit" input={CAPITALS} />;
+  return (
+    <>
+      <CorrectionField
+        {...form}
+        name="fuel_permit"
+        note={visit.t.correction.choosePermit}
+        input={{ ...CAPITALS, list: PERMITS }}
+      />
+      <datalist id={PERMITS}>
+        {permits.map(({ numero, states }) => (
+          <option key={numero} value={numero}>
+            {states.join(', ')}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ export const correction: Texts['correction'] = {
   backToTray: 'Back to your receipts',
   requestPart: 'The invoice',
   wasRead: (value) => `We read: ${value}`,
+  choosePermit: "Choose your station's permit among those of the vendor in the energy regulator's list.",
   vendorPart: 'The vendor',
   purchasePart: 'The purchase',
   amountsPart: 'The amounts',

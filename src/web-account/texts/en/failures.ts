@@ -45,6 +45,10 @@ export const failures: Texts['failures'] = {
       reason: "The litres of the fuel can't be seen.",
       hint: `Litres, price and amount must be in the picture. ${BETTER}`,
     },
+    FUEL_PURSE: {
+      reason: 'The fuel was paid with an electronic purse or voucher card.',
+      hint: 'The station may not invoice it to you. Get the invoice from the issuer of the purse: it states the fuel with a statement of account.',
+    },
     COMPLEMENT_NOT_SUPPORTED: {
       reason: "This invoice needs a complement that can't be made here.",
       hint: 'School fees, donations and flights do: ask the school, the charity or the airline for the invoice. If the purchase is another one, correct the CFDI use and send the receipt again.',

@@ -54,6 +54,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'No se ven los litros del combustible.',
     hint: `Los litros, el precio y el importe deben salir en la foto. ${BETTER}`,
   },
+  FUEL_PURSE: {
+    reason: 'El combustible se pagó con monedero electrónico o tarjeta de vales.',
+    hint: 'La gasolinera no te lo puede facturar. Pide la factura al emisor del monedero: trae el combustible en su estado de cuenta.',
+  },
   COMPLEMENT_NOT_SUPPORTED: {
     reason: 'Esta factura necesita un complemento que aquí no se puede hacer.',
     hint: 'Así es con colegiaturas, donativos y boletos de avión: pide la factura a la escuela, a la donataria o a la aerolínea. Si la compra es otra, corrige el uso del CFDI y envía el ticket otra vez.',

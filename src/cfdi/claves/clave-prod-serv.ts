@@ -78,8 +78,8 @@ export function claveOfArticle(
 }
 
 /** The code that the classifier finds. What a pump may have measured, or what may be of two kinds, is never guessed. */
-function guessedClave(words: string, mayBeFuel: boolean): ClaveProdServ {
-  return mayBeFuel || OF_TWO_KINDS.test(words) ? NO_EXISTE_EN_EL_CATALOGO : claveOfArticleName(words);
+function guessedClave(words: string, isPerhapsFuel: boolean): ClaveProdServ {
+  return isPerhapsFuel || OF_TWO_KINDS.test(words) ? NO_EXISTE_EN_EL_CATALOGO : claveOfArticleName(words);
 }
 
 /** Whether a line is motor fuel and nothing else. */

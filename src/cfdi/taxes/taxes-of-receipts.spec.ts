@@ -341,6 +341,12 @@ describe('a receipt that prints no IVA', () => {
     expect(refusalOf(sold(...lines))).toEqual([]);
   });
 
+  it('does not know the rate of food beside meals, which may be prepared', () => {
+    const CHEESE = one('QUESO FUN', '159.90');
+    expect(refusalOf(sold(CHEESE))).toEqual([]);
+    expect(refusalOf(sold(one('CHILAQUILES', '143.00'), CHEESE))).toBe('TAXES_NOT_FOUND');
+  });
+
   it('keeps the rate of a known article beside an unknown one, whose rate is refused or assumed', () => {
     expect(ratesOf(sold(MEDICINE, SHIRT))).toEqual(['PARACETAMOL 500MG: 0.000000', 'CAMISA: 0.160000']);
     expect(sampleComprobante(sold(MEDICINE, SHIRT)).assumptions).toEqual(['IVA_RATE']);

@@ -41,7 +41,7 @@ export const receipt: Texts['receipt'] = {
     IVA_RATE:
       'The receipt does not print the IVA, and the rate of one of its items is unknown: 16 % was assumed. Compare the invoice with your receipt.',
     FUEL_PERMIT:
-      "The receipt does not print the station's permit: it is the vendor's in the list of the energy regulator (Comisión Nacional de Energía).",
+      "The receipt does not print the station's permit: it is the vendor's in the list of the energy regulator (CNE).",
   },
   details: 'All about the invoice',
   total: 'Total',

@@ -40,12 +40,16 @@ import { signedIn, type Visitor } from '../support/http/visitor.js';
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PAPER = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`;
 /** Receipt of fuel that prints no permit. @param rfc without its check digit */
-const fuelOf = (name: string, rfc: string): string =>
+const fuelOf = (name: string, rfc: string, place = ''): string =>
   `${name} SA DE CV
 RFC: ${rfc}${rfcCheckDigit(`${rfc}0`)}
+AV JUAREZ 1 CENTRO CP 64000
+${place}
 TICKET: 004817
 PRODUCTO  LITROS  PRECIO  IMPORTE
 MAGNA  20.790  24.05  500.00
+SUBTOTAL  431.03
+IVA  68.97
 TOTAL  500.00
 TARJETA DE CREDITO  500.00`;
 const readingOf = (text = PAPER): ExtractedReceipt => readFields(typedPage(text));
@@ -267,9 +271,12 @@ describe('the page of an invoice', () => {
   });
 
   it("issues fuel with the permit of the vendor's only station", async () => {
-    read.mockResolvedValue(readingOf(fuelOf('SERVICIO DELTA', 'SDE980312AB')));
-    const { status } = await toItsEnd(await accept());
-    expect(status).toBe('completed');
+    read.mockResolvedValue(
+      readingOf(fuelOf('SERVICIO DELTA', 'SDE980312AB', 'LUGAR DE EXPEDICION: CP 37000')),
+    );
+    const id = await accept();
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    expect(await pageOf(id)).toContain('does not print the station');
   });
 
   it('offers the permits of the vendor if none of them follows', async () => {

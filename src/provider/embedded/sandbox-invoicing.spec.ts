@@ -1,4 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
+// Node's toLegacyObject leaves node:tls half loaded if it is the first to need it.
+import 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';

@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+// Node's toLegacyObject leaves node:tls half loaded if it is the first to need it.
+import 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WriteOnceInMemory } from '../../../testing/write-once-in-memory.js';
 import { openAuthority, type Authority } from './authority.js';

@@ -126,7 +126,7 @@ describeWithPoppler(needingPoppler('a printed invoice'), () => {
       const last = pagesOf(await printedRepresentation(document)).at(-1) ?? '';
       expect(last).toContain('SELLO DIGITAL DEL CFDI');
       expect(last).toContain('TOTAL');
-      expect(last.match(/IVA 16 %: base/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
+      expect(last.match(/IVA \d+ %: base/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
     }
   });
 

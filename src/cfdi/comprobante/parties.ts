@@ -65,7 +65,7 @@ export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): st
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
-/** Too long a name is not cut, as it would be another one: CFDI40145 refuses it, or VENDOR_NAME_NOT_FOUND. */
+/** A name that is too long is not cut, because a cut name is another name: CFDI40145 or VENDOR_NAME_NOT_FOUND refuses it. */
 function nameFor(rfc: string, name: string): string {
   const text = cfdiText(name.toUpperCase(), Infinity);
   return personaOf(rfc) === 'moral' ? normalizeLegalName(text) : normalizeName(text);

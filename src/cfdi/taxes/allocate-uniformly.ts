@@ -9,7 +9,7 @@ import { iepsOn, type Treatment } from './treatment.js';
 
 /**
  * Rates of IEPS that are inferred from the amounts when they match to the cent: foods, beer, wine, spirits. The other
- * rates are so close to each other that the fixed IEPS of a drink often matches one of them, and tobacco is at 160 % no more.
+ * rates are so close to each other that the fixed IEPS of a drink often matches one of them, and tobacco is no longer taxed at 160 %.
  */
 const INFERRED_IEPS_RATES = ['0.08', '0.265', '0.30', '0.53'].map((rate) => new Decimal(rate));
 

@@ -1,4 +1,4 @@
-/** Two processes in a row ended while they read a picture: it crashed them, or took too much time or memory. */
+/** All attempts to read a picture failed, two by default: it crashed the process, or took too much time or memory. */
 export class ReaderGaveUp extends Error {
   override readonly name = 'ReaderGaveUp';
 }

@@ -29,7 +29,7 @@ export const correction = {
   backToTray: 'Volver a tus tickets',
   requestPart: 'La factura',
   wasRead: (value: string) => `Se leyó: ${value}`,
-  choosePermit: 'Elige el de tu gasolinera entre los que la empresa tiene en la lista del regulador.',
+  choosePermit: 'Elige el permiso de tu gasolinera entre los que la empresa tiene en la lista del regulador.',
   vendorPart: 'El comercio',
   purchasePart: 'La compra',
   amountsPart: 'Los importes',

@@ -123,11 +123,9 @@ function taxesOf(comprobante: Element): Taxes {
     optionalAmount(federal, ofFederal).plus(optionalAmount(local, ofLocal));
   const traslados = elementsIn(optionalObjectIn(federal, 'cfdi:Traslados'), 'cfdi:Traslado').map(rowOf);
   const retenciones = elementsIn(optionalObjectIn(federal, 'cfdi:Retenciones'), 'cfdi:Retencion').map(rowOf);
-  const transferredOf = (tax: string) =>
-    sumOf(traslados.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe));
   return {
-    iva: transferredOf(IVA),
-    ieps: transferredOf(IEPS),
+    iva: sumOfTax(traslados, IVA),
+    ieps: sumOfTax(traslados, IEPS),
     localTaxes: optionalAmount(local, 'TotaldeTraslados'),
     transferred: totalOf('TotalImpuestosTrasladados', 'TotaldeTraslados'),
     withheld: totalOf('TotalImpuestosRetenidos', 'TotaldeRetenciones'),
@@ -136,6 +134,10 @@ function taxesOf(comprobante: Element): Taxes {
     localRetenciones: elementsIn(local, 'implocal:RetencionesLocales').map(importeOf),
   };
 }
+
+/** The sum of the rows of one tax (c_Impuesto). */
+export const sumOfTax = (rows: readonly TaxRow[], tax: string): Decimal =>
+  sumOf(rows.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe));
 
 const rowOf = (row: Element): TaxRow => ({ impuesto: attribute(row, 'Impuesto'), importe: importeOf(row) });
 

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { sumOf } from '../../cfdi/schema/decimal-arithmetic.js';
 import { personaOf } from '../../sat/rfc.js';
-import type { IssuedCfdi, TaxRow } from './issued-cfdi.js';
+import { type IssuedCfdi, sumOfTax } from './issued-cfdi.js';
 
 /** c_Impuesto */
 const ISR = '001';
@@ -33,6 +33,3 @@ function isWithinLimit(impuesto: string, cfdi: IssuedCfdi): boolean {
       : sumOfTax(cfdi.traslados, impuesto);
   return sumOfTax(cfdi.retenciones, impuesto).lessThanOrEqualTo(limit);
 }
-
-const sumOfTax = (rows: readonly TaxRow[], tax: string): Decimal =>
-  sumOf(rows.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe));

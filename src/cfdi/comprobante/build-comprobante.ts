@@ -81,7 +81,11 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
     emisor: emisorOf(receipt.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
     conceptos: soldConceptos,
-    assumptions: isOfFuel && receipt.isFuelPermitAssumed ? [...assumptions, 'FUEL_PERMIT'] : assumptions,
+    assumptions: [
+      ...assumptions,
+      ...(isOfFuel && receipt.isFuelPermitAssumed ? (['FUEL_PERMIT'] as const) : []),
+      ...(printedFormaPago(receipt) === null ? (['PAYMENT_FORM'] as const) : []),
+    ],
     ...amounts,
   };
 }

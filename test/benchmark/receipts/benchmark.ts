@@ -8,7 +8,7 @@ import { toAmount } from '../../../src/cli/arguments.js';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { BenchmarkReader } from './benchmark-reader.js';
 import { figuresOf } from './figures.js';
-import { missedFloors, toMinShares, toMaxWrong } from './floors.js';
+import { missedFloors, toMinShares, toMaxFalse } from './floors.js';
 import { readLabels } from './labels.js';
 import { runBenchmark } from './run-benchmark.js';
 import type { Outcome, Performance } from './run-benchmark.js';
@@ -53,7 +53,7 @@ await new Command('benchmark:receipts')
     'fail if a share is lower, such as total=0.98; may be repeated',
     toMinShares,
   )
-  .option('--most <wrong=count>', 'fail if more invoices would be wrong', toMaxWrong)
+  .option('--most <false=count>', 'fail if more invoices would state something untrue', toMaxFalse)
   .option('--calibrate', 'write the measured certainties of these pictures into the reader', false)
   .action(benchmark)
   .parseAsync();
@@ -81,7 +81,7 @@ async function benchmark(
   const ours = results.flatMap(({ folder, figures: all }) =>
     all.slice(0, 1).map((figures) => ({ folder, figures })),
   );
-  const misses = missedFloors({ minShares: least ?? {}, maxWrong: most ?? null }, ours);
+  const misses = missedFloors({ minShares: least ?? {}, maxFalse: most ?? null }, ours);
   for (const miss of misses) console.log(`MISSED ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }

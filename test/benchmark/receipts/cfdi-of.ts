@@ -1,18 +1,19 @@
 import { sampleReceiver } from '../../../src/testing/samples/sample-receipts.js';
-import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
+import { buildComprobante, type BuiltComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
 import type { ValidatedReceipt } from '../../../src/receipts/validation/validated-receipt.js';
+import { IEPS, IVA } from '../../../src/sat/impuestos.js';
+import type { Stated } from './fields.js';
+import { goodsOf } from './goods.js';
 
-const IVA = '002';
-
-/** The CFDI of a receipt with its IVA in pesos; null if there is none. */
-export type Cfdi = { state: 'issued'; iva: number } | { state: 'rejected'; code: RejectionCode };
+/** The CFDI of a receipt, as the sandbox issues it. */
+export type Cfdi = { state: 'issued'; stated: Stated } | { state: 'rejected'; code: RejectionCode };
 
 /** Builds the CFDI of a receipt. */
-export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
+export function cfdiOf(receipt: ValidatedReceipt): Cfdi {
   try {
-    const { impuestos } = buildComprobante({
-      receipt: ticket,
+    const comprobante = buildComprobante({
+      receipt,
       receiver: sampleReceiver({}),
       expenseDescription: null,
       issuedAt: new Date(),
@@ -20,13 +21,31 @@ export function cfdiOf(ticket: ValidatedReceipt): Cfdi {
       folio: '0',
       assumes: true,
     });
-    const ofIva = impuestos.traslados.filter(({ impuesto }) => impuesto === IVA);
-    return {
-      state: 'issued',
-      iva: ofIva.reduce((sum, { importe }) => sum + (importe?.toNumber() ?? 0), 0),
-    };
+    return { state: 'issued', stated: statedBy(comprobante) };
   } catch (error) {
     if (error instanceof CfdiRejected) return { state: 'rejected', code: error.code };
     throw error;
   }
+}
+
+function statedBy(comprobante: BuiltComprobante): Stated {
+  const { total, emisor, formaPago, conceptos, impuestos, assumptions } = comprobante;
+  const sumOf = (tax: string): number =>
+    impuestos.traslados
+      .filter(({ impuesto }) => impuesto === tax)
+      .reduce((sum, { importe }) => sum + (importe?.toNumber() ?? 0), 0);
+  return {
+    total: total.toNumber(),
+    rfc: emisor.rfc,
+    name: emisor.nombre,
+    iva: sumOf(IVA),
+    ieps: sumOf(IEPS),
+    paymentForm: formaPago,
+    permits: [...new Set(conceptos.flatMap(({ hidroYPetro }) => hidroYPetro?.numeroPermiso ?? []))],
+    articles: conceptos.map(({ descripcion, claveProdServ }) => ({
+      description: descripcion,
+      goods: goodsOf(claveProdServ),
+    })),
+    assumptions,
+  };
 }

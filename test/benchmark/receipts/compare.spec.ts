@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.js';
-import type { Fields } from './fields.js';
+import type { Fields, Read, Stated } from './fields.js';
 import type { Label } from './labels.js';
 
 const DIAPERS = { description: 'PAÑAL G-4', quantity: 1.875, unit_price: 53.33, amount: 100 };
@@ -102,66 +102,128 @@ describe('lines', () => {
 
 describe('an invoice', () => {
   const completed = (fields: Fields) => ({ completed: true, code: null, fields });
+  const falseOf = (truth: Fields, read: Read) =>
+    compare(label(truth), read).falseStatements.map(({ of }) => of);
 
-  it('is right if total and RFC are right, whatever else is wrong', () => {
-    const { mayComplete, wrong } = compare(label(TRUTH), completed({ ...TRUTH, date: null, vendor: 'X' }));
-    expect({ mayComplete, wrong }).toEqual({ mayComplete: true, wrong: null });
+  it('is true if total and RFC are, whatever else was read, if it states nothing else', () => {
+    const read = completed({ ...TRUTH, date: null, vendor: 'X' });
+    expect(compare(label(TRUTH), read)).toMatchObject({ mayComplete: true, falseStatements: [] });
   });
 
   it.each([
-    ['another total', label(TRUTH), { ...TRUTH, total: 115 }],
-    ['another RFC', label(TRUTH), { ...TRUTH, rfc: 'EKU9003173C8' }],
-    ['a paper without an RFC', label({ total: 116 }), TRUTH],
-    ['what must be refused', { name: 'a.jpg', refused: true, why: 'a menu' } as const, TRUTH],
-  ])('is wrong with %s', (_, of, fields) => {
-    expect(compare(of, completed(fields)).wrong).toEqual({
-      read: expect.any(String),
-      truth: expect.any(String),
-    });
+    ['another total', label(TRUTH), { ...TRUTH, total: 115 }, 'total'],
+    ['another RFC', label(TRUTH), { ...TRUTH, rfc: 'EKU9003173C8' }, 'RFC'],
+    ['a paper without an RFC', label({ total: 116 }), TRUTH, 'purchase'],
+    ['what must be refused', { name: 'a.jpg', refused: true, why: 'a menu' } as const, TRUTH, 'purchase'],
+  ])('is false with %s', (_, of, fields, statement) => {
+    expect(compare(of, completed(fields)).falseStatements).toEqual([
+      { of: statement, read: expect.any(String), truth: expect.any(String), isAssumed: false },
+    ]);
   });
 
   const FUEL: Fields = {
     ...TRUTH,
     payment_form: '04',
     fuel_permit: 'PL/12345/EXP/ES/2015',
-    lines: [{ description: 'MAGNA', quantity: 4.838, unit_price: 23.98, amount: 116 }],
+    lines: [{ description: 'MAGNA', quantity: 4.838, unit_price: 23.98, amount: 116, goods: 'fuel' }],
   };
-
-  it('of fuel is right with its permit, and wrong with another', () => {
-    expect(compare(label(FUEL), completed(FUEL))).toMatchObject({ mayComplete: true, wrong: null });
-    const { wrong } = compare(label(FUEL), completed({ ...FUEL, fuel_permit: 'PL/12346/EXP/ES/2015' }));
-    expect(wrong).not.toBeNull();
-  });
 
   it.each([
     ['no permit', { ...FUEL, fuel_permit: null }],
     ['no way of paying', { ...FUEL, payment_form: null }],
+    ['no IVA', { ...FUEL, iva: null }],
     ['a purse', { ...FUEL, payment_form: '05' }],
   ])('of fuel is rightly refused where the paper has %s', (_, truth) => {
     const refused = { completed: false, code: 'FUEL_PERMIT_NOT_FOUND', fields: truth };
-    expect(compare(label(truth), refused)).toMatchObject({ mayComplete: false, wrong: null });
-    expect(compare(label(truth), completed(truth)).wrong).not.toBeNull();
+    expect(compare(label(truth), refused)).toMatchObject({ mayComplete: false, falseStatements: [] });
+    expect(falseOf(truth, completed(truth))).toEqual(['purchase']);
   });
 
-  it('of fuel is right if the label does not mention a permit', () => {
-    const { fuel_permit: _, ...truth } = FUEL;
-    expect(compare(label(truth), completed(truth))).toMatchObject({ mayComplete: true, wrong: null });
-  });
-
-  it.each([
-    ['the printed IVA', 16, null],
-    ['a centavo of rounding', 16.01, null],
-    ['another IVA', 8, { read: 'IVA 8.00', truth: 'IVA 16.00' }],
-    ['an IVA that nobody knows', undefined, null],
-  ])('is compared with the taxes of the paper: %s', (_, statedIva, wrongTaxes) => {
-    const read = { ...completed(TRUTH), ...(statedIva === undefined ? {} : { statedIva }) };
-    expect(compare(label(TRUTH), read)).toMatchObject({ wrong: null, wrongTaxes });
-    expect(compare(label({ ...TRUTH, iva: null }), read).wrongTaxes).toBeNull();
-    expect(compare(label(TRUTH), { ...read, completed: false }).wrongTaxes).toBeNull();
-  });
-
-  it('that is not made is not wrong', () => {
+  it('that is not made is not false', () => {
     const read = { completed: false, code: 'TOTAL_NOT_FOUND', fields: { total: 1 } };
-    expect(compare(label(TRUTH), read).wrong).toBeNull();
+    expect(falseOf(TRUTH, read)).toEqual([]);
+  });
+
+  const STATED: Stated = {
+    total: 116,
+    rfc: 'EKU9003173C9',
+    name: 'TIENDAS RAPIDAS EL FARO',
+    iva: 16,
+    ieps: 0,
+    paymentForm: '04',
+    permits: [],
+    articles: [
+      { description: 'PAÑAL G-4', goods: 'other' },
+      { description: 'PAN', goods: 'food' },
+    ],
+    assumptions: [],
+  };
+  const LABELLED: Fields = {
+    ...TRUTH,
+    payment_form: '04',
+    lines: [
+      { ...DIAPERS, goods: 'other', iva_rate: 0.16 },
+      { ...BREAD, goods: 'food', iva_rate: 0 },
+    ],
+  };
+  const stating = (stated: Partial<Stated>): Read => ({
+    ...completed(LABELLED),
+    stated: { ...STATED, ...stated },
+  });
+
+  it.each<[string, Partial<Stated>]>([
+    ['what the label says', {}],
+    ['two centavos of rounding', { iva: 16.02 }],
+    ['a class of nothing', { articles: [{ description: 'PAN', goods: null }] }],
+    [
+      'the class of one of the combined articles',
+      { articles: [{ description: 'PAN, PAÑAL', goods: 'food' }] },
+    ],
+    ['another card', { paymentForm: '28' }],
+  ])('is true with %s', (_, stated) => {
+    expect(falseOf(LABELLED, stating(stated))).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<Stated>]>([
+    ['IVA', 'three centavos of IVA more', { iva: 16.03 }],
+    ['IEPS', 'an IEPS that is not printed', { ieps: 8 }],
+    ['name', 'another name', { name: 'TIENDAS RAPIDAS EL FAR0' }],
+    ['goods', 'bread as a medicine', { articles: [{ description: 'PAN', goods: 'medicine' }] }],
+    ['goods', 'food that nobody bought', { articles: [{ description: 'X', goods: 'medicine' }] }],
+    ['payment', 'cash for a card', { paymentForm: '01' }],
+    ['total', 'another total', { total: 115 }],
+  ])('is false in its %s with %s', (statement, _, stated) => {
+    expect(falseOf(LABELLED, stating(stated))).toEqual([statement]);
+  });
+
+  it('has the IVA of the law where none is printed, of what was paid', () => {
+    const unprinted = { ...LABELLED, iva: null, total: 104.4 };
+    const [diapers, bread] = LABELLED.lines!;
+    const lines = [
+      { ...diapers!, discount: 20 },
+      { ...bread!, amount: 36 },
+    ];
+    // A tenth off both: 72 pesos for the diapers, with 9.93 of IVA.
+    expect(falseOf({ ...unprinted, lines }, stating({ total: 104.4, iva: 9.93 }))).toEqual([]);
+    expect(falseOf({ ...unprinted, lines }, stating({ total: 104.4, iva: 14.4 }))).toEqual(['IVA']);
+    const unknown = lines.map(({ iva_rate: _, ...line }) => line);
+    expect(falseOf({ ...unprinted, lines: unknown }, stating({ total: 104.4, iva: 14.4 }))).toEqual([]);
+  });
+
+  it('is told apart if it says that it assumes the IVA', () => {
+    const stated = stating({ iva: 8, assumptions: ['IVA_RATE'] });
+    expect(compare(label(LABELLED), stated).falseStatements).toEqual([
+      { of: 'IVA', read: '8.00', truth: '16.00', isAssumed: true },
+    ]);
+  });
+
+  it('of fuel is true with its permit and code, and false with another or none', () => {
+    const fuel = (permits: string[], goods: 'fuel' | null): Read => ({
+      ...completed(FUEL),
+      stated: { ...STATED, permits, articles: [{ description: 'MAGNA', goods }] },
+    });
+    expect(falseOf(FUEL, fuel(['PL/12345/EXP/ES/2015'], 'fuel'))).toEqual([]);
+    expect(falseOf(FUEL, fuel(['PL/12346/EXP/ES/2015'], 'fuel'))).toEqual(['permit']);
+    expect(falseOf(FUEL, fuel([], null))).toEqual(['goods']);
   });
 });

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { isFuel } from '../../../src/cfdi/claves/clave-prod-serv.js';
 import { COMPARED, COMPARED_NAMES } from './fields.js';
+import { falseStatementsOf, type FalseStatement } from './false-statements.js';
 import type { Fields, Line, Read } from './fields.js';
 import type { Label } from './labels.js';
 import { bareName, bareNameToTheLetter, normalizeAlphanumeric } from './spelling.js';
@@ -11,65 +12,53 @@ export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
 export const FIELDS = [...COMPARED_NAMES, 'vendor_to_the_letter', 'lines_amounts', 'lines_whole'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** A difference of more than a centavo, with floating-point error. */
-const TOLERANCE = 0.0149;
-
 export interface Comparison {
   /** The marks of the fields that the label has and the reader looks for. */
   marks: Partial<Record<FieldName, Mark>>;
   /** Whether an invoice may come from this picture. */
   mayComplete: boolean;
-  /** Set if the invoice is wrong: what was read, and the truth. */
-  wrong: { read: string; truth: string } | null;
-  /** Set if the invoice's IVA differs from the printed one. */
-  wrongTaxes: { read: string; truth: string } | null;
+  /** What the invoice states that is not true. Empty without an invoice. */
+  falseStatements: FalseStatement[];
 }
 
 /** Compares the result for a picture with its label. Only equal values are right. */
 export function compare(label: Label, read: Read): Comparison {
-  const result = `${read.fields.total ?? 'no total'} of ${read.fields.rfc ?? 'no RFC'}`;
   if (label.refused) {
-    const wrong = read.completed ? { read: result, truth: `to be refused: ${label.why}` } : null;
-    return { marks: {}, mayComplete: false, wrong, wrongTaxes: null };
+    const falseStatements = read.completed ? [notInvoiceable(read, `to be refused: ${label.why}`)] : [];
+    return { marks: {}, mayComplete: false, falseStatements };
   }
   const { truth } = label;
   // If the label has no RFC, the receipt has none, or it could not be verified: it cannot be invoiced.
   const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number' && !isFuelNotInvoiceable(truth);
-  const isRight =
-    mayComplete &&
-    sameMoney(truth.total!, read.fields.total ?? null) &&
-    sameText(truth.rfc!, read.fields.rfc ?? null) &&
-    (!truth.fuel_permit || sameText(truth.fuel_permit, read.fields.fuel_permit ?? null));
-  return {
-    marks: marksOf(truth, read.fields),
-    mayComplete,
-    wrong:
-      read.completed && !isRight
-        ? { read: result, truth: `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}` }
-        : null,
-    wrongTaxes: read.completed ? wrongTaxes(truth, read) : null,
-  };
+  return { marks: marksOf(truth, read.fields), mayComplete, falseStatements: statementsOf() };
+
+  function statementsOf(): FalseStatement[] {
+    if (!read.completed) return [];
+    const truths = `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}`;
+    return mayComplete
+      ? falseStatementsOf(truth, read)
+      : [notInvoiceable(read, `not invoiceable: ${truths}`)];
+  }
+}
+
+function notInvoiceable({ fields }: Read, truth: string): FalseStatement {
+  const read = `${fields.total ?? 'no total'} of ${fields.rfc ?? 'no RFC'}`;
+  return { of: 'purchase', read, truth, isAssumed: false };
 }
 
 /**
- * Whether it is fuel that cannot be invoiced, because the permit or the payment form is not printed, or because it was paid
- * with a purse.
+ * Whether it is fuel that cannot be invoiced, because the permit, the payment form or the IVA is not printed, or because it
+ * was paid with a purse.
  */
-function isFuelNotInvoiceable({ lines, fuel_permit, payment_form }: Fields): boolean {
+function isFuelNotInvoiceable({ lines, fuel_permit, payment_form, iva }: Fields): boolean {
   const isOfStation = Boolean(fuel_permit);
   const isOfFuel = lines?.some(
     ({ description, quantity }) =>
       description !== null && isFuel(description, new Decimal(quantity ?? 1), isOfStation),
   );
   const isPaidByPurse = payment_form === '05';
-  return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null || isPaidByPurse);
-}
-
-function wrongTaxes({ iva }: Fields, { statedIva }: Read): Comparison['wrongTaxes'] {
-  if (typeof iva !== 'number' || typeof statedIva !== 'number') return null;
-  // A register that rounds the tax of each article may differ by a centavo.
-  const differs = Math.abs(iva - statedIva) > TOLERANCE;
-  return differs ? { read: `IVA ${statedIva.toFixed(2)}`, truth: `IVA ${iva.toFixed(2)}` } : null;
+  const lacksPart = [fuel_permit, payment_form, iva].includes(null);
+  return Boolean(isOfFuel) && (lacksPart || isPaidByPurse);
 }
 
 function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> {

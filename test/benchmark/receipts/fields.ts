@@ -1,4 +1,6 @@
+import type { Assumption } from '../../../src/cfdi/comprobante/assumptions.js';
 import type { SingleKey } from '../../../src/receipts/extraction/field-table.js';
+import type { Goods } from './goods.js';
 
 /** A line item, of a label or of a result. What a label does not have is null. */
 export interface Line {
@@ -6,6 +8,15 @@ export interface Line {
   quantity: number | null;
   unit_price: number | null;
   amount: number | null;
+}
+
+/** A line item of a label, with what the law says of it. What is not known, or settled by no law, is undefined. */
+export interface LabelledLine extends Line {
+  goods?: Goods | undefined;
+  /** 0.16, 0.08 or 0. Exempt articles have 0, too: the benchmark compares amounts. */
+  iva_rate?: number | undefined;
+  /** Its own discount in pesos, printed below it. `amount` is before it. */
+  discount?: number | undefined;
 }
 
 interface Compared {
@@ -46,7 +57,24 @@ export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
  */
 export type Fields = {
   [Name in ComparedName]?: ((typeof COMPARED)[Name]['as'] extends 'amount' ? number : string) | null;
-} & { lines?: Line[] };
+} & { lines?: LabelledLine[] };
+
+/** What an issued document states. Amounts are in pesos. */
+export interface Stated {
+  total: number;
+  rfc: string;
+  /** The issuer's name. */
+  name: string;
+  iva: number;
+  ieps: number;
+  /** SAT's c_FormaPago. */
+  paymentForm: string;
+  /** The permits of motor fuel. */
+  permits: readonly string[];
+  articles: readonly { description: string; goods: Goods | null }[];
+  /** What it says that it assumes. */
+  assumptions: readonly Assumption[];
+}
 
 /** A field's stated certainty, and the evidence for it, both 0..1. */
 export interface FieldCertainty {
@@ -61,8 +89,8 @@ export interface Read {
   /** The error code if not. */
   code: string | null;
   fields: Fields;
-  /** The IVA of its invoice; null if there is none. Undefined if the reader makes no invoices. */
-  statedIva?: number | null;
+  /** Its invoice; undefined if it has none, or the reader makes none. */
+  stated?: Stated | undefined;
   /** The certainties of the fields; undefined if the reader has none. */
   certainties?: { [Name in keyof Fields]?: FieldCertainty | undefined };
 }

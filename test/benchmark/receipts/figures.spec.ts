@@ -30,12 +30,12 @@ const figures = figuresOf({
 });
 
 describe('figures by class', () => {
-  it('count the invoices of invoiceable pictures, and the wrong ones of all', () => {
+  it('count the invoices of invoiceable pictures, and the false ones of all', () => {
     expect(figures.classes).toEqual({
-      fuel: { pictures: 2, completed: { count: 2, of: 2 }, wrong: 0 },
-      hotel: { pictures: 2, completed: { count: 1, of: 2 }, wrong: 1 },
-      faint: { pictures: 2, completed: { count: 1, of: 2 }, wrong: 0 },
-      stamp: { pictures: 2, completed: { count: 1, of: 1 }, wrong: 2 },
+      fuel: { pictures: 2, completed: { count: 2, of: 2 }, false: 0 },
+      hotel: { pictures: 2, completed: { count: 1, of: 2 }, false: 1 },
+      faint: { pictures: 2, completed: { count: 1, of: 2 }, false: 0 },
+      stamp: { pictures: 2, completed: { count: 1, of: 1 }, false: 2 },
     });
   });
 

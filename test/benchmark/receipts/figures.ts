@@ -1,5 +1,6 @@
 import { compare, FIELDS } from './compare.js';
 import type { FieldName } from './compare.js';
+import type { FalseStatement } from './false-statements.js';
 import type { Outcome, Performance } from './run-benchmark.js';
 
 export interface Share {
@@ -13,17 +14,17 @@ export interface FieldFigures extends Share {
   invented: number;
 }
 
-export interface WrongInvoice {
+/** An invoice that states something untrue. */
+export interface FalseInvoice {
   picture: string;
-  read: string;
-  truth: string;
+  statements: readonly FalseStatement[];
 }
 
 /** The figures of the pictures of a kind, or with a trait. */
 export interface ClassFigures {
   pictures: number;
   completed: Share;
-  wrong: number;
+  false: number;
 }
 
 /** The figures of a reader for a folder. */
@@ -35,10 +36,10 @@ export interface Figures {
   completed: Share;
   /** Of the pictures that must be rejected. */
   refused: Share;
-  /** Invoices with a wrong total or RFC, or of pictures that should be rejected. */
-  wrong: WrongInvoice[];
-  /** Invoices whose IVA differs from the printed one. */
-  wrongTaxes: WrongInvoice[];
+  /** Invoices that state something untrue, or of pictures that should be rejected. */
+  falseInvoices: FalseInvoice[];
+  /** Invoices that state nothing untrue but what they say that they assume. */
+  falseAssumptions: FalseInvoice[];
   /** Figures by kind and trait, the lowest completion first. */
   classes: Record<string, ClassFigures>;
   /** The codes of rejections, the most frequent first. */
@@ -63,9 +64,14 @@ export function figuresOf({ name, outcomes, turnSeconds, peakMegabytes }: Perfor
       count: notInvoiceable.filter(({ read }) => !read.completed).length,
       of: notInvoiceable.length,
     },
-    wrong: compared.flatMap(({ label, wrong }) => (wrong ? [{ picture: label.name, ...wrong }] : [])),
-    wrongTaxes: compared.flatMap(({ label, wrongTaxes }) =>
-      wrongTaxes ? [{ picture: label.name, ...wrongTaxes }] : [],
+    falseInvoices: compared.flatMap(({ label, falseStatements }) => {
+      const statements = falseStatements.filter(({ isAssumed }) => !isAssumed);
+      return statements.length > 0 ? [{ picture: label.name, statements }] : [];
+    }),
+    falseAssumptions: compared.flatMap(({ label, falseStatements: statements }) =>
+      statements.length > 0 && statements.every(({ isAssumed }) => isAssumed)
+        ? [{ picture: label.name, statements }]
+        : [],
     ),
     classes: classFigures(compared),
     codes: frequencies(compared.flatMap(({ read }) => read.code ?? [])),
@@ -101,7 +107,11 @@ function classFigures(compared: readonly (ReturnType<typeof compare> & Outcome)[
     };
     return [
       name,
-      { pictures: all.length, completed, wrong: all.filter(({ one }) => one.wrong).length },
+      {
+        pictures: all.length,
+        completed,
+        false: all.filter(({ one }) => one.falseStatements.some(({ isAssumed }) => !isAssumed)).length,
+      },
     ] as const;
   });
   const share = ({ completed: { count, of } }: ClassFigures): number => (of === 0 ? 1 : count / of);

@@ -2,10 +2,10 @@ import { InvalidArgumentError } from 'commander';
 import { FIELDS } from './compare.js';
 import type { Figures, Share } from './figures.js';
 
-/** The minimum shares of right values, and the maximum number of wrong invoices. */
+/** The minimum shares of right values, and the maximum number of false invoices. */
 export interface Floors {
   minShares: Record<string, number>;
-  maxWrong: number | null;
+  maxFalse: number | null;
 }
 
 const NAMES: readonly string[] = [...FIELDS, 'completed', 'refused'];
@@ -18,10 +18,10 @@ export function toMinShares(text: string, minShares: Record<string, number> = {}
   return { ...minShares, [name]: Number(share) };
 }
 
-/** Parses `wrong=count`. */
-export function toMaxWrong(text: string): number {
-  const [, count] = /^wrong=(\d+)$/.exec(text) ?? [];
-  if (!count) throw new InvalidArgumentError('Expected wrong=count.');
+/** Parses `false=count`. */
+export function toMaxFalse(text: string): number {
+  const [, count] = /^false=(\d+)$/.exec(text) ?? [];
+  if (!count) throw new InvalidArgumentError('Expected false=count.');
   return Number(count);
 }
 
@@ -30,7 +30,7 @@ export function toMaxWrong(text: string): number {
  * folder has it, the floor counts as missed.
  */
 export function missedFloors(
-  { minShares, maxWrong }: Floors,
+  { minShares, maxFalse }: Floors,
   folders: readonly { folder: string; figures: Figures }[],
 ): string[] {
   const shares = Object.entries(minShares).flatMap(([name, share]) => {
@@ -43,10 +43,10 @@ export function missedFloors(
       count / of < share ? [`${folder}: ${name} is ${(count / of).toFixed(4)}, less than ${share}.`] : [],
     );
   });
-  const wrong = folders.reduce((sum, { figures }) => sum + figures.wrong.length, 0);
-  return maxWrong === null || wrong <= maxWrong
+  const count = folders.reduce((sum, { figures }) => sum + figures.falseInvoices.length, 0);
+  return maxFalse === null || count <= maxFalse
     ? shares
-    : [...shares, `${wrong} wrong invoices, more than ${maxWrong}.`];
+    : [...shares, `${count} false invoices, more than ${maxFalse}.`];
 }
 
 function shareOf(figures: Figures, name: string): Share | undefined {

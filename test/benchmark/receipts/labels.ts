@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Fields } from './fields.js';
+import { GOODS } from './goods.js';
+import { lawOfArticle } from './law-of-articles.js';
 import { findDate } from './printed-date.js';
 
 /** The truth about a picture: what is printed on it, or why it must be rejected. */
@@ -24,8 +26,15 @@ const article = z
     quantity: z.number().nullish(),
     unit_price: amount.default(null),
     amount: amount.default(null),
+    goods: z.enum(GOODS).optional(),
+    iva_rate: z.number().min(0).max(0.16).optional(),
+    discount: z.number().optional(),
   })
-  .transform(({ qty, quantity, ...rest }) => ({ ...rest, quantity: quantity ?? qty ?? null }));
+  .transform(({ qty, quantity, ...rest }) => ({
+    ...(rest.description === null ? {} : lawOfArticle(rest.description)),
+    ...rest,
+    quantity: quantity ?? qty ?? null,
+  }));
 
 const FORMS: Record<string, string> = {
   cash: '01',

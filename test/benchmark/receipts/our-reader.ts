@@ -64,7 +64,7 @@ function readOf(file: string, reading: ExtractedReceipt, verdict: Verdict): Read
     completed: cfdi?.state === 'issued',
     code: json.code ?? (cfdi?.state === 'rejected' ? cfdi.code : null),
     fields: { ...byName((key) => json[FIELDS[key].name]), lines },
-    statedIva: cfdi?.state === 'issued' ? cfdi.iva : null,
+    stated: cfdi?.state === 'issued' ? cfdi.stated : undefined,
     certainties: { ...byName(certaintyOf), lines: certaintyOf('lines') },
   };
 }

@@ -1,10 +1,10 @@
 import { FIELDS } from './compare.js';
-import type { FieldFigures, Figures, Share } from './figures.js';
+import type { FalseInvoice, FieldFigures, Figures, Share } from './figures.js';
 
 const NAME_WIDTH = 32;
 const WIDTH = 28;
 
-/** Formats the figures of a folder: a column for each reader, and the wrong invoices below. */
+/** Formats the figures of a folder: a column for each reader, and the false invoices below. */
 export function tableOf(folder: string, figures: readonly Figures[]): string {
   const row = (name: string, cell: (one: Figures) => string): string =>
     [name.padEnd(NAME_WIDTH), ...figures.map((one) => cell(one).padEnd(WIDTH))].join('').trimEnd();
@@ -14,8 +14,8 @@ export function tableOf(folder: string, figures: readonly Figures[]): string {
     ...fields.map((name) => row(`  ${name.replaceAll('_', ' ')}`, (one) => fieldCell(one.fields[name]))),
     row('  completed', ({ completed }) => shareCell(completed)),
     row('  refused, as it must be', ({ refused }) => shareCell(refused)),
-    row('  WRONG invoices', ({ wrong }) => String(wrong.length)),
-    row('  invoices of WRONG taxes', ({ wrongTaxes }) => String(wrongTaxes.length)),
+    row('  FALSE invoices', ({ falseInvoices }) => String(falseInvoices.length)),
+    row('  false only in assumptions', ({ falseAssumptions }) => String(falseAssumptions.length)),
     row('  seconds: median, 90 %, worst', ({ seconds: { median, p90, worst } }) =>
       [median, p90, worst].map((value) => value.toFixed(1)).join('  '),
     ),
@@ -34,20 +34,25 @@ export function classesOf(figures: readonly Figures[]): string {
   const rows = names.map((name) => {
     const cells = figures.map(({ classes: { [name]: one } }) => {
       if (!one) return '-'.padEnd(WIDTH);
-      return (shareCell(one.completed) + (one.wrong > 0 ? `  (${one.wrong} WRONG)` : '')).padEnd(WIDTH);
+      return (shareCell(one.completed) + (one.false > 0 ? `  (${one.false} FALSE)` : '')).padEnd(WIDTH);
     });
     return [`  ${name}`.padEnd(NAME_WIDTH), ...cells].join('').trimEnd();
   });
   return ['completed, by class', ...rows, ''].join('\n');
 }
 
-function notes({ contestant, codes, wrong, wrongTaxes }: Figures): string[] {
+function notes({ contestant, codes, falseInvoices, falseAssumptions }: Figures): string[] {
   const refusals = Object.entries(codes).map(([code, count]) => `${code} ${count}`);
+  const listed = (word: string, invoices: readonly FalseInvoice[]): string[] =>
+    invoices.flatMap(({ picture, statements }) =>
+      statements.map(
+        ({ of, read, truth }) => `  ${contestant} ${word} ${picture}: ${of} ${read}, true ${truth}`,
+      ),
+    );
   return [
     ...(refusals.length > 0 ? [`  ${contestant} refused: ${refusals.join(', ')}`] : []),
-    ...[...wrong, ...wrongTaxes].map(
-      ({ picture, read, truth }) => `  ${contestant} WRONG ${picture}: read ${read}, true ${truth}`,
-    ),
+    ...listed('FALSE', falseInvoices),
+    ...listed('assumed', falseAssumptions),
   ];
 }
 

@@ -1,10 +1,13 @@
+import type { Goods } from '../goods.js';
 import type { Random } from './random.js';
 
-/** An article for sale: its price range in pesos, and its taxes. */
+/** An article for sale: its price range in pesos, its class, and its taxes. */
 export interface Good {
   name: string;
   from: number;
   to: number;
+  /** Undefined if the law leaves open what it is, such as an effervescent vitamin. */
+  class: Goods | undefined;
   /** Not subject to IVA: food, medicines, books. */
   zero?: boolean;
   /** IEPS of 8 %, on snacks and sweets. */
@@ -21,10 +24,17 @@ export interface Sold {
   thousandths: number;
   price: number;
   amount: number;
+  /** Its own discount, printed below it. */
+  discount?: number;
 }
 
-/** `name from-to marks`: z without IVA, i with IEPS, k by weight. */
-function goods(section: string, text: string): Good[] {
+/** The classes of goods without IVA or with IEPS, and of the others. */
+type Classes = Partial<Record<'untaxed' | 'taxed', Goods>>;
+
+const FOOD: Classes = { untaxed: 'food', taxed: 'food' };
+
+/** `name from-to marks`: z without IVA, i with IEPS, k by weight, ? of no certain class. */
+function goods(section: string, text: string, { untaxed = 'food', taxed = 'other' }: Classes = {}): Good[] {
   return text
     .trim()
     .split('\n')
@@ -36,6 +46,7 @@ function goods(section: string, text: string): Good[] {
         name: name!,
         from: from!,
         to: to!,
+        class: marks.includes('?') ? undefined : /[zi]/.test(marks) ? untaxed : taxed,
         zero: marks.includes('z'),
         ieps: marks.includes('i'),
         kilos,
@@ -103,7 +114,8 @@ export const QUICK: readonly Good[] = goods(
    Pan dulce empacado|17-26|i
    Chicle menta 12 pz|15-22|i
    Sandwich de jamon|42-58
-   Electrolitos coco 625|24-33`,
+   Electrolitos coco 625|24-33|?`,
+  FOOD,
 );
 
 export const MEDICINES: readonly Good[] = goods(
@@ -115,13 +127,14 @@ export const MEDICINES: readonly Good[] = goods(
    Omeprazol 20mg 14 caps|35-110|z
    Amoxicilina/Clav 875 mg|142-289|z
    Loratadina 10mg c/10|28-72|z
-   Gel antibacterial 500ml|49-78
+   Gel antibacterial 500ml|49-78|?
    Panal etapa 4 c/40|189-265
    Crema corporal 400 ml|79-145
    Cepillo dental suave|29-59
    Vendas elasticas 10 cm|32-64
    Shampoo anticaspa 375|88-129
    Protector solar FPS50|215-389`,
+  { untaxed: 'medicine' },
 );
 
 export const DISHES: readonly Good[] = goods(
@@ -141,6 +154,7 @@ export const DISHES: readonly Good[] = goods(
    Queso fundido c/chorizo|129-175
    Refresco|35-48
    Mezcal joven 2 oz|110-190`,
+  FOOD,
 );
 
 export const FAST_FOOD: readonly Good[] = goods(
@@ -156,6 +170,7 @@ export const FAST_FOOD: readonly Good[] = goods(
    Refresco refill|39-52
    Combo infantil|99-129
    Alitas BBQ 10 pz|169-219`,
+  FOOD,
 );
 
 export const WHOLESALE: readonly Good[] = goods(
@@ -171,7 +186,7 @@ export const WHOLESALE: readonly Good[] = goods(
    Croqueta perro 18 kg|698-989
    Chocolate obscuro 1 kg|189-265|i
    Juego sabanas KS|549-799
-   Vitamina C 300 tab|329-429`,
+   Vitamina C 300 tab|329-429|?`,
 );
 
 export const HARDWARE: readonly Good[] = goods(
@@ -218,6 +233,7 @@ export const BOOKS: readonly Good[] = goods(
    Pegamento en barra 21 g|22-39
    Poesia reunida tomo II|259-399|z
    Mochila escolar|399-749`,
+  { untaxed: 'other' },
 );
 
 export const BAKERY: readonly Good[] = goods(

@@ -1,3 +1,5 @@
+import type { Goods } from '../goods.js';
+
 /** The truth about a picture, in the format of labels.json. Amounts are in pesos; null is not printed. */
 export interface ReceiptLabel {
   kind: string;
@@ -13,9 +15,9 @@ export interface ReceiptLabel {
   /** The amount to invoice, without tip and donation. */
   total: number;
   subtotal: number | null;
-  /** Undefined if it is printed only in a sum with others. */
+  /** Taxes are undefined if they are printed only as a sum. */
   iva?: number | null;
-  ieps: number | null;
+  ieps?: number | null;
   discount: number | null;
   tip: number | null;
   local_taxes: number | null;
@@ -40,7 +42,14 @@ export interface LabelItem {
   description: string;
   qty: number;
   unit_price: number;
+  /** Before its own discount. */
   amount: number;
+  /** Its own discount, printed below it. */
+  discount?: number;
+  /** Undefined if the law leaves open what it is. */
+  goods: Goods | undefined;
+  /** What the law says of it at this shop; undefined for fuel, whose price contains a quota without IVA. */
+  iva_rate: number | undefined;
 }
 
 export type PaymentMethod = 'cash' | 'transfer' | 'credit_card' | 'vouchers' | 'debit_card';

@@ -1,9 +1,9 @@
 import { someMoment } from './dates.js';
-import type { PaymentForm, PaymentMethod, ReceiptLabel } from './labels.js';
+import type { LabelItem, PaymentForm, PaymentMethod, ReceiptLabel } from './labels.js';
 import type { Paper, PaperLine } from './paper.js';
 import { addressLines } from './places.js';
 import { Random } from './random.js';
-import type { Facts, Layout, Shop } from './shop.js';
+import type { Facts, Layout, PrintedItem, Shop } from './shop.js';
 import { someStyle } from './style.js';
 import type { Style } from './style.js';
 import { Till } from './till.js';
@@ -56,6 +56,22 @@ export function toPaper(random: Random, style: Style, lines: PaperLine[]): Paper
   };
 }
 
+function toLabelItem(
+  { description, thousandths, price, amount, discount, good }: PrintedItem,
+  rate: number,
+): LabelItem {
+  const untaxed = good?.zero === true || good?.ieps === true;
+  return {
+    description: description.trim(),
+    qty: thousandths / 1000,
+    unit_price: price / 100,
+    amount: amount / 100,
+    ...(discount === undefined ? {} : { discount: discount / 100 }),
+    goods: good?.class,
+    iva_rate: good?.class === 'fuel' ? undefined : untaxed ? 0 : rate,
+  };
+}
+
 export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, facts: Facts): PrintedLabel {
   const { say } = till.style;
   const pesos = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
@@ -79,12 +95,7 @@ export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, fact
     payment_method: facts.payment ?? null,
     payment_form: facts.payment === undefined ? null : FORMS[facts.payment],
     currency: 'MXN',
-    items: facts.items.map(({ description, thousandths, price, amount }) => ({
-      description: description.trim(),
-      qty: thousandths / 1000,
-      unit_price: price / 100,
-      amount: amount / 100,
-    })),
+    items: facts.items.map((item) => toLabelItem(item, rate)),
     invoice_code: facts.invoice?.code ?? null,
     invoice_site: facts.invoice?.site ?? null,
     fuel_permit: facts.permit ?? null,

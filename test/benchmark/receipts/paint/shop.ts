@@ -1,5 +1,5 @@
 import type { Moment } from './dates.js';
-import type { Sold } from './goods.js';
+import type { Good, Sold } from './goods.js';
 import type { PaymentMethod } from './labels.js';
 import type { Random } from './random.js';
 import type { Till } from './till.js';
@@ -15,9 +15,12 @@ export interface Shop {
   rate: number;
 }
 
+/** An article on the paper. What is not from the lists of goods is no certain class, taxed at the shop's rate. */
+export type PrintedItem = Omit<Sold, 'good'> & { good?: Pick<Good, 'class' | 'zero' | 'ieps'> };
+
 /** What a layout printed, in centavos. Undefined fields are not on the paper. */
 export interface Facts {
-  items: Pick<Sold, 'description' | 'thousandths' | 'price' | 'amount'>[];
+  items: PrintedItem[];
   total: number;
   subtotal?: number;
   iva?: number;

@@ -50,7 +50,7 @@ export const bus: Layout = {
     if (random.chance(0.2)) printCustomer(shop);
     const invoice = printFoot(shop, total);
     return {
-      items: [{ description, thousandths: 1000, price: total, amount: total }],
+      items: [{ description, thousandths: 1000, price: total, amount: total, good: { class: 'other' } }],
       total,
       ...(show ? { subtotal: total - iva, iva } : {}),
       payment,

@@ -33,13 +33,13 @@ export const convenience: Layout = {
 };
 
 function topUp(amount: number): Sold {
-  const good: Good = { name: 'Recarga tiempo aire', from: 0, to: 0 };
+  const good: Good = { name: 'Recarga tiempo aire', from: 0, to: 0, class: 'other' };
   return { good, description: good.name, thousandths: 1000, price: amount, amount };
 }
 
 function service(amount: number): Sold[] {
-  const bill: Good = { name: 'Pago servicio de luz', from: 0, to: 0, zero: true };
-  const fee: Good = { name: 'Comisión por servicio', from: 0, to: 0 };
+  const bill: Good = { name: 'Pago servicio de luz', from: 0, to: 0, class: 'other', zero: true };
+  const fee: Good = { name: 'Comisión por servicio', from: 0, to: 0, class: 'other' };
   return [
     { good: bill, description: bill.name, thousandths: 1000, price: amount, amount },
     { good: fee, description: fee.name, thousandths: 1000, price: 1_200, amount: 1_200 },

@@ -61,7 +61,7 @@ export const fuel: Layout = {
     const ending = printEnding(shop, total, { among: ['cash', 'credit_card', 'debit_card', 'vouchers'] });
     const shown = name.slice(0, Math.floor(till.style.columns * 0.3));
     return {
-      items: [{ description: shown, thousandths, price, amount: total }],
+      items: [{ description: shown, thousandths, price, amount: total, good: { class: 'fuel' } }],
       total,
       permit,
       ...facts,

@@ -4,7 +4,7 @@ import { printEnding } from '../parts/ending.js';
 import { printHead } from '../parts/head.js';
 import { printTotal } from '../parts/totals.js';
 import { printVisit } from '../parts/visit.js';
-import type { Facts, Layout } from '../shop.js';
+import type { Facts, Layout, PrintedItem } from '../shop.js';
 import { fullName, somePerson } from '../vendors.js';
 
 /** Hotels: nights, with the state's lodging tax besides IVA. */
@@ -25,8 +25,9 @@ export const hotel: Layout = {
       till.left(`Llegada: ${daysFrom(moment, -nights)}  Salida: ${daysFrom(moment, 0)}`);
     till.rule();
     const price = random.int(58_000, 240_000);
-    const items = [
+    const items: PrintedItem[] = [
       {
+        good: { class: 'other' },
         description: till.style.say('Hospedaje habitación doble'),
         thousandths: nights * 1000,
         price,
@@ -36,6 +37,7 @@ export const hotel: Layout = {
     if (random.chance(0.4)) {
       const extra = random.int(9_000, 48_000);
       items.push({
+        good: { class: 'food' },
         description: till.style.say('Consumo restaurante'),
         thousandths: 1000,
         price: extra,

@@ -31,7 +31,11 @@ export const parking: Layout = {
     if (random.chance(0.5)) till.centre('IVA incluido');
     const ending = printEnding(shop, total, { among: ['cash', 'cash', 'debit_card'] });
     const description = till.style.say('Estacionamiento');
-    return { items: [{ description, thousandths: hours * 1000, price, amount: total }], total, ...ending };
+    return {
+      items: [{ description, thousandths: hours * 1000, price, amount: total, good: { class: 'other' } }],
+      total,
+      ...ending,
+    };
   },
 };
 

@@ -31,6 +31,7 @@ export const pharmacy: Layout = {
         const percent = random.pick([5, 10, 15, 20]);
         const off = Math.round((one.amount * percent) / 100);
         discount += off;
+        one.discount = off;
         till.pair(`   Desc ${percent}%`, `-${till.style.amount(off)}`);
       }
     }

@@ -32,7 +32,7 @@ export const toll: Layout = {
     till.left(random.pick(['Forma de pago: ', 'Pago: ']) + (cash ? 'Efectivo' : 'Tarjeta de débito'));
     const invoice = printFoot(shop, total);
     return {
-      items: [{ description, thousandths: 1000, price: total, amount: total }],
+      items: [{ description, thousandths: 1000, price: total, amount: total, good: { class: 'other' } }],
       total,
       payment: cash ? 'cash' : 'debit_card',
       ...(invoice ? { invoice } : {}),

@@ -4,15 +4,25 @@ import type { Facts, Shop } from '../shop.js';
 
 export const IEPS_RATE = 0.08;
 
+/**
+ * Returns what is paid for an article, in centavos with decimals: its amount, less its own discount and its share of the other
+ * ones. `discounts` is the sum of all.
+ */
+export function paymentsFor(sold: readonly Sold[], discounts: number): (one: Sold) => number {
+  const own = sum(sold.map(({ discount = 0 }) => discount));
+  const net = sum(sold.map(({ amount }) => amount)) - own;
+  const share = net === 0 ? 1 : (net - (discounts - own)) / net;
+  return ({ amount, discount = 0 }) => (amount - discount) * share;
+}
+
 /** The taxes that are included in the prices. */
 export function taxesWithin(
   sold: readonly Sold[],
   rate: number,
   discounts = 0,
 ): { iva: number; ieps: number } {
-  const whole = sum(sold.map((one) => one.amount));
-  const share = whole === 0 ? 1 : (whole - discounts) / whole;
-  const of = (chosen: readonly Sold[]): number => Math.round(sum(chosen.map((one) => one.amount)) * share);
+  const paymentFor = paymentsFor(sold, discounts);
+  const of = (chosen: readonly Sold[]): number => Math.round(sum(chosen.map(paymentFor)));
   const sweet = of(sold.filter((one) => one.good.ieps));
   const plain = of(sold.filter((one) => !one.good.zero && !one.good.ieps));
   return { iva: taxWithin(plain, rate), ieps: taxWithin(sweet, IEPS_RATE) };

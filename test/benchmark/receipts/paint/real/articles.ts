@@ -79,16 +79,17 @@ export function printArticles(shop: RealShop, sold: Sold[]): number {
   return off;
 }
 
-/** Prints a discount below an article, with the minus before or after the amount. @returns centavos */
+/** Prints a discount below an article, with the minus before or after the amount, and notes it. @returns centavos */
 function cutsOf(shop: RealShop, mark: string): (sold: Sold) => number {
   const { random, till } = shop;
   const word = random.pick(['Cupón de descuento', 'Promoción especial', 'Evento', 'Desc. artículo']);
   const behind = random.chance(0.5);
   let first = true;
-  return ({ amount }) => {
+  return (sold) => {
     if (!first && !random.chance(0.4)) return 0;
     first = false;
-    const off = Math.round((amount * random.pick([10, 15, 20, 25])) / 100);
+    const off = Math.round((sold.amount * random.pick([10, 15, 20, 25])) / 100);
+    sold.discount = off;
     till.pair(`   ${word}`, behind ? `${till.style.amount(off)}-${mark.trim()}` : till.style.amount(-off));
     return off;
   };

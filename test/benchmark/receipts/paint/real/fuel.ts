@@ -71,7 +71,7 @@ export function printStation(shop: RealShop): Facts {
   const invoice = printFoot(shop, total);
   const litresSold = Math.round(Number(litres) * 1000);
   return {
-    items: [{ description: name, thousandths: litresSold, price, amount: total }],
+    items: [{ description: name, thousandths: litresSold, price, amount: total, good: { class: 'fuel' } }],
     total,
     permit,
     ...(shows ? { subtotal: base, iva } : {}),

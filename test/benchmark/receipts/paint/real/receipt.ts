@@ -120,6 +120,6 @@ function labelOf(kind: string, shop: RealShop, facts: Facts): PrintedLabel {
   const { dots } = shop.till.style;
   const named = dots === undefined ? label : { ...label, font: dots.file };
   if (!shop.traits.has('tax-sum')) return named;
-  const { iva: _unsaid, ...rest } = named;
+  const { iva: _iva, ieps: _ieps, ...rest } = named;
   return rest;
 }

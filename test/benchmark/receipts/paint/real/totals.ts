@@ -1,7 +1,7 @@
 import type { Sold } from '../goods.js';
 import { formatCents, sum } from '../money.js';
 import type { Look } from '../paper.js';
-import { printWords, taxesWithin } from '../parts/totals.js';
+import { paymentsFor, printWords, taxesWithin } from '../parts/totals.js';
 import type { Facts } from '../shop.js';
 import { has } from './traits.js';
 import type { RealShop } from './traits.js';
@@ -58,7 +58,7 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
     shop.later.push(() => {
       till.rule('-');
       till.left(
-        `IVA   ${(rate * 100).toFixed(1)}%  $ ${formatCents(baseOf(sold, total, taxes.iva))}  $ ${formatCents(taxes.iva)}`,
+        `IVA   ${(rate * 100).toFixed(1)}%  $ ${formatCents(baseOf(sold, discount, taxes.iva))}  $ ${formatCents(taxes.iva)}`,
       );
       till.rule('-');
     });
@@ -76,11 +76,10 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
   return facts;
 }
 
-/** The tax base: the taxed articles, less their share of the discount and the included tax. */
-function baseOf(sold: readonly Sold[], total: number, tax: number): number {
-  const whole = sum(sold.map(({ amount }) => amount));
+/** The tax base: what is paid for the taxed articles, less the included tax. */
+function baseOf(sold: readonly Sold[], discount: number, tax: number): number {
   const taxed = sold.filter(({ good }) => good.zero !== true && good.ieps !== true);
-  return Math.round((sum(taxed.map(({ amount }) => amount)) * total) / whole) - tax;
+  return Math.round(sum(taxed.map(paymentsFor(sold, discount)))) - tax;
 }
 
 function someLook({ random }: RealShop): Look {

@@ -1,0 +1,119 @@
+import type { Fields, LabelledLine, Read, Stated } from './fields.js';
+import { bareName, normalizeAlphanumeric } from './spelling.js';
+
+/** `purchase`: that there is one that can be invoiced. */
+type Statement = 'purchase' | 'total' | 'RFC' | 'permit' | 'name' | 'IVA' | 'IEPS' | 'goods' | 'payment';
+
+/** Something that a document states although it is not so. */
+export interface FalseStatement {
+  of: Statement;
+  read: string;
+  truth: string;
+  /** Whether the document says that it assumes this. */
+  isAssumed: boolean;
+}
+
+/** A document is false if a tax differs by more than two centavos (with floating-point error). */
+const TAX_TOLERANCE = 0.0249;
+const CASH = '01';
+
+/** What an issued document states that the label contradicts. What the label lacks is not compared. */
+export function falseStatementsOf(truth: Fields, { fields, stated }: Read): FalseStatement[] {
+  const found: FalseStatement[] = [];
+  const check = (
+    of: Statement,
+    isTrue: boolean,
+    read: unknown,
+    expected: unknown,
+    isAssumed = false,
+  ): void => {
+    if (!isTrue) found.push({ of, read: shown(read), truth: shown(expected), isAssumed });
+  };
+  const total = stated?.total ?? fields.total ?? null;
+  const rfc = stated?.rfc ?? fields.rfc ?? null;
+  check('total', isSame(truth.total, total, 0.005), total, truth.total);
+  check('RFC', truth.rfc === rfc, rfc, truth.rfc);
+  if (!stated) return found;
+
+  if (truth.fuel_permit)
+    check(
+      'permit',
+      stated.permits.every((permit) => permit === truth.fuel_permit),
+      stated.permits,
+      truth.fuel_permit,
+    );
+  if (truth.vendor)
+    check('name', bareName(stated.name) === bareName(truth.vendor), stated.name, truth.vendor);
+  const iva = trueIvaOf(truth);
+  if (iva !== undefined)
+    check(
+      'IVA',
+      isSame(iva, stated.iva, TAX_TOLERANCE),
+      stated.iva,
+      iva,
+      stated.assumptions.includes('IVA_RATE'),
+    );
+  // Only a printed IEPS is stated: tills do not itemize it for consumers (LIEPS, art. 19, II).
+  if (truth.ieps !== undefined)
+    check('IEPS', isSame(truth.ieps ?? 0, stated.ieps, TAX_TOLERANCE), stated.ieps, truth.ieps ?? 0);
+  for (const { read, expected } of falseGoods(truth.lines ?? [], stated.articles))
+    check('goods', false, read, expected);
+  if (truth.payment_form)
+    check(
+      'payment',
+      stated.paymentForm !== CASH || truth.payment_form === CASH,
+      stated.paymentForm,
+      truth.payment_form,
+      stated.assumptions.includes('PAYMENT_FORM'),
+    );
+  return found;
+}
+
+/** The printed IVA, or else that of the law; undefined if the label does not tell. */
+function trueIvaOf({ iva, total, lines = [] }: Fields): number | undefined {
+  if (typeof iva === 'number') return iva;
+  if (typeof total !== 'number' || lines.length === 0) return undefined;
+  const paid = lines.map(({ amount, discount = 0 }) => (amount ?? Number.NaN) - discount);
+  // A discount on the whole purchase is of all articles alike.
+  const share = total / paid.reduce((sum, amount) => sum + amount, 0);
+  const ivas = lines.map(({ iva_rate = Number.NaN }, index) => {
+    const gross = paid[index]! * share;
+    return gross - gross / (1 + iva_rate);
+  });
+  const sum = ivas.reduce((all, one) => all + one, 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}
+
+/**
+ * Articles of another class than the true one. Conceptos that combine articles may have any of their classes. Fuel must not be
+ * without a class, because only its code makes it deductible.
+ */
+function falseGoods(
+  lines: readonly LabelledLine[],
+  articles: Stated['articles'],
+): { read: string; expected: string }[] {
+  if (lines.length === 0) return [];
+  return articles.flatMap(({ description, goods }) => {
+    const named = lines.filter((line) => isNamed(line, description));
+    const classes = (named.length > 0 ? named : lines).map((line) => line.goods);
+    if (classes.includes(undefined)) return [];
+    const mustHaveClass = classes.every((one) => one === 'fuel');
+    if (goods === null ? !mustHaveClass : classes.includes(goods)) return [];
+    return [
+      { read: `${description} as ${goods ?? 'unknown'}`, expected: [...new Set(classes)].join(' or ') },
+    ];
+  });
+}
+
+function isNamed({ description }: LabelledLine, name: string): boolean {
+  return description !== null && normalizeAlphanumeric(description) === normalizeAlphanumeric(name);
+}
+
+function isSame(truth: number | null | undefined, read: number | null, tolerance: number): boolean {
+  return typeof truth === 'number' && read !== null && Math.abs(truth - read) < tolerance;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'number') return value.toFixed(2);
+  return value === null || value === undefined ? 'nothing' : String(value);
+}

@@ -45,6 +45,13 @@ describe('a CFDI from a receipt', () => {
     expect(formaPago('28')).toBe('28');
   });
 
+  it('names a form of payment that is not printed among the assumptions', () => {
+    const assumptions = (sketch: ReceiptSketch) => sampleComprobante(sketch).assumptions;
+    expect(assumptions({ paymentForm: '28' })).toEqual([]);
+    expect(assumptions({ paymentForm: null })).toEqual(['PAYMENT_FORM']);
+    expect(assumptions({ paymentForm: null, paidByCardOfUnknownKind: true })).toEqual(['PAYMENT_FORM']);
+  });
+
   it('prefers the place of purchase to the vendor’s address', () => {
     const at = (placeOfIssue: string | null) =>
       sampleComprobante({ vendor: { postalCode: '06600', placeOfIssue } }).lugarExpedicion;

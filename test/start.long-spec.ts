@@ -130,15 +130,6 @@ describe('the service', () => {
       { creations: null, app: '<own>', invitation: '<own>' },
     ],
     [
-      'two hosts',
-      { BASE_URL_HOST: 'api.example.com', APP_URL_HOST: 'app.example.com' },
-      {
-        creations: 'http://api.example.com:<port>',
-        app: 'http://app.example.com:<port>',
-        invitation: 'http://app.example.com:<port>',
-      },
-    ],
-    [
       'two hosts behind a proxy',
       {
         BASE_URL_HOST: 'api.example.com',
@@ -149,15 +140,6 @@ describe('the service', () => {
         creations: 'https://api.example.com',
         app: 'https://app.example.com',
         invitation: 'https://app.example.com',
-      },
-    ],
-    [
-      'one host behind a proxy',
-      { PUBLIC_URL: 'https://receipts.example.com/sub' },
-      {
-        creations: null,
-        app: 'https://receipts.example.com/sub',
-        invitation: 'https://receipts.example.com/sub',
       },
     ],
   ])('says where it is, and what can be pasted, with %s', async (what, settings, expected) => {

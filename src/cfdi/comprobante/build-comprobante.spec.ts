@@ -46,7 +46,7 @@ describe('a CFDI from a receipt', () => {
   });
 
   it('names a form of payment that is not printed among the assumptions', () => {
-    const assumptions = (sketch: ReceiptSketch) => sampleComprobante(sketch).assumptions;
+    const assumptions = (sketch: ReceiptSketch) => sampleComprobante({ iva: '16.00', ...sketch }).assumptions;
     expect(assumptions({ paymentForm: '28' })).toEqual([]);
     expect(assumptions({ paymentForm: null })).toEqual(['PAYMENT_FORM']);
     expect(assumptions({ paymentForm: null, paidByCardOfUnknownKind: true })).toEqual(['PAYMENT_FORM']);

@@ -33,7 +33,7 @@ type Classes = Partial<Record<'untaxed' | 'taxed', Goods>>;
 
 const FOOD: Classes = { untaxed: 'food', taxed: 'food' };
 
-/** `name from-to marks`: z without IVA, i with IEPS, k by weight, ? of no certain class. */
+/** `name from-to marks`: z without IVA, i with IEPS, f food with IVA, k by weight, ? of no certain class and rate. */
 function goods(section: string, text: string, { untaxed = 'food', taxed = 'other' }: Classes = {}): Good[] {
   return text
     .trim()
@@ -46,13 +46,19 @@ function goods(section: string, text: string, { untaxed = 'food', taxed = 'other
         name: name!,
         from: from!,
         to: to!,
-        class: marks.includes('?') ? undefined : /[zi]/.test(marks) ? untaxed : taxed,
+        class: classOf(marks, { untaxed, taxed }),
         zero: marks.includes('z'),
         ieps: marks.includes('i'),
         kilos,
         section,
       };
     });
+}
+
+function classOf(marks: string, { untaxed, taxed }: Classes): Goods | undefined {
+  if (marks.includes('?')) return undefined;
+  if (marks.includes('f')) return 'food';
+  return /[zi]/.test(marks) ? untaxed : taxed;
 }
 
 export const GROCERIES: readonly Good[] = [
@@ -104,15 +110,15 @@ export const GROCERIES: readonly Good[] = [
 export const QUICK: readonly Good[] = goods(
   '',
   `Refresco cola 600 ml|18-23
-   Agua natural 1.5 L|15-21|z
+   Agua natural 1.5 L|15-21
    Cafe americano 16 oz|28-39
    Papas onduladas 62 g|18-24|i
    Hot dog jumbo|32-45
    Bebida energetica 473|36-49
    Cigarros cajetilla 20s|74-89
-   Hielo bolsa 5 kg|29-38
+   Hielo bolsa 5 kg|29-38|z
    Pan dulce empacado|17-26|i
-   Chicle menta 12 pz|15-22|i
+   Chicle menta 12 pz|15-22
    Sandwich de jamon|42-58
    Electrolitos coco 625|24-33|?`,
   FOOD,
@@ -180,7 +186,7 @@ export const WHOLESALE: readonly Good[] = goods(
    Nuez mixta 1.1 kg|265-345|i
    Aceite oliva 2 L|389-529|z
    Detergente liq 9.4 L|312-429
-   Agua purif 40/500 ml|118-159|z
+   Agua purif 40/500 ml|118-159|f
    Llanta 205/55 R16|1589-2390
    Salmon atlantico kg|389-489|z
    Croqueta perro 18 kg|698-989

@@ -48,7 +48,7 @@ export interface LabelItem {
   discount?: number;
   /** Undefined if the law leaves open what it is. */
   goods: Goods | undefined;
-  /** What the law says of it at this shop; undefined for fuel, whose price contains a quota without IVA. */
+  /** What the law says of it at this shop; undefined if that is open, and for fuel, whose price contains a quota without IVA. */
   iva_rate: number | undefined;
 }
 

@@ -68,7 +68,7 @@ function toLabelItem(
     amount: amount / 100,
     ...(discount === undefined ? {} : { discount: discount / 100 }),
     goods: good?.class,
-    iva_rate: good?.class === 'fuel' ? undefined : untaxed ? 0 : rate,
+    iva_rate: !good?.class || good.class === 'fuel' ? undefined : untaxed ? 0 : rate,
   };
 }
 

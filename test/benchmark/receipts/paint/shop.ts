@@ -15,7 +15,7 @@ export interface Shop {
   rate: number;
 }
 
-/** An article on the paper. What is not from the lists of goods is no certain class, taxed at the shop's rate. */
+/** An article on the paper. Without `good`, the law leaves open what it is. */
 export type PrintedItem = Omit<Sold, 'good'> & { good?: Pick<Good, 'class' | 'zero' | 'ieps'> };
 
 /** What a layout printed, in centavos. Undefined fields are not on the paper. */

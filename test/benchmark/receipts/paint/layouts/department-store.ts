@@ -33,6 +33,7 @@ export const departmentStore: Layout = {
         const percent = random.pick([10, 20, 30, 40]);
         const off = Math.round((one.amount * percent) / 100);
         discount += off;
+        one.discount = off;
         till.pair(`    Rebaja ${percent}%`, `-${till.style.amount(off)}`);
       }
     }

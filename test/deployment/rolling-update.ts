@@ -1,4 +1,4 @@
-// Usage: .ci/rolling-update [haproxy] [caddy]: replaces two `api` and two `worker` processes one after the other, under load through the proxies
+// Arguments: [haproxy] [caddy]. Replaces two `api` and two `worker` processes one after the other, under load through the proxies
 // of docs/operations, and proves that no request and no invoice is lost.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

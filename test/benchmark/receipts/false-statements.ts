@@ -53,8 +53,8 @@ export function falseStatementsOf(truth: Fields, { fields, stated }: Read): Fals
       iva,
       stated.assumptions.includes('IVA_RATE'),
     );
-  // Only a printed IEPS is stated: tills do not itemize it for consumers (LIEPS, art. 19, II).
-  if (truth.ieps !== undefined)
+  // A document may leave IEPS in the price: vendors itemize it only for buyers who ask for it (LIEPS, art. 19, II).
+  if (truth.ieps !== undefined && stated.ieps > 0)
     check('IEPS', isSame(truth.ieps ?? 0, stated.ieps, TAX_TOLERANCE), stated.ieps, truth.ieps ?? 0);
   for (const { read, expected } of falseGoods(truth.lines ?? [], stated.articles))
     check('goods', false, read, expected);

@@ -32,6 +32,7 @@ import { CheckWhatATeamHas1763866100000 } from './src/platform/database/migratio
 import { KnowUnprovenAddresses1763868000000 } from './src/platform/database/migrations/1763868000000-know-unproven-addresses.js';
 import { AddInvoiceTaxes1763870000000 } from './src/platform/database/migrations/1763870000000-add-invoice-taxes.js';
 import { AddInvoiceAssumptions1763872000000 } from './src/platform/database/migrations/1763872000000-add-invoice-assumptions.js';
+import { AddStationPermits1763874000000 } from './src/platform/database/migrations/1763874000000-add-station-permits.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -47,6 +48,7 @@ import { ProviderOutage } from './src/provider/availability/provider-outage.enti
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { ReceiptCorrection } from './src/receipts/correction/storage/receipt-correction.entity.js';
 import { StoredExtraction } from './src/receipts/output/storage/stored-extraction.entity.js';
+import { LearnedPermit } from './src/receipts/vendors/fuel-permits/learned-permit.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';
@@ -68,6 +70,7 @@ const ENTITIES = [
   IdempotencyKey,
   Invoice,
   WriteOnceFiles,
+  LearnedPermit,
   LearnedVendor,
   Organization,
   Profile,
@@ -117,6 +120,7 @@ const MIGRATIONS = [
   KnowUnprovenAddresses1763868000000,
   AddInvoiceTaxes1763870000000,
   AddInvoiceAssumptions1763872000000,
+  AddStationPermits1763874000000,
 ];
 
 /**

@@ -58,7 +58,7 @@ const TABLES: Record<string, string[]> = {
   platform: ['attempt_counts', 'kept_files', 'removals'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
-  receipts: ['known_vendors', 'receipt_corrections', 'receipt_readings'],
+  receipts: ['known_vendors', 'receipt_corrections', 'receipt_readings', 'station_permits'],
   provider: ['provider_outages', 'provider_submissions'],
   organizations: ['organizations'],
   'tax-info': ['tax_infos'],

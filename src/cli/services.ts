@@ -15,6 +15,7 @@ export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { EmbeddedProvider } from '../provider/embedded/embedded-provider.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';
+export { LearnedPermits } from '../receipts/learned-permits.js';
 export { LearnedVendors } from '../receipts/vendors/learned/learned-vendors.js';
 export { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
 export { WebhookDeliveries } from '../webhooks/deliveries/webhook-deliveries.service.js';

@@ -56,6 +56,8 @@ export interface StampedDocument {
   vendor: { name: string; rfc: string; address: string | null };
   xml: Buffer;
   pdf: Buffer;
+  /** Whether it has no fiscal validity. Absent if it has. */
+  isTest?: boolean;
   /** What the document confirms about its vendor, for the reading of other receipts. Absent if it adds nothing to what was read. */
   learnedVendor?: VendorObservation;
   /** What it states although neither the receipt nor the law settles it. Absent if there is nothing. */

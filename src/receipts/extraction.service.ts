@@ -14,6 +14,7 @@ import type { PartialReceipt, ValidatedReceipt } from './validation/validated-re
 import type { RequiredFields } from './required-fields.js';
 import { storedFields } from './output/storage/stored-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from './extraction/extracted-receipt.js';
+import { LearnedPermits } from './learned-permits.js';
 import { ReaderGaveUp } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import type { Refusal } from './refusals.js';
@@ -68,6 +69,7 @@ export class ExtractionService implements OnApplicationShutdown {
     private readonly extractions: ExtractionStore,
     private readonly corrections: Corrections,
     private readonly vendors: LearnedVendors,
+    private readonly permits: LearnedPermits,
     private readonly reader: ReceiptReader,
     metrics: Metrics,
   ) {
@@ -97,7 +99,7 @@ export class ExtractionService implements OnApplicationShutdown {
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
       this.logger.warn({ invoice_id: request.invoiceId, warning }, 'A receipt has a doubtful field');
-    return outcomeOf(judged);
+    return this.withKnownPermit(outcomeOf(judged));
   }
 
   /** Judges the stored extraction of a picture without reading it again. Returns null when none is stored. */
@@ -112,7 +114,7 @@ export class ExtractionService implements OnApplicationShutdown {
     const judged = this.judgeStored(request, extracted, correction, needs);
     // People are shown the corrections made since the extraction.
     if (correction) await this.store(invoiceId, judged, extracted);
-    return outcomeOf(judged);
+    return this.withKnownPermit(outcomeOf(judged));
   }
 
   /**
@@ -174,6 +176,14 @@ export class ExtractionService implements OnApplicationShutdown {
     needs: RequiredFields,
   ): Verdict {
     return judge(extracted, this.optionsFor(receiverRfc, needs));
+  }
+
+  /** A fuel station's permit does not change the verdict: only documents of fuel need it. */
+  private async withKnownPermit(
+    outcome: ReadableReceipt | LookupableReceipt | RefusedReceipt,
+  ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
+    if (outcome.state !== 'readable') return outcome;
+    return { ...outcome, receipt: await this.permits.complete(outcome.receipt, outcome.extracted) };
   }
 
   private judgeStored(

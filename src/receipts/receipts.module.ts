@@ -14,13 +14,16 @@ import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { overrideToken } from '../platform/override-token.js';
 import { ExtractionService } from './extraction.service.js';
+import { LearnedPermits } from './learned-permits.js';
+import { LearnedPermit } from './vendors/fuel-permits/learned-permit.entity.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 
-/** Extracts receipts, and stores extractions, corrections and learned vendors. */
+/** Extracts receipts, and stores extractions, corrections, and what is learned of vendors and of fuel stations. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LearnedVendor, ReceiptCorrection, StoredExtraction])],
+  imports: [TypeOrmModule.forFeature([LearnedPermit, LearnedVendor, ReceiptCorrection, StoredExtraction])],
   providers: [
+    LearnedPermits,
     LearnedVendors,
     ExtractionStore,
     ExtractionRetentionJob,
@@ -43,6 +46,6 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
       ],
     },
   ],
-  exports: [Corrections, LearnedVendors, ExtractionStore, ExtractionService],
+  exports: [Corrections, LearnedPermits, LearnedVendors, ExtractionStore, ExtractionService],
 })
 export class ReceiptsModule {}

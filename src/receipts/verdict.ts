@@ -61,7 +61,8 @@ const MIN_RECEIPT_WORDS = 2;
  *
  * All other fields are optional, and left out when they are uncertain or disagree with the total. A date in the
  * future is left out, too: it was misread or misprinted. Only the permit of a fuel station is added when it is not printed,
- * if it follows from the vendor: see `vendors/fuel-permits/permit-of-vendor.ts`.
+ * if it follows from the vendor: see `vendors/fuel-permits/permit-of-vendor.ts`. What is known of the station is added later, since
+ * it is in the database: see `learned-permits.ts`.
  */
 export function judge(extracted: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
 export function judge(extracted: ExtractedReceipt, options: JudgeOptions): Verdict;

@@ -409,6 +409,20 @@ describe('the command line, beside a running service', () => {
     expect(await commands.gives('vendors', 'list')).toEqual([]);
   });
 
+  it('lists the permits of fuel stations, and forgets them with their vendor', async () => {
+    const rfc = 'AET140822H32';
+    const permit = { rfc, station_number: '50009', permit: 'PL/12345/EXP/ES/2015', source: 'print' };
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('INSERT INTO station_permits VALUES ($1, $2, $3, $4, now())', Object.values(permit));
+    await client.end();
+    expect(await commands.gives('vendors', 'permits')).toEqual([
+      { ...permit, learned_at: expect.stringMatching(/Z$/) },
+    ]);
+    expect(await commands.gives('vendors', 'forget', '--rfc', rfc)).toEqual({ rfc, forgotten: true });
+    expect(await commands.gives('vendors', 'permits')).toEqual([]);
+  });
+
   it('creates a taxpayer without an organization', async () => {
     const profile = await commands.gives<{ org_id: null }>(
       'profile',

@@ -46,12 +46,26 @@ export function addVendorsCommands(program: Command): void {
       ),
   );
 
-  addCommand(vendors, 'forget', 'remove a known vendor')
+  addCommand(vendors, 'permits', 'list the learned permits of fuel stations, with their source').action(
+    (options: { json?: boolean }) =>
+      operateAndPrint(options, async (app, { LearnedPermits }) =>
+        (await app.get(LearnedPermits).list()).map(({ rfc, stationNumber, permit, source, learnedAt }) => ({
+          rfc,
+          station_number: stationNumber,
+          permit,
+          source,
+          learned_at: learnedAt.toISOString(),
+        })),
+      ),
+  );
+
+  addCommand(vendors, 'forget', 'remove a known vendor, and the learned permits of its fuel stations')
     .requiredOption('--rfc <rfc>', "the vendor's", normalizeRfc)
     .action(({ rfc, ...options }: { rfc: string; json?: boolean }) =>
-      operateAndPrint(options, async (app, { LearnedVendors }) => {
-        if (!(await app.get(LearnedVendors).forget(rfc)))
-          throw new CommandError(`There is no known vendor ${rfc}`);
+      operateAndPrint(options, async (app, { LearnedPermits, LearnedVendors }) => {
+        const hadPermits = await app.get(LearnedPermits).forget(rfc);
+        const wasKnown = await app.get(LearnedVendors).forget(rfc);
+        if (!hadPermits && !wasKnown) throw new CommandError(`There is no known vendor ${rfc}`);
         return { rfc, forgotten: true };
       }),
     );

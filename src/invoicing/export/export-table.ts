@@ -32,7 +32,7 @@ const STATES: Record<InvoiceStatus, string> = {
 };
 const ASSUMED: Record<Assumption, string> = {
   IVA_RATE: 'IVA de 16 % supuesto',
-  FUEL_PERMIT: 'Permiso tomado de la lista de la CNE',
+  FUEL_PERMIT: 'Permiso de la gasolinera supuesto',
   PAYMENT_FORM: 'Forma de pago supuesta',
 };
 const REMOVED = 'archivo borrado';

@@ -4,8 +4,8 @@ import { sqlState, violatedConstraint } from '../../platform/database/database.j
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
 import { isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
+import { LearnedPermits } from '../../receipts/learned-permits.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
-import type { VendorObservation } from '../../receipts/vendors/learned/vendor-observation.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
@@ -29,6 +29,7 @@ export class Settlement {
     private readonly files: InvoiceFiles,
     private readonly purchases: PurchaseClaims,
     private readonly vendors: LearnedVendors,
+    private readonly permits: LearnedPermits,
     private readonly extractions: ExtractionStore,
     private readonly logger: PinoLogger,
   ) {}
@@ -58,7 +59,7 @@ export class Settlement {
     const keys = await this.files.storeDocument(invoice, document);
     try {
       const isSettled = await this.states.complete(invoice, reference, document, keys);
-      if (isSettled && document.learnedVendor) await this.learn(invoice, document.learnedVendor);
+      if (isSettled) await this.learn(invoice, document);
       return isSettled;
     } catch (error) {
       const isTaken = violatedConstraint(error) === 'invoices_uuid_key';
@@ -77,14 +78,15 @@ export class Settlement {
   }
 
   /** Once for each document. A failure is only logged: the invoice is settled, and a later document teaches the same. */
-  private async learn(invoice: Invoice, observation: VendorObservation): Promise<void> {
+  private async learn(invoice: Invoice, document: StampedDocument): Promise<void> {
     try {
-      await this.vendors.learn(observation, 'cfdi');
+      if (document.learnedVendor) await this.vendors.learn(document.learnedVendor, 'cfdi');
+      await this.permits.learn(invoice.id, document);
     } catch (error) {
       // The error itself may quote the vendor's name.
       this.logger.warn(
         { invoice_id: invoice.id, sqlState: sqlState(error) },
-        "A document's vendor could not be stored",
+        'What a document says of its vendor could not be stored',
       );
     }
   }

@@ -293,7 +293,8 @@ export class InvoiceDetailView {
     description:
       'What the document states although neither the receipt nor the law settles it; empty as a rule. `IVA_RATE`: 16 % of IVA ' +
       'for articles whose rate is unknown. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
-      "prints none, from the energy regulator's list. `PAYMENT_FORM`: cash, or a credit card if the kind of the card is unknown.",
+      "prints none, from another receipt of the station or the energy regulator's list. Only the sandbox assumes it. " +
+      '`PAYMENT_FORM`: cash, or a credit card if the kind of the card is unknown.',
     example: [],
   })
   assumptions: Assumption[];

@@ -159,6 +159,7 @@ async function stampedDocument({
     currency: moneda,
     vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
     xml,
+    isTest: true,
     assumptions,
     pdf: await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
   };

@@ -6,12 +6,17 @@ import { portalSubmission } from './portal-submission.js';
 
 describe('portalSubmission', () => {
   it.each([
-    ['sends a permit that is printed', true, PERMIT],
-    ['sends no permit that was assumed', false, null],
-  ])('%s', (_, printsFuelPermit, sent) => {
-    const isFuelPermitAssumed = !printsFuelPermit;
+    ['sends a permit that is printed', { printsFuelPermit: true, isFuelPermitAssumed: false }, PERMIT],
+    ['sends a permit that is known', { printsFuelPermit: false, isFuelPermitAssumed: false }, PERMIT],
+    ['sends no permit that was assumed', { printsFuelPermit: false, isFuelPermitAssumed: true }, null],
+    [
+      'sends no permit that was assumed from uncertain print',
+      { printsFuelPermit: true, isFuelPermitAssumed: true },
+      null,
+    ],
+  ])('%s', (_, permit, sent) => {
     const receipt = readableReceipt({
-      ticket: { fuelPermit: PERMIT, printsFuelPermit, isFuelPermitAssumed },
+      ticket: { fuelPermit: PERMIT, ...permit },
     });
     const options = { callbackUrl: null, deadlineDays: 3 };
     expect(portalSubmission(sampleRequest({ receipt }), options).receipt.permit).toBe(sent);

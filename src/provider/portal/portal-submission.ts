@@ -42,7 +42,7 @@ interface PortalReceipt extends PortalExtraction {
   currency: string;
   ticket_number: string | null;
   payment_form: string | null;
-  /** Printed permit of a fuel station. */
+  /** Permit of a fuel station, printed or known, never assumed. */
   permit: string | null;
 }
 
@@ -94,7 +94,7 @@ function receiptOf({ receipt, extracted }: Read): PortalReceipt {
     currency: receipt.currency,
     ticket_number: receipt.ticketNumber,
     payment_form: receipt.paymentForm,
-    permit: receipt.printsFuelPermit ? receipt.fuelPermit : null,
+    permit: 'isFuelPermitAssumed' in receipt && receipt.isFuelPermitAssumed ? null : receipt.fuelPermit,
     ...portalExtraction(extracted),
   };
 }

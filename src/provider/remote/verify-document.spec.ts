@@ -369,6 +369,11 @@ describe('verifyDocument', () => {
   };
   const READ = { ...EXPECTED, vendorName: 'Abarrotes El Güero' };
 
+  it('says whether a document has no fiscal validity', () => {
+    expect(verifyDocument(given({ isTest: true }), EXPECTED)).toHaveProperty('document.isTest', true);
+    expect(verifyDocument(given({ isTest: false }), EXPECTED)).not.toHaveProperty('document.isTest');
+  });
+
   it('learns the vendor if receipt and document agree', () => {
     expect(learnedFrom({}, READ)).toEqual({ rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] });
   });

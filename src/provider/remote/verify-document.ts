@@ -152,7 +152,7 @@ function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }:
 }
 
 function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyExpected): StampedDocument {
-  const { xml, pdf, vendorAddress } = given;
+  const { xml, pdf, vendorAddress, isTest } = given;
   const learnedVendor = learnedVendorOf(cfdi, given, expected);
   return {
     uuid: cfdi.uuid,
@@ -166,6 +166,7 @@ function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyE
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
+    ...(isTest && { isTest }),
     ...(learnedVendor && { learnedVendor }),
     ...(expected.assumptions && { assumptions: expected.assumptions }),
   };

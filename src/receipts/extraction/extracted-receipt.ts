@@ -40,6 +40,8 @@ export interface ExtractionEvidence {
   printsIva: boolean;
   /** Whether a motor fuel is printed with its litres, even if they were not understood. */
   printsFuelLitres: boolean;
+  /** The number of the fuel station; null if none or several were read with certainty. Its permit follows from it once it is known. */
+  stationNumber: string | null;
   /** The number of rows, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
@@ -68,6 +70,7 @@ export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
       totalClearAlone: false,
       printsIva: false,
       printsFuelLitres: false,
+      stationNumber: null,
       rows: 0,
       textCertainty: 0,
       amounts: 0,

@@ -104,6 +104,19 @@ describe('mergeReceipts', () => {
     expect(passes.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
   });
 
+  it('has the number of a station unless two passes read different ones', () => {
+    const withNumber = (stationNumber: string | null): ExtractedReceipt => {
+      const one = extractedWith('116', null);
+      return { ...one, evidence: { ...one.evidence, stationNumber } };
+    };
+    const number = (...passes: [string | null, string | null]) =>
+      mergeReceipts(withNumber(passes[0]), withNumber(passes[1])).evidence.stationNumber;
+    expect([number('50009', '50009'), number('50009', null), number(null, '50009')]).toEqual(
+      Array(3).fill('50009'),
+    );
+    expect(number('50009', '50008')).toBeNull();
+  });
+
   it('loses nothing if a pass reads less', () => {
     const before = extractedWith('116', 'AET140822H32');
     expect(mergeReceipts(before, emptyReceipt())).toEqual(before);

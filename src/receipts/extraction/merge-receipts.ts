@@ -48,6 +48,7 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
       totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
       printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
       printsFuelLitres: a.evidence.printsFuelLitres || b.evidence.printsFuelLitres,
+      stationNumber: mergeStationNumber(a.evidence.stationNumber, b.evidence.stationNumber),
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
@@ -122,6 +123,11 @@ function mergePermit(a: OptionalField<string>, b: OptionalField<string>): Option
   const best = moreCertain(a, b);
   const agree = !a || !b || a.value === b.value;
   return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTION_FACTOR } : best;
+}
+
+/** Only another pass can reveal a wrong digit in a number, too. */
+function mergeStationNumber(a: string | null, b: string | null): string | null {
+  return a === null || b === null || a === b ? (a ?? b) : null;
 }
 
 function moreCertain<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {

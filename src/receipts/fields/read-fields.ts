@@ -26,6 +26,7 @@ import { rfcsOf } from './vendor/rfc.js';
 import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
+import { stationNumber } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal } from './total/total.js';
@@ -112,6 +113,7 @@ export function readFields(
       totalClearAlone: total !== null && isClearAlone(total, labelled),
       printsIva,
       printsFuelLitres: printsFuelLitres(labelled),
+      stationNumber: stationNumber(rows),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,

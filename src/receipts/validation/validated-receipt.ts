@@ -18,8 +18,8 @@ export interface PartialReceipt {
   paymentForm: string | null;
   ticketNumber: string | null;
   /**
-   * Permit under which a station sells fuel, in SAT's format: `PL/12345/EXP/ES/2015`. Null when none is printed, read
-   * or assumed.
+   * Permit under which a station sells fuel, in SAT's format: `PL/12345/EXP/ES/2015`. Null when none is printed, read,
+   * learned or assumed.
    */
   fuelPermit: string | null;
   /** Whether a station's permit is printed, certain or not. */
@@ -61,8 +61,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;
   /**
-   * Whether `fuelPermit` is not printed, but the only one of the vendor in a list that is not up to date. A real document
-   * must not state it.
+   * Whether `fuelPermit` was not read with certainty, but is the only one of the vendor in a list that is not up to date, or
+   * one that no document with fiscal validity has stated for the station. A real document must not state it.
    */
   isFuelPermitAssumed: boolean;
 }

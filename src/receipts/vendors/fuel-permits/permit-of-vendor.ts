@@ -19,7 +19,8 @@ export function withPermitOfVendor(
   return { ...receipt, fuelPermit, isFuelPermitAssumed: !printed };
 }
 
-function sellsFuel(receipt: ValidatedReceipt): boolean {
+/** Whether a line of the receipt is motor fuel. */
+export function sellsFuel(receipt: ValidatedReceipt): boolean {
   const isOfStation = isOfFuelStation(receipt);
   return receipt.lines.some(
     ({ description, quantity, unitPrice }) => fuelOf(description, quantity, isOfStation, unitPrice) !== null,

@@ -41,7 +41,7 @@ export const receipt: Texts['receipt'] = {
     IVA_RATE:
       'The receipt does not print the IVA, and the rate of one of its items is unknown: 16 % was assumed. Compare the invoice with your receipt.',
     FUEL_PERMIT:
-      "The receipt does not print the station's permit: it is the vendor's in the list of the energy regulator (CNE).",
+      "The receipt does not print the station's permit legibly: it was taken from another receipt of the station, or from the list of the energy regulator (CNE).",
     PAYMENT_FORM:
       'The receipt does not say how it was paid, or with which kind of card: cash was assumed, or a credit card. If you paid otherwise, the vendor must correct the invoice.',
   },

@@ -58,7 +58,7 @@ const assumptions: Record<Assumption, string> = {
   IVA_RATE:
     'El ticket no imprime el IVA y no se conoce la tasa de algún artículo: se supuso 16 %. Compara la factura con tu ticket.',
   FUEL_PERMIT:
-    'El ticket no imprime el permiso de la gasolinera: se tomó el que tiene el vendedor en la lista de la Comisión Nacional de Energía.',
+    'El ticket no imprime el permiso de la gasolinera, o no se lee bien: se tomó de otro ticket de la estación o de la lista de la Comisión Nacional de Energía.',
   PAYMENT_FORM:
     'El ticket no dice cómo se pagó, o con qué tipo de tarjeta: se supuso efectivo, o tarjeta de crédito. Si pagaste de otra forma, el comercio debe corregir la factura.',
 };

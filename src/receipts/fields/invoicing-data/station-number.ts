@@ -1,0 +1,36 @@
+import { certaintyOf, type Row } from '../../layout/page.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
+
+const NUMBER_SIGN = String.raw`(?:N[O0]\.?|NUM(?:ER[O0])?\.?)`;
+/** Only the start of a text: behind other words, the number may be that of a house or of a ticket. */
+const START = String.raw`(?:^|\s{2})\W*(?:${anyOf('fuel-brand').source}\s+)?(?:${NUMBER_SIGN}\s?(?:DE\s)?)?`;
+const LONG_LABEL = String.raw`EST(?:ACI[O0]N)?\.?\s?(?:DE\s?)?SERV[A-Z]*\.?|ESTACI[O0]N`;
+/** `EST`, `E.S.`, `ES:`. */
+const SHORT_LABEL = String.raw`EST\.?|E\.\s?S\.?|ES(?=\s?[#:])`;
+const SEPARATOR = String.raw`\s*${NUMBER_SIGN}?\s*[#:]?\s*`;
+/** Not a year, which a name may contain, and in which a company may have been established. */
+const DIGITS = String.raw`(?:\d{5}|(?!19|20)\d{4})`;
+/** The end of a text, a name behind a hyphen, or what else a station prints: streets and telephone numbers continue otherwise. */
+const END = String.raw`(?=[.,]?(?:$|\s{2}|\s*-\s*[A-Z]|\s(?:PERM|ISLA|TURNO|BOMBA)))`;
+/** `EST 50009`, `ESTACION DE SERVICIO E04156`, `EST 55065 - GRUPO DEL NORTE`. */
+const STATION_NUMBER = new RegExp(
+  String.raw`${START}(?:(?:${LONG_LABEL})${SEPARATOR}E?(?<long>${DIGITS})|(?:${SHORT_LABEL})${SEPARATOR}(?:E(?<prefixed>\d{4,5})|(?<short>\d{5})))${END}`,
+  'd',
+);
+const MIN_CERTAINTY = 0.75;
+
+/**
+ * The number of the fuel station in Pemex's register or in its company's, without the letter E and leading zeros, which are not
+ * always printed. Null if none is read with certainty, or several: one of them may be the company's.
+ */
+export function stationNumber(rows: readonly Row[]): string | null {
+  const [number, ...others] = [...new Set(rows.flatMap((row) => numberIn(row) ?? []))];
+  return number !== undefined && others.length === 0 ? number : null;
+}
+
+function numberIn(row: Row): string | null {
+  const spans = STATION_NUMBER.exec(row.normalizedText)?.indices?.groups;
+  const span = spans?.['long'] ?? spans?.['prefixed'] ?? spans?.['short'];
+  if (!span || certaintyOf(row, ...span) < MIN_CERTAINTY) return null;
+  return String(Number(row.normalizedText.slice(...span)));
+}

@@ -149,6 +149,8 @@ const EXCEPTIONS: readonly (readonly [family: RegExp, words: RegExp, iva: Lawful
   [/^50202309/, /\bELECTROLIT\b/, null],
 ];
 const FOOD = /^50/;
+/** What restaurants sell. */
+const MEAL = /^901015/;
 /** Water in containers of ten litres or more is zero-rated (art. 2-A, I, c). */
 const MIN_LITRES_OF_ZERO_RATE = new Decimal(10);
 /** Publishers sell their own books at 0 % (art. 2-A, I, i) and those of others exempt: the receipt doesn't tell which. */
@@ -163,17 +165,26 @@ interface Article {
   description: string;
 }
 
-/** The IVA that the law sets for an article at this vendor's; null when it is not known. */
-export function lawfulIvaOf(
-  { claveProdServ, description }: Article,
-  vendor: Pick<ReceiptVendor, 'name' | 'rfc'>,
-): LawfulIva | null {
+type Seller = Pick<ReceiptVendor, 'name' | 'rfc'>;
+
+/** The IVA that the law sets for each article of a purchase; null when it is not known. */
+export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): readonly (LawfulIva | null)[] {
+  const hasMeals = purchase.some(({ claveProdServ }) => MEAL.test(claveProdServ));
+  return purchase.map((article) => {
+    const iva = ivaOfFamily(article, vendor);
+    const isFood = FOOD.test(article.claveProdServ);
+    // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
+    // vendor sells beside meals may be such food, although it has the name of a food at 0 %.
+    if (isRestaurant(vendor.name)) return isFood || iva === null ? 'taxed' : iva;
+    return hasMeals && isFood && iva === 'zero' ? null : iva;
+  });
+}
+
+/** The IVA of an article by its family and its name. */
+function ivaOfFamily({ claveProdServ, description }: Article, vendor: Seller): LawfulIva | null {
   const words = wordsOf(description);
   const exception = EXCEPTIONS.find(([family, names]) => family.test(claveProdServ) && names.test(words));
-  const iva = exception ? exception[2] : ivaOfRule(ruleOf(claveProdServ), words, vendor);
-  const isSoldAsFood = iva === null || FOOD.test(claveProdServ);
-  // What a restaurant sells is prepared to be eaten (art. 2-A, I, last paragraph).
-  return isSoldAsFood && isRestaurant(vendor.name) ? 'taxed' : iva;
+  return exception ? exception[2] : ivaOfRule(ruleOf(claveProdServ), words, vendor);
 }
 
 function ruleOf(claveProdServ: string): Rule {
@@ -184,11 +195,7 @@ function ruleOf(claveProdServ: string): Rule {
   return 'unknown';
 }
 
-function ivaOfRule(
-  rule: Rule,
-  words: string,
-  { name, rfc }: Pick<ReceiptVendor, 'name' | 'rfc'>,
-): LawfulIva | null {
+function ivaOfRule(rule: Rule, words: string, { name, rfc }: Seller): LawfulIva | null {
   switch (rule) {
     case 'unknown':
       return null;

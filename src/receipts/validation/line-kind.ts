@@ -31,7 +31,10 @@ const LOCAL_TAX = new RegExp(
 const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
 const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
 const AIRPORT_FEE = anyWholeWord('airport-fee');
+const FLIGHT = anyWholeWord('flight', 'fare');
+const FREIGHT_OR_LUGGAGE = anyWholeWord('freight', 'luggage');
 const AIRLINE = anyWholeWord('airline');
+const NO_PASSENGERS = anyWholeWord('no-passengers');
 const FUEL_STATION = anyWholeWord('fuel-station', 'fuel');
 const RESTAURANT = new RegExp(
   String.raw`(?<!\bPARA )${anyOf('restaurant').source}|${anyWholeWord('eatery').source}`,
@@ -74,9 +77,16 @@ export function isRestaurant(name: string): boolean {
   return RESTAURANT.test(foldCharacters(name));
 }
 
-/** Whether the purchase is a flight: it has the airport's fee, or an airline sold what could not be read. */
-export function isOfFlight({ lines, addsUp, vendor }: ValidatedReceipt): boolean {
-  return addsUp
-    ? lines.some(({ description }) => AIRPORT_FEE.test(foldCharacters(description)))
-    : AIRLINE.test(foldCharacters(vendor.name));
+/** Whether a vendor flies passengers, by its name. The airline's cargo company does not, nor do bus lines and luggage shops. */
+export function isAirline(vendorName: string): boolean {
+  const name = foldCharacters(vendorName);
+  return AIRLINE.test(name) && !NO_PASSENGERS.test(name);
+}
+
+/** What a line of an airline is for, by its words; null if they do not tell. Other vendors have such words, too. */
+export function airlineLineOf(description: string): 'airport fee' | 'flight' | 'freight or luggage' | null {
+  const name = foldCharacters(description);
+  if (AIRPORT_FEE.test(name)) return 'airport fee';
+  if (FLIGHT.test(name)) return 'flight';
+  return FREIGHT_OR_LUGGAGE.test(name) ? 'freight or luggage' : null;
 }

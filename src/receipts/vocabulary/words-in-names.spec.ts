@@ -79,6 +79,8 @@ describe('words in names', () => {
     ['IUA TRASLADADO  15.03', 'iva'],
     ['MONT0  109.00', 'charge'],
     ['COBR0  109.00', 'charge'],
+    ['VUELTO  109.00', 'change'],
+    ['VUELO MEX-MTY  109.00', null],
   ])('label %j as %s', (text, label) => {
     expect(labelOf(typedRow(text))).toBe(label);
   });

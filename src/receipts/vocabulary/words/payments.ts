@@ -36,7 +36,8 @@ export const PAYMENTS = {
   'tendered-in-sums': ['RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
   /** English. Chicken TENDERS are items. */
   tender: ['TENDERED', 'TENDER'],
-  change: ['CAMBIO', 'VUELTO', 'CHANGE'],
+  /** VUELTO only exactly: VUELO is a flight. */
+  change: ['CAMBIO', 'VUELTO ', 'CHANGE'],
   /** Cash that the till pays out against the card. */
   withdrawal: ['RETIRO DE EFECTIVO'],
   /** Only with an amount. Shops print such rows below a purchase as well. */

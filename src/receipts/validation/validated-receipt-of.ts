@@ -49,6 +49,7 @@ export function validatedReceiptOf(
     ...partial,
     vendor: { ...partial.vendor, ...vendor },
     total,
+    paidByPurse: paidByPurse(extracted.payments?.value ?? []),
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     isFuelPermitAssumed: false,
@@ -63,6 +64,12 @@ const MIN_LEGEND_CERTAINTY = 0.8;
 
 function legibleRows({ text }: ExtractedReceipt): readonly string[] {
   return text.filter(({ certainty }) => certainty >= MIN_LEGEND_CERTAINTY).map(({ value }) => value);
+}
+
+const PURSE = '05';
+
+function paidByPurse(payments: readonly ExtractedPayment[]): Decimal {
+  return Decimal.sum(0, ...payments.filter(({ form }) => form === PURSE).map(({ amount }) => amount));
 }
 
 /** Returns the largest payment. */

@@ -58,6 +58,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   localTaxes: ReceiptLocalTax[];
   /** Whether a motor fuel is printed with its litres, read as an item or not. */
   printsFuelLitres: boolean;
+  /** The part of the total that was paid with electronic purses (05), as far as it was read, beside other forms of payment or not. */
+  paidByPurse: Decimal;
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;
   /**

@@ -39,6 +39,7 @@ const VENDOR: ReceiptVendor = {
 export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
   const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
   return withLines((lines ?? []).map(lineRead), {
+    paidByPurse: new Decimal(0),
     date: '2026-11-20',
     time: '13:05:00',
     currency: 'MXN',

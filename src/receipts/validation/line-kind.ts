@@ -2,11 +2,12 @@
  * Classifies the lines of a receipt, and its shop, by the words on the paper. The code that builds an invoice asks
  * for these meanings, never for words.
  */
-import type { Decimal } from 'decimal.js';
+import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isCashRounding } from './rounding.js';
-import type { ValidatedReceipt } from './validated-receipt.js';
+import type { ReceiptLine, ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
 import { anyOf, anyWholeWord } from '../vocabulary/lexicon.js';
+import { localTaxNameOf } from '../vocabulary/row-labels.js';
 
 /**
  * Kind of a line. Only an `article` is a sale. A `coupon` is negative and reduces the items. A `rounding` is made by
@@ -22,14 +23,13 @@ const DONATION = anyWholeWord('round-up', 'donation');
  */
 export const MAX_DONATION = 10;
 const TIP_WORDS = anyWholeWord('tip');
-const ISH = anyWholeWord('ish').source;
+const ISH = anyWholeWord('ish', 'sanitation-duty').source;
 const LODGING_TAX_WORDS = anyWholeWord('lodging-tax').source;
 const LOCAL_TAX = new RegExp(
   String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGING_TAX_WORDS}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGING_TAX_WORDS} \d`,
 );
-/** Names of lodging taxes, also when their amount was not read as a tax. `HOSPEDAJE 3 NOCHES` is an item. */
+/** Names of taxes on lodging, also when their amount was not read as a tax. `HOSPEDAJE 3 NOCHES` is an item. */
 const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGING_TAX_WORDS}`);
-const LODGING = anyWholeWord('hotel', 'lodging', 'lodging-tax');
 const AIRPORT_FEE = anyWholeWord('airport-fee');
 const FLIGHT = anyWholeWord('flight', 'fare');
 const FREIGHT_OR_LUGGAGE = anyWholeWord('freight', 'luggage');
@@ -40,12 +40,14 @@ const RESTAURANT = new RegExp(
   String.raw`(?<!\bPARA )${anyOf('restaurant').source}|${anyWholeWord('eatery').source}`,
 );
 
+type LineText = Pick<ReceiptLine, 'description' | 'amount'>;
+
 /**
  * Returns the kind of a line.
  * @param localTaxes local taxes that the receipt states: a line of that amount with the name of a tax is one
  */
 export function lineKindOf(
-  { description, amount }: { description: string; amount: Decimal },
+  { description, amount }: LineText,
   localTaxes: readonly { amount: Decimal }[],
 ): LineKind {
   const name = foldCharacters(description);
@@ -58,9 +60,14 @@ export function lineKindOf(
   return isTax ? 'local tax' : 'article';
 }
 
-/** Whether the name of a shop or of a line mentions lodging. */
-export function mentionsLodging(name: string): boolean {
-  return LODGING.test(foldCharacters(name));
+const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/;
+
+/** Returns the local tax that a line of that kind states. */
+export function localTaxOfLine({ description, amount }: LineText): ReceiptLocalTax {
+  const text = foldCharacters(description);
+  const percent = PERCENT.exec(text)?.[1];
+  const rate = percent === undefined ? null : new Decimal(percent.replace(',', '.')).div(100);
+  return { rate, amount, name: localTaxNameOf(text) };
 }
 
 /** Whether a fuel station issued the receipt, by what it prints, legible or not, or by its name. */

@@ -55,7 +55,7 @@ export function validatedReceiptOf(
     isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
     taxLetters: taxLettersOf(legibleRows(extracted)),
-    ...consistentAmounts(extracted, { vendor, total }),
+    ...consistentAmounts(extracted, total),
   };
 }
 
@@ -82,15 +82,15 @@ function largestPayment(payments: readonly ExtractedPayment[]): ExtractedPayment
 
 /** Returns the federal taxes that the receipt breaks down. */
 function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
-  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
-    kind === 'LOCAL' ? [] : [{ kind, ...tax }],
+  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, rate, base, amount, exempt }) =>
+    kind === 'LOCAL' ? [] : [{ kind, rate, base, amount, exempt }],
   );
 }
 
 /** Returns subtotal, discount, taxes and items, each only if it agrees with the total. */
 function consistentAmounts(
   extracted: ExtractedReceipt,
-  { vendor, total }: CertainVendorAndTotal,
+  total: Decimal,
 ): Pick<
   ValidatedReceipt,
   'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
@@ -100,7 +100,7 @@ function consistentAmounts(
   const iva = certainValue(extracted, 'iva');
   const ieps = certainValue(extracted, 'ieps');
   const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
-  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
+  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, total);
   const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // The subtotal may already include a discount on the lines: then the two must not be combined.
   const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];

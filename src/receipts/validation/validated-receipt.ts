@@ -109,8 +109,8 @@ export interface ReceiptLocalTax {
   /** As a fraction. Null when none is printed. */
   rate: Decimal | null;
   amount: Decimal;
-  /** Whether it is a tax on lodging, as far as the receipt shows. */
-  isOfLodging: boolean;
+  /** As printed, without abbreviations: `IMPUESTO SOBRE HOSPEDAJE` for ISH. */
+  name: string;
 }
 
 /** Line item as read. `amount` is the line's own total, as printed: quantity × unit price less the line's discount. */

@@ -79,6 +79,31 @@ describe('the IVA of the law', () => {
     expect(lawfulIvasOf(purchase, restaurant)).toEqual(['taxed', 'taxed', 'zero']);
   });
 
+  it.each([
+    ['50202302', 'HIELO BOLSA 5 KG', 'zero'],
+    ['50181901', 'PAN DULCE EMPACADO', 'zero'],
+    ['50192109', 'PAPAS 62 G', 'zero'],
+    ['50192109', 'PAPAS', null],
+    ['50111515', 'ARRACHERA 350G', null],
+  ])('of food beside meals is that of its package: %s %s', (claveProdServ, description, iva) => {
+    const meal = { claveProdServ: '90101501', description: 'HOT DOG' };
+    expect(lawfulIvasOf([meal, { claveProdServ, description }], SHOP)[1]).toBe(iva);
+  });
+
+  it.each([
+    ['NOVELA EL FARO', 'exempt'],
+    ['ATLAS ILUSTRADO DEL MAR', 'exempt'],
+    ['PLAYERA ATLAS', null],
+    ['BOLSA DE MANO', 'taxed'],
+    ['DISCO DE CORTE METAL', 'taxed'],
+    ['AMORTIGU', 'taxed'],
+    ['CHAPATA', null],
+    ['FILTRO DE ACEI', 'taxed'],
+    ['FILTRO DE CAFE', null],
+  ])('of an article without a code is that of its words: %s', (description, iva) => {
+    expect(ivaOf('01010101', SHOP, description)).toBe(iva);
+  });
+
   it('is not that of restaurants for those who supply them', () => {
     expect(ivaOf('01010101', { ...SHOP, name: 'ALIMENTOS PARA RESTAURANTES SA DE CV' })).toBeNull();
   });

@@ -59,6 +59,12 @@ export const REFUSALS = {
     isCorrectable: true,
     blames: ['iva'],
   },
+  LOCAL_TAX_RATE_NOT_FOUND: {
+    message: `The receipt has a local tax, such as that on lodging, without its rate, and no rate of a state gives its amount. ${RETAKE_ADVICE} Where the rate isn't printed, correct the items, so that the lodging is told apart from what else was bought, or ask the vendor for the invoice.`,
+    retake: true,
+    isCorrectable: true,
+    blames: ['lines', 'localTaxes'],
+  },
   FUEL_PERMIT_NOT_FOUND: {
     message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${RETAKE_ADVICE} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,

@@ -90,6 +90,7 @@ describe('judge', () => {
         ieps: null,
         total: '116',
         paymentForm: '01',
+        paidByPurse: '0',
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',
         fuelPermit: null,

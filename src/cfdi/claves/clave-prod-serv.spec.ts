@@ -47,6 +47,8 @@ describe('c_ClaveProdServ', () => {
     ['BOLETO DE AUTOBÚS', '78111802', 'E48'],
     ['BOLETO METRO', '78111602', 'E48'],
     ['CASETA TEPOTZOTLÁN', '95111602', 'E48'],
+    ['AUTOBUS 2 EJES', '95111602', 'E48'],
+    ['CAMIÓN 3 EJES', '95111602', 'E48'],
     ['ENERGÍA ELÉCTRICA KWH', '83101800', 'KWH'],
     ['AGUA POTABLE M3', '83101501', 'MTQ'],
     ['ARRACHERA 300G', '01010101', 'H87'],

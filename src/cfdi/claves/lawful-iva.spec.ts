@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lawfulIvaOf } from './lawful-iva.js';
+import { lawfulIvasOf } from './lawful-iva.js';
 
 const SHOP = { name: 'Abarrotes El Güero, S.A. de C.V.', rfc: 'EKU9003173C9' };
 const PERSON = { name: 'Xochilt Casas Chávez', rfc: 'CACX7605101P8' };
 const ivaOf = (claveProdServ: string, vendor = SHOP, description = 'ARTICULO') =>
-  lawfulIvaOf({ claveProdServ, description }, vendor);
+  lawfulIvasOf([{ claveProdServ, description }], vendor)[0];
 
 describe('the IVA of the law', () => {
   it.each([
@@ -68,6 +68,41 @@ describe('the IVA of the law', () => {
       expect(ivaOf('51142001', restaurant)).toBe('zero');
     },
   );
+
+  it('of food beside meals is unknown, because it may be prepared, unless a restaurant sells it', () => {
+    const purchase = ['90101501', '50131801', '51142001'].map((claveProdServ) => ({
+      claveProdServ,
+      description: 'ARTICULO',
+    }));
+    const restaurant = { ...SHOP, name: 'RESTAURANTE LOS ARCOS SA DE CV' };
+    expect(lawfulIvasOf(purchase, SHOP)).toEqual(['taxed', null, 'zero']);
+    expect(lawfulIvasOf(purchase, restaurant)).toEqual(['taxed', 'taxed', 'zero']);
+  });
+
+  it.each([
+    ['50202302', 'HIELO BOLSA 5 KG', 'zero'],
+    ['50181901', 'PAN DULCE EMPACADO', 'zero'],
+    ['50192109', 'PAPAS 62 G', 'zero'],
+    ['50192109', 'PAPAS', null],
+    ['50111515', 'ARRACHERA 350G', null],
+  ])('of food beside meals is that of its package: %s %s', (claveProdServ, description, iva) => {
+    const meal = { claveProdServ: '90101501', description: 'HOT DOG' };
+    expect(lawfulIvasOf([meal, { claveProdServ, description }], SHOP)[1]).toBe(iva);
+  });
+
+  it.each([
+    ['NOVELA EL FARO', 'exempt'],
+    ['ATLAS ILUSTRADO DEL MAR', 'exempt'],
+    ['PLAYERA ATLAS', null],
+    ['BOLSA DE MANO', 'taxed'],
+    ['DISCO DE CORTE METAL', 'taxed'],
+    ['AMORTIGU', 'taxed'],
+    ['CHAPATA', null],
+    ['FILTRO DE ACEI', 'taxed'],
+    ['FILTRO DE CAFE', null],
+  ])('of an article without a code is that of its words: %s', (description, iva) => {
+    expect(ivaOf('01010101', SHOP, description)).toBe(iva);
+  });
 
   it('is not that of restaurants for those who supply them', () => {
     expect(ivaOf('01010101', { ...SHOP, name: 'ALIMENTOS PARA RESTAURANTES SA DE CV' })).toBeNull();

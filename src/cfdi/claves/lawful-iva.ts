@@ -3,6 +3,7 @@
  * A family that is missing here, or whose IVA depends on facts that no receipt prints, is unknown.
  */
 import { Decimal } from 'decimal.js';
+import { NO_EXISTE_EN_EL_CATALOGO } from '../../sat/claves-prod-serv.js';
 import { personaOf } from '../../sat/rfc.js';
 import { isRestaurant } from '../../receipts/validation/line-kind.js';
 import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
@@ -148,7 +149,29 @@ const EXCEPTIONS: readonly (readonly [family: RegExp, words: RegExp, iva: Lawful
   // A drink that is registered as a medicine.
   [/^50202309/, /\bELECTROLIT\b/, null],
 ];
+/** Articles without a code, by words whose IVA is the same whatever their code would be. */
+const UNCODED: readonly (readonly [words: RegExp, rule: Rule])[] = [
+  // Books that are named by what is in them (art. 9, III).
+  [
+    /^(?:NOVELA|POESIA|ANTOLOGIA|ENCICLOPEDIA|ATLAS (?:ILUSTRADO|GEOGRAFICO|UNIVERSAL|MUNDIAL|DEL?))\b/,
+    'book',
+  ],
+  // Bags, bedding, tools and materials, motorcycles and parts of cars, stationery: goods without an exception.
+  [
+    /^(?:BOLSAS? DE MANO|MOCHILAS?|MALETAS?|(?:JUEGO (?:DE )?)?SABANAS?|CUBREBOCAS|DISCOS? DE CORTE|TUBO (?:C?PVC|GALV\w*|COBRE)|CABLE|CEMENTO|IMPERMEABILIZANTE|SILICON|CHAPA|AMORTIGU\w*|BALATAS?|BUJIAS?|FILTRO DE (?:ACEI\w*|AIRE|GASOLINA|CABINA)|MOTOCICLETA|PEGAMENTO|USB)\b/,
+    'taxed',
+  ],
+];
 const FOOD = /^50/;
+/** Ice is no food: it is zero-rated like water, whoever sells it (art. 2-A, I, c). */
+const ICE = '50202302';
+/** Food in a package, which was not prepared where it is sold. */
+const PACKAGED = /\b(?:EMPACAD[OA]S?|ENLATAD[OA]S?|LATA|CONGELAD[OA]S?)\b/;
+/** Sweets, bread, biscuits and snacks have a weight on their packages. That of meat may be the weight of a dish. */
+const WEIGHED_IN_PACKAGES = /^(?:5016|501819|501921)/;
+const WEIGHT = /\d ?(?:GR?S?|KGS?|ML)\b/;
+/** What restaurants sell. */
+const MEAL = /^901015/;
 /** Water in containers of ten litres or more is zero-rated (art. 2-A, I, c). */
 const MIN_LITRES_OF_ZERO_RATE = new Decimal(10);
 /** Publishers sell their own books at 0 % (art. 2-A, I, i) and those of others exempt: the receipt doesn't tell which. */
@@ -163,20 +186,37 @@ interface Article {
   description: string;
 }
 
-/** The IVA that the law sets for an article at this vendor's; null when it is not known. */
-export function lawfulIvaOf(
-  { claveProdServ, description }: Article,
-  vendor: Pick<ReceiptVendor, 'name' | 'rfc'>,
-): LawfulIva | null {
-  const words = wordsOf(description);
-  const exception = EXCEPTIONS.find(([family, names]) => family.test(claveProdServ) && names.test(words));
-  const iva = exception ? exception[2] : ivaOfRule(ruleOf(claveProdServ), words, vendor);
-  const isSoldAsFood = iva === null || FOOD.test(claveProdServ);
-  // What a restaurant sells is prepared to be eaten (art. 2-A, I, last paragraph).
-  return isSoldAsFood && isRestaurant(vendor.name) ? 'taxed' : iva;
+type Seller = Pick<ReceiptVendor, 'name' | 'rfc'>;
+
+/** The IVA that the law sets for each article of a purchase; null when it is not known. */
+export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): readonly (LawfulIva | null)[] {
+  const hasMeals = purchase.some(({ claveProdServ }) => MEAL.test(claveProdServ));
+  return purchase.map((article) => {
+    const iva = ivaOfFamily(article, vendor);
+    const isFood = FOOD.test(article.claveProdServ);
+    // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
+    // vendor sells beside meals may be such food, although it has the name of a food at 0 %.
+    if (isRestaurant(vendor.name)) return isFood || iva === null ? 'taxed' : iva;
+    return hasMeals && isFood && iva === 'zero' && !isPackaged(article) ? null : iva;
+  });
 }
 
-function ruleOf(claveProdServ: string): Rule {
+function isPackaged({ claveProdServ, description }: Article): boolean {
+  const words = wordsOf(description);
+  const isWeighed = WEIGHED_IN_PACKAGES.test(claveProdServ) && WEIGHT.test(words);
+  return claveProdServ === ICE || isWeighed || PACKAGED.test(words);
+}
+
+/** The IVA of an article by its family and its name. */
+function ivaOfFamily({ claveProdServ, description }: Article, vendor: Seller): LawfulIva | null {
+  const words = wordsOf(description);
+  const exception = EXCEPTIONS.find(([family, names]) => family.test(claveProdServ) && names.test(words));
+  return exception ? exception[2] : ivaOfRule(ruleOf(claveProdServ, words), words, vendor);
+}
+
+function ruleOf(claveProdServ: string, words: string): Rule {
+  if (claveProdServ === NO_EXISTE_EN_EL_CATALOGO)
+    return UNCODED.find(([names]) => names.test(words))?.[1] ?? 'unknown';
   for (const length of PREFIX_LENGTHS) {
     const rule = FAMILIES[claveProdServ.slice(0, length)];
     if (rule) return rule;
@@ -184,11 +224,7 @@ function ruleOf(claveProdServ: string): Rule {
   return 'unknown';
 }
 
-function ivaOfRule(
-  rule: Rule,
-  words: string,
-  { name, rfc }: Pick<ReceiptVendor, 'name' | 'rfc'>,
-): LawfulIva | null {
+function ivaOfRule(rule: Rule, words: string, { name, rfc }: Seller): LawfulIva | null {
   switch (rule) {
     case 'unknown':
       return null;

@@ -1,11 +1,13 @@
 /**
  * What a document states although neither the receipt nor the law settles it. Stable names, because clients depend on them.
  * `IVA_RATE`: 16 % of IVA for articles whose rate is unknown. Only providers for tests assume it.
+ * `LOCAL_TAX_RATE`: the share of the purchase that a local tax is, if no rate is printed and none of a state gives its amount.
+ * Only providers for tests assume it.
  * `FUEL_PERMIT`: the permit of a fuel station that prints none, from an earlier receipt of the station or a person's correction of
  * one, or from the energy regulator's list by the vendor's name. Only providers for tests assume it.
  * `PAYMENT_FORM`: cash, or a credit card if the kind of the card is not printed.
  */
-export const ASSUMPTIONS = ['IVA_RATE', 'FUEL_PERMIT', 'PAYMENT_FORM'] as const;
+export const ASSUMPTIONS = ['IVA_RATE', 'LOCAL_TAX_RATE', 'FUEL_PERMIT', 'PAYMENT_FORM'] as const;
 
 /** The name of an assumption. */
 export type Assumption = (typeof ASSUMPTIONS)[number];

@@ -1,19 +1,19 @@
 /** Builds the CFDI 4.0 of a receipt. The document is ready to be checked and sealed. */
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
-import { refused } from '../../receipts/refusals.js';
+import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import type { Receiver } from '../receiver.js';
 import { invoicedTotalOf } from '../../receipts/validation/reconcile.js';
 import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import type { Comprobante } from '../schema/comprobante.js';
-import { toCents, ZERO } from '../schema/decimal-arithmetic.js';
+import { toCents } from '../schema/decimal-arithmetic.js';
 import { localTime } from '../schema/fecha.js';
 import { refuseFlight } from './flights.js';
 import { fuelRejected, hasFuel, permitNotFound, refusePurse, withPermit } from './fuel.js';
 import type { Assumption } from './assumptions.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
-import { trasladoLocalOf } from '../taxes/local-taxes.js';
+import { localTaxesOf } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import { reconcileRounding } from './reconcile-rounding.js';
@@ -35,8 +35,9 @@ export interface ComprobanteInput {
   folio: string;
   /**
    * Whether the document may state what is neither printed nor settled by the law, which only a provider for tests may allow:
-   * the general rate of IVA, and the station's permit in a list that is not up to date. Otherwise such receipts are rejected
-   * with TAXES_NOT_FOUND or FUEL_PERMIT_NOT_FOUND. The IVA of a purchase of fuel is never assumed.
+   * the general rate of IVA, the rate of a local tax, and the station's permit in a list that is not up to date. Otherwise such
+   * receipts are rejected with TAXES_NOT_FOUND, LOCAL_TAX_RATE_NOT_FOUND or FUEL_PERMIT_NOT_FOUND. The IVA of a purchase of fuel
+   * is never assumed.
    */
   assumes: boolean;
 }
@@ -53,7 +54,7 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
  * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or when
  * the receipt lacks what an invoice of fuel requires (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND,
  * FUEL_PAYMENT_NOT_FOUND) or was paid with a purse (FUEL_PURSE), or when it is of a flight (COMPLEMENT_NOT_SUPPORTED), or when
- * the rate of an article is unknown and must not be assumed (TAXES_NOT_FOUND).
+ * the rate of an article or of a local tax is unknown and must not be assumed (TAXES_NOT_FOUND, LOCAL_TAX_RATE_NOT_FOUND).
  */
 export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   const { receipt, receiver } = input;
@@ -66,7 +67,8 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
   if (isOfFuel) refusePurse(receipt);
   if (isOfFuel && !input.assumes && receipt.isFuelPermitAssumed) throw permitNotFound(receipt);
   const soldConceptos = isOfFuel ? withPermit(conceptos, receipt) : conceptos;
-  if (isOfFuel || !input.assumes) refuseUnknownIva(assumptions);
+  if (isOfFuel || !input.assumes) refuseIf('TAXES_NOT_FOUND', assumptions.includes('IVA_RATE'));
+  if (!input.assumes) refuseIf('LOCAL_TAX_RATE_NOT_FOUND', assumptions.includes('LOCAL_TAX_RATE'));
   const lugarExpedicion = lugarExpedicionOf(receipt.vendor, receiver);
   return {
     serie: input.serie,
@@ -107,17 +109,20 @@ function contentOf(
     iva,
     ieps: statesIeps ? ieps : null,
   });
-  const net = totals.subTotal.minus(totals.descuento ?? ZERO);
-  const trasladosLocales = receipt.localTaxes.map((tax) => trasladoLocalOf(tax, net));
-  const assumptions: readonly Assumption[] = isIvaAssumed ? ['IVA_RATE'] : [];
+  const { trasladosLocales, isRateAssumed } = localTaxesOf(receipt.localTaxes, conceptos);
+  const assumptions: readonly Assumption[] = [
+    ...(isIvaAssumed ? (['IVA_RATE'] as const) : []),
+    ...(isRateAssumed ? (['LOCAL_TAX_RATE'] as const) : []),
+  ];
   return { conceptos, trasladosLocales, assumptions, ...totals, total: invoicedTotalOf(receipt) };
 }
 
-/** @throws {CfdiRejected} TAXES_NOT_FOUND */
-function refuseUnknownIva(assumptions: readonly Assumption[]): void {
-  if (!assumptions.includes('IVA_RATE')) return;
-  const { code, message } = refused('TAXES_NOT_FOUND');
-  throw new CfdiRejected(code, message);
+/** @throws {CfdiRejected} with this code. */
+function refuseIf(
+  code: Extract<RefusalCode, 'TAXES_NOT_FOUND' | 'LOCAL_TAX_RATE_NOT_FOUND'>,
+  isUnknown: boolean,
+): void {
+  if (isUnknown) throw new CfdiRejected(code, refused(code).message);
 }
 
 /**

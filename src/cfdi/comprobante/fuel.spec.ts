@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { type LineSketch, PERMIT, type ReceiptSketch } from '../../testing/samples/sample-receipts.js';
 import { violationsOf } from '../rules/all-rules.js';
@@ -114,6 +115,16 @@ describe('an invoice of fuel is rejected', () => {
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
     ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
+    [
+      'FUEL_PURSE',
+      'when a part of it was paid with a purse',
+      { ...FILL, paymentForm: '01', paidByPurse: new Decimal('300.00') },
+    ],
+    [
+      'FUEL_PURSE',
+      'when a purse paid more than the other goods',
+      { ...FILL, total: '1150.00', lines: [fill('MAGNA'), OIL], paidByPurse: new Decimal('200.00') },
+    ],
     ['FUEL_PAYMENT_NOT_FOUND', 'without a form of payment', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'when it is paid later', { ...FILL, paymentForm: '99' }],
     [
@@ -178,6 +189,16 @@ describe('an invoice of fuel is rejected', () => {
   it.each([true, false])('without a printed IVA, whether others are assumed or not (%s)', (assumes) => {
     const refused = expect.objectContaining({ code: 'TAXES_NOT_FOUND' });
     expect(() => sampleComprobante({ ...FILL, ivaRate: null }, {}, null, assumes)).toThrow(refused);
+  });
+
+  it('but not when a purse paid for the other goods', () => {
+    const sketch = {
+      ...FILL,
+      total: '1150.00',
+      lines: [fill('MAGNA'), OIL],
+      paidByPurse: new Decimal('150.00'),
+    };
+    expect(sampleComprobante(sketch).formaPago).toBe('04');
   });
 
   it('when only the caller’s description says that it is fuel', () => {

@@ -3,15 +3,17 @@
  * HidroYPetro) and the litres, and the document states how it was paid, because fuel paid in cash is not deductible
  * (LISR, art. 27, III). None of these values is ever guessed.
  */
+import type { Decimal } from 'decimal.js';
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
-import type { ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
+import type { ReceiptLine, ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { permitsToChoose } from '../../receipts/vendors/fuel-permits/station-permits.js';
 import { isFuel, mayBeFuel, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/fault-messages.js';
 import type { Concepto } from '../schema/comprobante.js';
+import { sumOf } from '../schema/decimal-arithmetic.js';
 
 /**
  * Whether the purchase includes motor fuel. It does when it was made at a station and its lines could not be read, or when
@@ -20,13 +22,7 @@ import type { Concepto } from '../schema/comprobante.js';
 export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[]): boolean {
   const { lines, addsUp } = receipt;
   const isOfStation = isOfFuelStation(receipt);
-  const isInLines = addsUp
-    ? lines.some(
-        (line) =>
-          isFuel(line.description, line.quantity, isOfStation, line.unitPrice) ||
-          mayBeFuel(line, isOfStation),
-      )
-    : isOfStation;
+  const isInLines = addsUp ? lines.some((line) => isFuelLine(line, isOfStation)) : isOfStation;
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
 }
 
@@ -34,12 +30,29 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
 const PURSE = '05';
 
 /**
- * Refuses fuel that was paid with a purse: its issuer states the fuel on its own document, with the complement
- * EstadoDeCuentaCombustible, and the station invoices the general public only (RMF 3.3.1.7, 3.3.1.8).
+ * Refuses fuel that was paid with a purse, wholly or in part: its issuer states the fuel on its own document, with the complement
+ * EstadoDeCuentaCombustible, and the station invoices the general public only (RMF 3.3.1.7, 3.3.1.8). A purse that paid as much
+ * as the other goods cost, beside another form of payment, paid for those.
  * @throws {CfdiRejected} FUEL_PURSE
  */
-export function refusePurse({ paymentForm }: ValidatedReceipt): void {
-  if (paymentForm === PURSE) throw fuelRejected('FUEL_PURSE');
+export function refusePurse(receipt: ValidatedReceipt): void {
+  const { paymentForm, paidByPurse } = receipt;
+  const hasPaidFuel = paidByPurse.gt(0) && !otherGoodsOf(receipt)?.equals(paidByPurse);
+  if (paymentForm === PURSE || hasPaidFuel) throw fuelRejected('FUEL_PURSE');
+}
+
+/** What the goods beside the fuel cost; null if their prices are not what was paid for them. */
+function otherGoodsOf(receipt: ValidatedReceipt): Decimal | null {
+  const { lines, addsUp } = receipt;
+  if (addsUp?.basis !== 'total' || addsUp.discount.gt(0)) return null;
+  const isOfStation = isOfFuelStation(receipt);
+  const others = lines.filter((line) => !isFuelLine(line, isOfStation));
+  return sumOf(others.map(({ amount }) => amount));
+}
+
+function isFuelLine(line: ReceiptLine, isOfStation: boolean): boolean {
+  const { description, quantity, unitPrice } = line;
+  return isFuel(description, quantity, isOfStation, unitPrice) || mayBeFuel(line, isOfStation);
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
   ReceiptVendor,
 } from '../../receipts/validation/validated-receipt.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
-import { lawfulIvaOf, type LawfulIva } from '../claves/lawful-iva.js';
+import { lawfulIvasOf, type LawfulIva } from '../claves/lawful-iva.js';
 import { ONE, sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 import { cfdiText } from '../schema/text.js';
 
@@ -18,7 +18,13 @@ import { cfdiText } from '../schema/text.js';
  * A line of the receipt with its share of the discount and rounding at the foot, and with SAT's codes. Its taxes are not
  * assigned yet.
  */
-export interface LineItem extends Clave {
+export interface LineItem extends ChargedItem {
+  /** The IVA that the law sets for its kind of goods, or null. */
+  lawfulIva: LawfulIva | null;
+}
+
+/** A line item before its IVA is known, which depends on the other items. */
+interface ChargedItem extends Clave {
   description: string;
   /** At most six decimals, above zero. */
   quantity: Decimal;
@@ -28,8 +34,6 @@ export interface LineItem extends Clave {
   discount: Decimal;
   /** The letter that the shop prints for its tax, or null. */
   taxLetter: string | null;
-  /** The IVA that the law sets for its kind of goods, or null. */
-  lawfulIva: LawfulIva | null;
 }
 
 export interface LineItems {
@@ -48,7 +52,10 @@ export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: strin
   const { addsUp } = receipt;
   const summary = summaryOf(receipt, expenseDescription);
   return {
-    items: addsUp ? itemsOf(receipt, addsUp) : [wholePurchase(receipt, summary)],
+    items: withLawfulIva(
+      addsUp ? itemsOf(receipt, addsUp) : [wholePurchase(receipt, summary)],
+      receipt.vendor,
+    ),
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
@@ -79,39 +86,28 @@ function summaryOf(receipt: ValidatedReceipt, expenseDescription: string | null)
 }
 
 /** Distributes the discount and rounding at the foot over the prices of the items. */
-function itemsOf(receipt: ValidatedReceipt, { discount, rounding }: Reconciliation): readonly LineItem[] {
+function itemsOf(receipt: ValidatedReceipt, { discount, rounding }: Reconciliation): readonly ChargedItem[] {
   const isOfStation = isOfFuelStation(receipt);
-  const items = besideMeals(receipt.lines.map((line) => itemOfLine(line, isOfStation, receipt.vendor)));
+  const items = receipt.lines.map((line) => itemOfLine(line, isOfStation));
   return applyRounding(rounding, applyDiscount(items, discount));
 }
 
-/** Meals: what restaurants sell. */
-const MEAL = /^901015/;
-
-/**
- * Food beside meals may be prepared, and so bear 16 % (art. 2-A, I, last paragraph), although its name is that of a food at 0 %:
- * cheese in a restaurant. Its IVA is then unknown.
- */
-function besideMeals(items: readonly LineItem[]): readonly LineItem[] {
-  if (!items.some(({ claveProdServ }) => MEAL.test(claveProdServ))) return items;
-  return items.map((item) =>
-    item.claveProdServ.startsWith('50') && item.lawfulIva === 'zero' ? { ...item, lawfulIva: null } : item,
-  );
+function withLawfulIva(items: readonly ChargedItem[], vendor: ReceiptVendor): readonly LineItem[] {
+  const ivas = lawfulIvasOf(items, vendor);
+  return items.map((item, at) => ({ ...item, lawfulIva: ivas[at] ?? null }));
 }
 
-function itemOfLine(line: ReceiptLine, isOfStation: boolean, vendor: ReceiptVendor): LineItem {
+function itemOfLine(line: ReceiptLine, isOfStation: boolean): ChargedItem {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
-  const clave = claveOfArticle(description, quantity, isOfStation, line.unitPrice);
   return {
     description,
     quantity,
     charged: line.amount,
     discount: lineDiscount(line, quantity),
     taxLetter: line.taxLetter,
-    lawfulIva: lawfulIvaOf({ ...clave, description }, vendor),
-    ...clave,
+    ...claveOfArticle(description, quantity, isOfStation, line.unitPrice),
   };
 }
 
@@ -126,7 +122,7 @@ function lineDiscount(line: ReceiptLine, quantity: Decimal): Decimal {
 }
 
 /** Distributes a discount over the items in proportion to their prices, in cents; the most expensive one takes the remainder. */
-function applyDiscount(items: readonly LineItem[], discount: Decimal): readonly LineItem[] {
+function applyDiscount(items: readonly ChargedItem[], discount: Decimal): readonly ChargedItem[] {
   if (discount.lte(0)) return items;
   const sum = sumOf(items.map((item) => item.charged));
   let remainder = discount;
@@ -149,7 +145,7 @@ function applyDiscount(items: readonly LineItem[], discount: Decimal): readonly 
 }
 
 /** Adds the rounding at the foot to the most expensive item. */
-function applyRounding(rounding: Decimal, items: readonly LineItem[]): readonly LineItem[] {
+function applyRounding(rounding: Decimal, items: readonly ChargedItem[]): readonly ChargedItem[] {
   if (rounding.isZero()) return items;
   const mostExpensive = mostExpensiveOf(items);
   return items.map((item, at) =>
@@ -157,7 +153,7 @@ function applyRounding(rounding: Decimal, items: readonly LineItem[]): readonly 
   );
 }
 
-function mostExpensiveOf(items: readonly LineItem[]): number {
+function mostExpensiveOf(items: readonly ChargedItem[]): number {
   let mostExpensive = 0;
   items.forEach((item, at) => {
     if (item.charged.gt(items[mostExpensive]?.charged ?? ZERO)) mostExpensive = at;
@@ -165,19 +161,17 @@ function mostExpensiveOf(items: readonly LineItem[]): number {
   return mostExpensive;
 }
 
-function wholePurchase(receipt: ValidatedReceipt, summary: string): LineItem {
+function wholePurchase(receipt: ValidatedReceipt, summary: string): ChargedItem {
   const discount = receipt.discount?.abs() ?? ZERO;
   const charged = salesOf(receipt);
   // The discount is stated only when it is certain that it reduced prices that include the taxes.
   const isOffTotal = receipt.subtotal !== null && receipt.subtotal.minus(discount).equals(charged);
-  const clave = claveOfPurchase(summary);
   return {
     description: summary,
     quantity: ONE,
     charged,
     discount: isOffTotal ? discount : ZERO,
     taxLetter: null,
-    lawfulIva: lawfulIvaOf({ ...clave, description: summary }, receipt.vendor),
-    ...clave,
+    ...claveOfPurchase(summary),
   };
 }

@@ -23,7 +23,7 @@ const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] 
   ['taxes/allocate-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
   [
     'comprobante/build-comprobante.ts',
-    new Set(['AMOUNTS_DISAGREE', 'TAXES_NOT_FOUND', 'FUEL_PAYMENT_NOT_FOUND']),
+    new Set(['AMOUNTS_DISAGREE', 'TAXES_NOT_FOUND', 'LOCAL_TAX_RATE_NOT_FOUND', 'FUEL_PAYMENT_NOT_FOUND']),
   ],
   ['comprobante/flights.ts', new Set(['COMPLEMENT_NOT_SUPPORTED'])],
   [

@@ -4,25 +4,77 @@
  * Source: SAT, "Complemento de otros derechos e impuestos".
  */
 import { Decimal } from 'decimal.js';
+import { agree } from '../../receipts/validation/rounding.js';
 import type { ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
-import type { TrasladoLocal } from '../schema/comprobante.js';
-import { toCents } from '../schema/decimal-arithmetic.js';
+import type { Concepto, TrasladoLocal } from '../schema/comprobante.js';
+import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 
 /** The least TasadeTraslado: a percentage of two decimals. */
 const MIN_PERCENT = new Decimal('0.01');
+/** The states' rates of their taxes on lodging, in percent. */
+const LAWFUL_PERCENTS = ['2', '2.5', '3', '3.5', '4', '5', '6'].map((percent) => new Decimal(percent));
+/** ClaveProdServ of hotels, motels and their rooms. */
+const LODGING = /^9011/;
+/** Duties are amounts for each night. They have no rate. */
+const DUTY = /^DERECHO\b/;
+
+/** Local taxes of a document. */
+export interface LocalTaxes {
+  trasladosLocales: readonly TrasladoLocal[];
+  /** Whether a rate is neither printed nor one that a state has. */
+  isRateAssumed: boolean;
+}
 
 /**
- * A local tax at its printed rate, or if none is printed, at the nearest rate that gives its amount.
- * @param sales net sales that it is charged on; above zero.
+ * States local taxes at their printed rates. Without one, the rate of a tax is the one of a state that gives its amount from the
+ * lodging, or else from the whole purchase. If there is none, its rate is not known: it is assumed to be the share of its amount.
+ * The complement requires a rate of duties, too, although the law has none: the share of their amount states what was charged.
  */
-export function trasladoLocalOf(
-  { amount, rate, isOfLodging }: ReceiptLocalTax,
-  sales: Decimal,
-): TrasladoLocal {
-  const percent = toCents((rate?.gt(0) ? rate : amount.div(sales)).times(100));
+export function localTaxesOf(
+  localTaxes: readonly ReceiptLocalTax[],
+  conceptos: readonly Concepto[],
+): LocalTaxes {
+  const rooms = conceptos.filter(({ claveProdServ }) => LODGING.test(claveProdServ));
+  const purchase = baseOf(conceptos);
+  const lodging = rooms.length > 0 ? baseOf(rooms) : purchase;
+  const rated = localTaxes.map(({ name, rate, amount }) => {
+    const isDuty = DUTY.test(name);
+    const printed = rate?.gt(0) ? rate.times(100) : null;
+    const percent = printed ?? (isDuty ? null : lawfulPercent(amount, [lodging, purchase]));
+    const share = amount.div(isDuty ? lodging.net : purchase.net).times(100);
+    return {
+      traslado: {
+        impLocTrasladado: name,
+        tasadeTraslado: Decimal.max(toCents(percent ?? share), MIN_PERCENT),
+        importe: amount,
+      },
+      isRateAssumed: percent === null && !isDuty,
+    };
+  });
   return {
-    impLocTrasladado: isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL',
-    tasadeTraslado: Decimal.max(percent, MIN_PERCENT),
-    importe: amount,
+    trasladosLocales: rated.map(({ traslado }) => traslado),
+    isRateAssumed: rated.some(({ isRateAssumed }) => isRateAssumed),
   };
+}
+
+/** What a tax may be charged on. */
+interface Base {
+  /** Without taxes, after discounts. */
+  net: Decimal;
+  /** The number of amounts of which each may have been rounded. */
+  amounts: number;
+}
+
+function baseOf(conceptos: readonly Concepto[]): Base {
+  const net = sumOf(conceptos.map(({ importe, descuento }) => importe.minus(descuento ?? ZERO)));
+  return { net, amounts: conceptos.length };
+}
+
+/** The rate of a state that gives the amount from the first base that has one; null if none does. */
+function lawfulPercent(amount: Decimal, bases: readonly Base[]): Decimal | null {
+  const found = bases.flatMap(({ net, amounts }) =>
+    // Hotels round the tax of each night, and of the sum.
+    LAWFUL_PERCENTS.filter((percent) => agree(net.times(percent).div(100), amount, amounts + 1)),
+  );
+  return found[0] ?? null;
 }

@@ -7,6 +7,7 @@ import {
   type LineSketch,
   type ReceiptSketch,
 } from '../../testing/samples/sample-receipts.js';
+import type { ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
 import { SPECIAL_RECEIPTS } from '../../../test/support/cfdi/special-receipts.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../schema/comprobante.js';
@@ -29,6 +30,13 @@ function taxText({ impuesto, tipoFactor, tasaOCuota, base, importe }: Traslado):
   const rate = tipoFactor === 'Exento' ? 'Exento' : `${tipoFactor} ${tasaOCuota?.toFixed(6) ?? ''}`;
   return `${impuesto} ${rate} ${base.toFixed(2)} ${importe?.toFixed(2) ?? ''}`.trim();
 }
+
+const localTax = (amount: string, stated: Partial<ReceiptLocalTax> = {}): ReceiptLocalTax => ({
+  name: 'IMPUESTO SOBRE HOSPEDAJE',
+  rate: null,
+  amount: new Decimal(amount),
+  ...stated,
+});
 
 const xmlOf = (sketch: ReceiptSketch) => xmlDocument(comprobanteElement(sampleComprobante(sketch), '1'));
 
@@ -462,7 +470,7 @@ describe('amounts that allow no document', () => {
     ['the printed taxes are more than the total', { total: '100.00', iva: '50.00', ieps: '60.00' }],
     ['the printed taxes do not agree with the total .*', { iva: '50.00' }],
     ['the total is not above zero', { total: '0.00' }],
-    ['the local taxes are more than the total', { localTaxes: [{ rate: null, amount: new Decimal('500') }] }],
+    ['the local taxes are more than the total', { localTaxes: [localTax('500')] }],
   ])('are rejected because %s, with what to do', (fault, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(disagree(fault));
   });
@@ -520,29 +528,61 @@ describe('a local tax', () => {
     expect(xml).toContain('version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="30.00"');
   });
 
-  it('has the nearest rate that gives its amount when none is printed', () => {
-    const amount = new Decimal('33.33');
-    const rates = [null, new Decimal('0'), new Decimal('0.045')];
-    const sketchOf = (rate: Decimal | null) => ({
-      ...SPECIAL_RECEIPTS.lodging,
-      total: '1193.33',
-      localTaxes: [{ rate, amount }],
+  describe('without a printed rate', () => {
+    const ROOM = one('HABITACION DOBLE', '1160.00');
+    const DINNER = one('CONSUMO RESTAURANTE', '348.00');
+    const stay = (tax: string, ...lines: LineSketch[]): ReceiptSketch => {
+      const gross = Decimal.sum(...lines.map(([, , , amount]) => amount));
+      const iva = gross.minus(gross.div('1.16')).toFixed(2);
+      return { total: gross.plus(tax).toFixed(2), iva, lines, localTaxes: [localTax(tax)] };
+    };
+    const withoutLines = { ...stay('30.00', ROOM), lines: [] };
+    const statedOf = (sketch: ReceiptSketch) => [
+      ...localTaxes(sketch),
+      ...sampleComprobante(sketch).assumptions,
+    ];
+    const realDocument = (sketch: ReceiptSketch) => () => sampleComprobante(sketch, {}, null, false);
+
+    it.each<[string, ReceiptSketch, string]>([
+      ['the lodging, not the meals', stay('30.00', ROOM, DINNER), '3.00'],
+      ['the lodging, rounded', stay('35.02', ROOM), '3.50'],
+      ['the lodging and what may be part of it', stay('36.00', ROOM, one('ARTICULO', '232.00')), '3.00'],
+      ['the purchase, if its lines were not read', withoutLines, '3.00'],
+      [
+        'the purchase without a donation',
+        { ...stay('30.00', ROOM, one('REDONDEO', '10.00')), iva: '160.00' },
+        '3.00',
+      ],
+    ])('has the rate of a state that gives its amount from %s', (_, sketch, rate) => {
+      expect(statedOf(sketch)).toEqual([expect.stringContaining(`IMPUESTO SOBRE HOSPEDAJE ${rate}`)]);
     });
-    expect(rates.flatMap((rate) => localTaxes(sketchOf(rate)))).toEqual([
-      'IMPUESTO SOBRE HOSPEDAJE 3.33 33.33',
-      'IMPUESTO SOBRE HOSPEDAJE 3.33 33.33',
-      'IMPUESTO SOBRE HOSPEDAJE 4.50 33.33',
-    ]);
+
+    it('is assumed to be a share of the purchase if no state has its rate, but not in a real document', () => {
+      const sketch = { ...stay('30.00', ROOM, DINNER), lines: [] };
+      expect(statedOf(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 2.31 30.00', 'LOCAL_TAX_RATE']);
+      expect(realDocument(sketch)).toThrow(expect.objectContaining({ code: 'LOCAL_TAX_RATE_NOT_FOUND' }));
+      expect(realDocument(withoutLines)).not.toThrow();
+    });
+
+    it('is a share of the lodging if the law has no rate: a duty for each night', () => {
+      const name = 'DERECHO DE SANEAMIENTO AMBIENTAL';
+      const sketch = { ...stay('72.61', ROOM, DINNER), localTaxes: [localTax('72.61', { name })] };
+      expect(statedOf(sketch)).toEqual([`${name} 7.26 72.61`]);
+      expect(realDocument(sketch)).not.toThrow();
+    });
+
+    it('is not the rate of 0 that was read', () => {
+      const rate = new Decimal(0);
+      expect(statedOf({ ...stay('30.00', ROOM), localTaxes: [localTax('30.00', { rate })] })).toEqual([
+        'IMPUESTO SOBRE HOSPEDAJE 3.00 30.00',
+      ]);
+    });
   });
 
-  it('is a percentage of the sales without a donation', () => {
-    const lines: LineSketch[] = [
-      ['HABITACION DOBLE', '2', '580.00', '1160.00'],
-      ['REDONDEO', '1', '10.00', '10.00'],
-    ];
-    const amount = new Decimal('30.00');
-    const sketch = { total: '1200.00', iva: '160.00', lines, localTaxes: [{ rate: null, amount }] };
-    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
+  it('has its printed rate, also if it is not that of the purchase', () => {
+    const rate = new Decimal('0.045');
+    const sketch = { ...SPECIAL_RECEIPTS.lodging, localTaxes: [localTax('30.00', { rate })] };
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 4.50 30.00']);
   });
 
   it('is stated once when it is a line of the receipt too', () => {
@@ -565,13 +605,16 @@ describe('a local tax', () => {
   });
 
   it('is ignored below zero', () => {
-    const negative = [{ rate: null, amount: new Decimal('-5') }];
-    const sketch = { total: '116.00', localTaxes: negative, lines: [one('CAMISA', '116.00')] };
+    const sketch = { total: '116.00', localTaxes: [localTax('-5')], lines: [one('CAMISA', '116.00')] };
     expect(conceptos(sketch)).toEqual(['CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00']);
     expect(localTaxes(sketch)).toEqual([]);
   });
 
-  it('has a generic name when the receipt is not for lodging', () => {
-    expect(localTaxes({ ...SPECIAL_RECEIPTS.lodging, lines: [] })).toEqual(['IMPUESTO LOCAL 3.00 30.00']);
+  it('has its printed name, also at a hotel', () => {
+    const sketch = {
+      ...SPECIAL_RECEIPTS.lodging,
+      localTaxes: [localTax('30.00', { name: 'IMPUESTO ESTATAL' })],
+    };
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO ESTATAL 3.00 30.00']);
   });
 });

@@ -32,6 +32,7 @@ const STATES: Record<InvoiceStatus, string> = {
 };
 const ASSUMED: Record<Assumption, string> = {
   IVA_RATE: 'IVA de 16 % supuesto',
+  LOCAL_TAX_RATE: 'Tasa del impuesto local supuesta',
   FUEL_PERMIT: 'Permiso de la gasolinera supuesto',
   PAYMENT_FORM: 'Forma de pago supuesta',
 };

@@ -292,7 +292,8 @@ export class InvoiceDetailView {
     isArray: true,
     description:
       'What the document states although neither the receipt nor the law settles it; empty as a rule. `IVA_RATE`: 16 % of IVA ' +
-      'for articles whose rate is unknown. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
+      'for articles whose rate is unknown. Only the sandbox assumes it. `LOCAL_TAX_RATE`: the percentage that a local tax without ' +
+      'a known rate is of the purchase. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
       "prints none, from another receipt of the station or the energy regulator's list. Only the sandbox assumes it. " +
       '`PAYMENT_FORM`: cash, or a credit card if the kind of the card is unknown.',
     example: [],

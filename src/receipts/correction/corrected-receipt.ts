@@ -136,10 +136,7 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   const sums: ReceiptSum[] = [];
   if (lines.length > 0) {
     const articles = lines.reduce((all, { amount }) => all.plus(amount), ZERO);
-    const { addsUp } = reconcileRead(lines, extracted, {
-      vendorName: extracted.vendorName?.value ?? '',
-      total,
-    });
+    const { addsUp } = reconcileRead(lines, extracted, total);
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(discount), agrees: addsUp !== null });
   }
   if (extracted.subtotal) {

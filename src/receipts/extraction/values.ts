@@ -25,6 +25,8 @@ export interface ExtractedTax {
   base: Decimal | null;
   amount: Decimal;
   exempt: boolean;
+  /** Of a local tax only: its printed name without abbreviations. */
+  name?: string;
 }
 
 /** A payment of the purchase, or of a part of it. */

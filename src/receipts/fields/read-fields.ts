@@ -81,8 +81,7 @@ export function readFields(
   );
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
-  const vendorAndTotal = total && { vendorName: name?.value ?? '', total: total.value };
-  const isReconciled = vendorAndTotal !== null && reconcileRead(lines, taxes, vendorAndTotal).addsUp !== null;
+  const isReconciled = total !== null && reconcileRead(lines, taxes, total.value).addsUp !== null;
   return {
     vendorName: name && stripInternals(name),
     vendorRfc: rfc ? stripInternals(rfc) : null,

@@ -11,10 +11,11 @@ type Sketch = Partial<Record<'total' | 'federalTaxes' | 'discount' | 'localTax',
 
 function reconciled(lines: readonly LineSketch[], { total = '200.00', ...stated }: Sketch = {}) {
   const amounts: StatedAmounts = {
-    vendorName: 'LA ESQUINA',
     total: new Decimal(total),
     federalTaxes: new Decimal(stated.federalTaxes ?? 0),
-    localTaxes: stated.localTax ? [{ rate: null, amount: new Decimal(stated.localTax) }] : [],
+    localTaxes: stated.localTax
+      ? [{ name: 'IMPUESTO ESTATAL', rate: null, amount: new Decimal(stated.localTax) }]
+      : [],
     discount: stated.discount ? new Decimal(stated.discount) : null,
   };
   return reconcile(lines.map(lineRead), amounts);
@@ -94,22 +95,24 @@ describe('local taxes', () => {
   const net = { total: '1190.00', federalTaxes: '160.00' };
   const localTaxes = (lines: readonly LineSketch[], sketch: Sketch) =>
     reconciled(lines, sketch).localTaxes.map(
-      ({ amount, isOfLodging }) => `${amount.toFixed(2)} ${isOfLodging}`,
+      ({ name, rate, amount }) => `${name} ${rate?.toFixed() ?? '?'} ${amount.toFixed(2)}`,
     );
 
-  it('are part of the total, and on lodging when a line mentions it', () => {
+  it('are part of the total, with or without lines', () => {
     expect(reconciliationOf([room], { ...net, localTax: '30.00' })).toBe('net');
-    expect(localTaxes([room], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
-    expect(localTaxes([], { ...net, localTax: '30.00' })).toEqual(['30.00 false']);
+    expect(localTaxes([room], { ...net, localTax: '30.00' })).toEqual(['IMPUESTO ESTATAL ? 30.00']);
+    expect(localTaxes([], { ...net, localTax: '30.00' })).toEqual(['IMPUESTO ESTATAL ? 30.00']);
   });
 
   it('are counted once with their own line', () => {
     expect(reconciliationOf([room, tax], { ...net, localTax: '30.00' })).toBe('net');
-    expect(localTaxes([room, tax], { ...net, localTax: '30.00' })).toEqual(['30.00 true']);
+    expect(localTaxes([room, tax], { ...net, localTax: '30.00' })).toEqual(['IMPUESTO ESTATAL ? 30.00']);
   });
 
-  it('are taken from a line with their name when they were not read elsewhere', () => {
-    expect(localTaxes([room, tax], net)).toEqual(['30.00 true']);
+  it('are taken from a line with their name and rate when they were not read elsewhere', () => {
+    expect(localTaxes([room, tax], net)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 0.03 30.00']);
+    const duty = lineAt('DERECHO DE SANEAMIENTO AMBIENTAL', '30.00');
+    expect(localTaxes([room, duty], net)).toEqual(['DERECHO DE SANEAMIENTO AMBIENTAL ? 30.00']);
     expect(reconciliationOf([lineAt('HOSPEDAJE 3 NOCHES', '1160.00')], { total: '1160.00' })).toBe('total');
   });
 
@@ -120,6 +123,6 @@ describe('local taxes', () => {
   it('are taken from their line when a tip in the total keeps the items from adding up', () => {
     const lines = [room, tax, lineAt('PROPINA', '20.00')];
     expect(reconciliationOf(lines, { total: '1050.00' })).toBeNull();
-    expect(localTaxes(lines, { total: '1050.00' })).toEqual(['30.00 false']);
+    expect(localTaxes(lines, { total: '1050.00' })).toEqual(['IMPUESTO SOBRE HOSPEDAJE 0.03 30.00']);
   });
 });

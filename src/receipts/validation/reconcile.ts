@@ -1,19 +1,19 @@
 /** Reconciles the lines of a receipt with its total. No other code does; the rest applies the result. */
 import { Decimal } from 'decimal.js';
-import { lineKindOf, mentionsLodging, type LineKind } from './line-kind.js';
+import { lineKindOf, localTaxOfLine, type LineKind } from './line-kind.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
 import { withoutReturns } from './returned-articles.js';
-import type { ValidatedReceipt } from './validated-receipt.js';
+import type { ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
+import { UNNAMED_LOCAL_TAX } from '../vocabulary/row-labels.js';
 
 /** Amounts that the lines must add up to. Null or empty: the receipt doesn't state them. */
 export interface StatedAmounts {
-  vendorName: string;
   total: Decimal;
   /** IVA and IEPS, which are added to prices that don't contain them. */
   federalTaxes: Decimal;
-  localTaxes: readonly { rate: Decimal | null; amount: Decimal }[];
+  localTaxes: readonly ReceiptLocalTax[];
   /** Above zero if there is one. */
   discount: Decimal | null;
 }
@@ -29,17 +29,14 @@ const ZERO = new Decimal(0);
  */
 export function reconcile(
   lines: readonly ExtractedLine[],
-  { vendorName, total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
+  { total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
   const chargedTaxes = stated.filter(({ amount }) => amount.gt(0));
   const linesWithoutReturns = withoutReturns(lines);
   const byKind = Map.groupBy(linesWithoutReturns, (line) => lineKindOf(line, chargedTaxes));
   const linesOfKind = (kind: LineKind) => byKind.get(kind) ?? [];
   // When the taxes were not read as taxes, the lines with their names are all there is.
-  const taxes =
-    chargedTaxes.length > 0
-      ? chargedTaxes
-      : linesOfKind('local tax').map(({ amount }) => ({ rate: null, amount }));
+  const taxes = chargedTaxes.length > 0 ? chargedTaxes : linesOfKind('local tax').map(localTaxOfLine);
   const articles = linesOfKind('article').filter(({ amount }) => amount.gt(0));
 
   const gross = sumOf(articles);
@@ -65,14 +62,10 @@ export function reconcile(
   const reconciliation = articles.length > 0 ? match : undefined;
   // The lines may be right although the items don't add up, for example with a tip.
   const areLinesCorrect = reconciliation !== undefined || sumOf(linesWithoutReturns).equals(total);
-  const names = reconciliation
-    ? [...articles, ...linesOfKind('local tax')].map(({ description }) => description)
-    : [];
-  const isOfLodging = [vendorName, ...names].some(mentionsLodging);
   return {
     lines: reconciliation ? articles : [],
     addsUp: reconciliation ?? null,
-    localTaxes: (areLinesCorrect ? taxes : chargedTaxes).map((tax) => ({ ...tax, isOfLodging })),
+    localTaxes: areLinesCorrect ? taxes : chargedTaxes,
   };
 }
 
@@ -80,13 +73,14 @@ export function reconcile(
 export function reconcileRead(
   lines: readonly ExtractedLine[],
   extracted: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
-  { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
+  total: Decimal,
 ): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
   return reconcile(lines, {
-    vendorName,
     total,
     federalTaxes: (certainValue(extracted, 'iva') ?? ZERO).plus(certainValue(extracted, 'ieps') ?? ZERO),
-    localTaxes: (certainValue(extracted, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
+    localTaxes: (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, rate, amount, name }) =>
+      kind === 'LOCAL' ? [{ rate, amount, name: name ?? UNNAMED_LOCAL_TAX }] : [],
+    ),
     discount: extracted.discount?.value ?? null,
   });
 }

@@ -31,6 +31,15 @@ describe('validatedReceiptOf', () => {
     expect(iva(text, total)).toEqual(['16.00', '0.16']);
   });
 
+  it('has what was paid with a purse, and whether a card of unknown kind paid', () => {
+    const paid = (rows: string) => {
+      const { paymentForm, paidByPurse, paidByCardOfUnknownKind } = validate(`TOTAL  500.00\n${rows}`);
+      return [paymentForm, paidByPurse.toNumber(), paidByCardOfUnknownKind];
+    };
+    expect(paid('EFECTIVO  300.00\nMONEDERO  200.00')).toEqual(['01', 200, false]);
+    expect(paid('TIPO OPER: TARJETA')).toEqual([null, 0, true]);
+  });
+
   it('has an IVA that adds up to the total with the items', () => {
     const text = 'TORNILLO  150.00\nTUERCA  50.00\nIVA 16%  20.00\nTOTAL  220.00';
     expect(iva(text, '220.00', '20.00')[0]).toBe('20.00');

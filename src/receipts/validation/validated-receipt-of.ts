@@ -49,12 +49,13 @@ export function validatedReceiptOf(
     ...partial,
     vendor: { ...partial.vendor, ...vendor },
     total,
+    paidByPurse: paidByPurse(extracted.payments?.value ?? []),
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
     taxLetters: taxLettersOf(legibleRows(extracted)),
-    ...consistentAmounts(extracted, { vendor, total }),
+    ...consistentAmounts(extracted, total),
   };
 }
 
@@ -63,6 +64,12 @@ const MIN_LEGEND_CERTAINTY = 0.8;
 
 function legibleRows({ text }: ExtractedReceipt): readonly string[] {
   return text.filter(({ certainty }) => certainty >= MIN_LEGEND_CERTAINTY).map(({ value }) => value);
+}
+
+const PURSE = '05';
+
+function paidByPurse(payments: readonly ExtractedPayment[]): Decimal {
+  return Decimal.sum(0, ...payments.filter(({ form }) => form === PURSE).map(({ amount }) => amount));
 }
 
 /** Returns the largest payment. */
@@ -75,15 +82,15 @@ function largestPayment(payments: readonly ExtractedPayment[]): ExtractedPayment
 
 /** Returns the federal taxes that the receipt breaks down. */
 function federalTaxes(extracted: ExtractedReceipt): ReceiptTax[] {
-  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
-    kind === 'LOCAL' ? [] : [{ kind, ...tax }],
+  return (certainValue(extracted, 'taxes') ?? []).flatMap(({ kind, rate, base, amount, exempt }) =>
+    kind === 'LOCAL' ? [] : [{ kind, rate, base, amount, exempt }],
   );
 }
 
 /** Returns subtotal, discount, taxes and items, each only if it agrees with the total. */
 function consistentAmounts(
   extracted: ExtractedReceipt,
-  { vendor, total }: CertainVendorAndTotal,
+  total: Decimal,
 ): Pick<
   ValidatedReceipt,
   'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
@@ -93,7 +100,7 @@ function consistentAmounts(
   const iva = certainValue(extracted, 'iva');
   const ieps = certainValue(extracted, 'ieps');
   const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
-  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, { vendorName: vendor.name, total });
+  const articles = reconcileRead(extracted.lines?.value ?? [], extracted, total);
   const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // The subtotal may already include a discount on the lines: then the two must not be combined.
   const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];

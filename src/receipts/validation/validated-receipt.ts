@@ -58,6 +58,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   localTaxes: ReceiptLocalTax[];
   /** Whether a motor fuel is printed with its litres, read as an item or not. */
   printsFuelLitres: boolean;
+  /** The part of the total that was paid with electronic purses (05), as far as it was read, beside other forms of payment or not. */
+  paidByPurse: Decimal;
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;
   /**
@@ -107,8 +109,8 @@ export interface ReceiptLocalTax {
   /** As a fraction. Null when none is printed. */
   rate: Decimal | null;
   amount: Decimal;
-  /** Whether it is a tax on lodging, as far as the receipt shows. */
-  isOfLodging: boolean;
+  /** As printed, without abbreviations: `IMPUESTO SOBRE HOSPEDAJE` for ISH. */
+  name: string;
 }
 
 /** Line item as read. `amount` is the line's own total, as printed: quantity × unit price less the line's discount. */

@@ -7,13 +7,25 @@ export interface PaymentFormMatch {
   certainty: number;
 }
 
+interface PaymentFormTerms extends PaymentFormMatch {
+  terms: readonly LexiconTerm[];
+  /** The form instead, if the same words pay for fuel. */
+  forFuel?: string;
+}
+
+const PURSE = '05';
+const VOUCHERS = '08';
+
 /**
  * Payment forms with their terms, more specific ones first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a
  * debit card `TARJETA`.
  */
-const PAYMENT_FORMS: readonly { form: string | null; terms: readonly LexiconTerm[]; certainty: number }[] = [
-  { form: '08', terms: ['voucher', 'voucher-brand', 'pantry'], certainty: 0.9 },
-  { form: '05', terms: ['purse'], certainty: 0.85 },
+const PAYMENT_FORMS: readonly PaymentFormTerms[] = [
+  { form: VOUCHERS, terms: ['pantry'], certainty: 0.9 },
+  { form: PURSE, terms: ['fuel-purse-brand'], certainty: 0.9 },
+  { form: VOUCHERS, terms: ['voucher'], certainty: 0.9 },
+  { form: VOUCHERS, terms: ['voucher-brand'], certainty: 0.9, forFuel: PURSE },
+  { form: PURSE, terms: ['purse'], certainty: 0.85 },
   { form: '02', terms: ['cheque'], certainty: 0.85 },
   { form: '03', terms: ['transfer', 'transfer-cut-short'], certainty: 0.95 },
   { form: '28', terms: ['debit', 'debit-brand'], certainty: 0.95 },
@@ -39,12 +51,16 @@ const NOT_A_PAYMENT = anyOf(
 /** What a purse for fuel pays for. Vouchers beside it are no vouchers for food: `VALES DE GASOLINA`. */
 const FUEL = anyOf('gasoline', 'fuel', 'diesel');
 
-/** Returns the form of payment that a normalized row names. Null when it names none. */
-export function paymentFormIn(normalizedText: string): PaymentFormMatch | null {
+/**
+ * Returns the form of payment that a normalized row names. Null when it names none.
+ * @param isOfFuel whether it pays for fuel: then an issuer of vouchers and purses means a purse
+ */
+export function paymentFormIn(normalizedText: string, isOfFuel = false): PaymentFormMatch | null {
   if (NOT_A_PAYMENT.test(normalizedText)) return null;
   const letters = lettersOf(normalizedText);
   const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
   if (!match) return null;
-  const isPurse = match.form === '08' && FUEL.test(normalizedText);
-  return { form: isPurse ? '05' : match.form, certainty: match.certainty };
+  const { form, certainty, forFuel } = match;
+  if (form === VOUCHERS && FUEL.test(normalizedText)) return { form: PURSE, certainty };
+  return { form: (isOfFuel && forFuel) || form, certainty };
 }

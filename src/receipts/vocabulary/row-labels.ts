@@ -69,6 +69,34 @@ export function isIvaWithDigits({ normalizedText }: Row): boolean {
   return IVA_AND_DIGITS.test(normalizedText.replaceAll(MISREAD_IVA, 'IVA'));
 }
 
+/** Whether a row is a tax of a state or a town. `IVA HOSPEDAJE` is the IVA of the lodging. */
+function isLocalTax(normalizedText: string, letters: string): boolean {
+  if (matchesFuzzy(letters, 'ish', 'sanitation-duty')) return true;
+  const namesTax = matchesFuzzy(letters, 'tax', 'gst') || /\d\s?%/.test(normalizedText);
+  return (
+    namesTax &&
+    !/\bIVA\b/.test(letters) &&
+    matchesFuzzy(letters, 'local-tax', 'state-tax', 'municipal-tax', 'cedular', 'lodging-tax')
+  );
+}
+
+/** Names of local taxes with the words that receipts print for them. The first that matches applies. */
+const LOCAL_TAXES: readonly (readonly [name: string, terms: readonly LexiconTerm[]])[] = [
+  ['DERECHO DE SANEAMIENTO AMBIENTAL', ['sanitation-duty']],
+  ['IMPUESTO SOBRE HOSPEDAJE', ['ish', 'lodging-tax']],
+  ['IMPUESTO CEDULAR', ['cedular']],
+  ['IMPUESTO ESTATAL', ['state-tax']],
+  ['IMPUESTO MUNICIPAL', ['municipal-tax']],
+];
+/** The name of a tax of which the receipt says no more. */
+export const UNNAMED_LOCAL_TAX = 'IMPUESTO LOCAL';
+
+/** Returns the name of a local tax, without abbreviations, from the text of its row, normalized. */
+export function localTaxNameOf(normalizedText: string): string {
+  const letters = lettersOfLabel(normalizedText);
+  return LOCAL_TAXES.find(([, terms]) => matchesFuzzy(letters, ...terms))?.[0] ?? UNNAMED_LOCAL_TAX;
+}
+
 /** Returns the letters of a row, with misread abbreviations of taxes corrected. */
 function lettersOfLabel(normalizedText: string): string {
   return lettersOf(
@@ -104,11 +132,7 @@ export function labelOfText(normalizedText: string): RowLabel | null {
     return 'subtotal';
   }
   if (matches('ieps')) return 'ieps';
-  if (
-    matches('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (matches('tax', 'gst') || /\d\s?%/.test(normalizedText) || matches('ish'))
-  )
-    return 'local';
+  if (isLocalTax(normalizedText, letters)) return 'local';
   if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(withoutSpaces))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(withoutSpaces) ? 'total' : 'iva';
   if (matches('rounding', 'round-up', 'donation') && !ROUND_ADJECTIVE.test(letters))

@@ -11,7 +11,7 @@ const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 const MIN_LENGTH = 4;
 
 /** Words with two terms: they mean more when they stand alone. */
-const WITH_TWO_TERMS = ['GST', 'BANCO'];
+const WITH_TWO_TERMS = ['GST', 'BANCO', 'CARGO', 'MALETA'];
 /** SAT's name of a tax, used in data. */
 const CODES = ['IEPS'];
 /**
@@ -21,7 +21,7 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Items are called so as well. Only a number, or nothing, after the word shows the difference.
   'fields/line-items/fuel-line-item.ts': ['PRECIO', 'SERVICIO'],
   // Grades of other goods and services, too.
-  'validation/motor-fuel.ts': ['REGULAR', 'PREMIUM'],
+  'validation/motor-fuel.ts': ['REGULAR', 'PREMIUM', 'AVION'],
   'fields/line-items/line-item-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
   // Glued or not: only a date or a form of payment can follow, and an address has no such words.

@@ -13,7 +13,7 @@ import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
 import { rowsOfThirdParties } from '../fields/vendor/third-party-rows.js';
-import { isOfFuelStation, lineKindOf, mentionsLodging } from '../validation/line-kind.js';
+import { isOfFuelStation, lineKindOf } from '../validation/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
@@ -79,6 +79,8 @@ describe('words in names', () => {
     ['IUA TRASLADADO  15.03', 'iva'],
     ['MONT0  109.00', 'charge'],
     ['COBR0  109.00', 'charge'],
+    ['VUELTO  109.00', 'change'],
+    ['VUELO MEX-MTY  109.00', null],
   ])('label %j as %s', (text, label) => {
     expect(labelOf(typedRow(text))).toBe(label);
   });
@@ -171,12 +173,17 @@ describe('words in names', () => {
     expect(['AFILADOR DE CUCHILLOS', 'BANREGIO', 'VISA'].map(has)).toEqual([false, false, false]);
   });
 
-  it.each(['IMPTO. LOCAL 3%', 'IMP. ESTATAL 3%'])('recognise the tax %s by its abbreviation', (name) => {
-    expect(labelOf(typedRow(`${name}  3.27`))).toBe('local');
-  });
-
-  it('recognise trades by other forms of their words', () => {
-    expect(mentionsLodging('HOTELES CITY')).toBe(true);
+  it.each([
+    ['IMPTO. LOCAL 3%', 'local'],
+    ['IMP. ESTATAL 3%', 'local'],
+    ['IMPTO. HOSP.', 'local'],
+    ['DER. SANEAMIENTO', 'local'],
+    ['DERSAN', 'local'],
+    ['IVA HOSPEDAJE', 'iva'],
+    ['IVA HOSPEDAJE 16%', 'iva'],
+    ['SANEAMIENTO DE DRENAJE', null],
+  ])('recognise the tax %s by its abbreviation: %s', (name, label) => {
+    expect(labelOf(typedRow(`${name}  3.27`))).toBe(label);
   });
 
   it.each([

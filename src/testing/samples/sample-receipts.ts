@@ -5,7 +5,6 @@ import { reconcile } from '../../receipts/validation/reconcile.js';
 import type { ExtractedLine } from '../../receipts/extraction/values.js';
 import type {
   ValidatedReceipt,
-  ReceiptLocalTax,
   ReceiptTax,
   ReceiptVendor,
 } from '../../receipts/validation/validated-receipt.js';
@@ -16,13 +15,10 @@ type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 export const PERMIT = 'PL/12345/EXP/ES/2015';
 
 /** Receipt with amounts as text, e.g. `{ total: '116.00' }`, and with extracted lines. */
-export type ReceiptSketch = Partial<
-  Omit<ValidatedReceipt, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>
-> &
+export type ReceiptSketch = Partial<Omit<ValidatedReceipt, Amounts | 'vendor' | 'lines' | 'addsUp'>> &
   Partial<Record<Amounts, string | null>> & {
     vendor?: Partial<ReceiptVendor>;
     lines?: readonly LineSketch[];
-    localTaxes?: readonly Omit<ReceiptLocalTax, 'isOfLodging'>[];
   };
 
 /** `[description, quantity, unit price, amount, tax letter]`. */
@@ -37,12 +33,13 @@ const VENDOR: ReceiptVendor = {
 };
 
 export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
-  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
+  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, ...rest } = sketch;
   return withLines((lines ?? []).map(lineRead), {
     date: '2026-11-20',
     time: '13:05:00',
     currency: 'MXN',
     paymentForm: '04',
+    paidByPurse: new Decimal(0),
     paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',
     fuelPermit: null,
@@ -51,9 +48,9 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     isFuelPermitAssumed: false,
     taxes: [],
     taxLetters: [],
+    localTaxes: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },
-    localTaxes: localTaxes ?? [],
     subtotal: amount(subtotal),
     discount: amount(discount),
     iva: amount(iva),
@@ -64,15 +61,13 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
 }
 
 /** Receipt without its lines, with local taxes as extracted. */
-export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> & {
-  localTaxes: NonNullable<ReceiptSketch['localTaxes']>;
-};
+export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp'>;
 
 /** Builds a receipt from extracted lines, reconciled like those of any receipt. */
 export function withLines(lines: readonly ExtractedLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {
-  const { vendor, total, discount, iva, ieps, localTaxes } = receipt;
+  const { total, discount, iva, ieps, localTaxes } = receipt;
   const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
-  const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
+  const stated = { total, discount, federalTaxes, localTaxes };
   return { ...receipt, ...reconcile(lines, stated) };
 }
 

@@ -135,7 +135,9 @@ export function receiptOf(parameters: ReceiptParameters): ValidatedReceipt | nul
     ieps: isPrinted && bearsIeps ? ofKind('IEPS') : null,
     ivaRate: isPrinted ? new Decimal(parameters.rate) : null,
     taxes: isPrinted && prints === 'rows' ? taxes : [],
-    localTaxes: local.gt(0) ? [{ rate: new Decimal(localTax), amount: local }] : [],
+    localTaxes: local.gt(0)
+      ? [{ name: 'IMPUESTO SOBRE HOSPEDAJE', rate: new Decimal(localTax), amount: local }]
+      : [],
   });
 }
 

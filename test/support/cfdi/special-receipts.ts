@@ -117,7 +117,9 @@ export const SPECIAL_RECEIPTS = {
     total: '1190.00',
     subtotal: '1000.00',
     iva: '160.00',
-    localTaxes: [{ rate: new Decimal('0.03'), amount: new Decimal('30.00') }],
+    localTaxes: [
+      { name: 'IMPUESTO SOBRE HOSPEDAJE', rate: new Decimal('0.03'), amount: new Decimal('30.00') },
+    ],
     taxes: [taxRow('IVA', '0.16', '160.00')],
     lines: [['HABITACION DOBLE', '2', '500.00', '1000.00']],
   },

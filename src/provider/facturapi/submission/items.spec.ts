@@ -74,10 +74,13 @@ describe('the items of an invoice', () => {
     ]);
   });
 
-  it('have a local tax without a printed rate at the nearest rate that gives its amount', () => {
-    const [amount, none] = [new Decimal('33.33'), null];
-    const sketch = { ...SPECIAL_RECEIPTS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
-    const { items } = bodyOf(sketch);
+  it('have a local tax on the base that gives its amount', () => {
+    const duty = {
+      name: 'DERECHO DE SANEAMIENTO AMBIENTAL',
+      rate: null,
+      amount: new Decimal('33.33'),
+    };
+    const { items } = bodyOf({ ...SPECIAL_RECEIPTS.lodging, total: '1193.33', localTaxes: [duty] });
     expect(items[0]?.product.local_taxes).toMatchObject([{ rate: 0.0333, base: 1000.900901 }]);
     expect(totalsOfItems(items).local.toFixed(2)).toBe('33.33');
     expect(totalsOfItems(items).total.toFixed(2)).toBe('1193.33');

@@ -3,6 +3,9 @@ import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { paymentForm } from './payment-form.js';
 
+const pageOf = (text: string) => labelledAmountPageOf(typedRows(text));
+const formIn = (text: string) => paymentForm(pageOf(text))?.value;
+
 describe('paymentForm', () => {
   it.each([
     ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
@@ -12,8 +15,64 @@ describe('paymentForm', () => {
     ['VALES DE GASOLINA  116.00', '05'],
     ['TARJETA EDENRED COMBUSTIBLE  116.00', '05'],
     ['TARJETADEDEBITO  116.00', '28'],
-    ['TARJETA  116.00', undefined],
+    ['TARJETA  116.00', null],
+    ['TOTAL  116.00', undefined],
   ])('reads %j', (text, code) => {
-    expect(paymentForm(labelledAmountPageOf(typedRows(text)))?.value).toBe(code);
+    expect(formIn(text)).toBe(code);
+  });
+
+  const STATED: [string, string | null][] = [
+    ['TIPO OPER: TARJETA', null],
+    ['F.PAGO: T. DEBITO', '28'],
+    ['F.PAGO: T. CREDITO', '04'],
+    ['TAR.DEBITO: ****1234', '28'],
+    ['TARJETA: MASTERCARD', null],
+    ['TARJETA EFECTIVALE', '08'],
+    ['FORMA DE PAGO: EFECTIVO', '01'],
+  ];
+  it.each(STATED)('reads %j, above the total or below', (row, code) => {
+    expect([formIn(`${row}\nTOTAL  116.00`), formIn(`TOTAL  116.00\n${row}`)]).toEqual([code, code]);
+  });
+
+  it.each([
+    ['Efecticard', '05'],
+    ['EFECTIVALE COMBUSTIBLE', '05'],
+    ['TICKET CAR', '05'],
+    ['SODEXO WIZEO', '05'],
+    ['PLUXEE COMBUSTIBLE', '05'],
+    ['ONECARD', '05'],
+    ['TOKA COMBUSTIBLE', '05'],
+    ['SI VALE COMBUSTIBLE', '05'],
+    ['CARNET EFECTIVALE', '08'],
+    ['SI VALE', '08'],
+    ['EDENRED DESPENSA', '08'],
+    ['TOKA DESPENSA', '08'],
+    ['PHONE CARD', undefined],
+    ['TICKET CARNITAS', undefined],
+  ])('reads the purse or the voucher %s as %s', (row, code) => {
+    expect(formIn(`TOTAL  116.00\n${row}`)).toBe(code);
+  });
+
+  it.each([
+    ['CARNET EFECTIVALE', '05'],
+    ['TARJETA EDENRED', '05'],
+    ['EDENRED DESPENSA', '08'],
+    ['VALES DE DESPENSA', '08'],
+    ['TARJETA DE DEBITO', '28'],
+  ])('reads %s as %s where it pays for fuel', (row, code) => {
+    expect(paymentForm(pageOf(`TOTAL  116.00\n${row}  116.00`), true)?.value).toBe(code);
+  });
+
+  it.each([
+    'TARJETA: MASTERCARD\nCAMBIOS SOLO CON TICKET',
+    'TARJETA: VISA\nNO HAY DEVOLUCIONES EN EFECTIVO',
+    'TARJETA  116.00\nEFECTIVO',
+    'TARJETA  116.00\nEFECTIVO  0.00',
+  ])('does not read cash beside a card: %j', (rows) => {
+    expect(formIn(`TOTAL  116.00\n${rows}`)).toBeNull();
+  });
+
+  it('reads cash beside other words of a card', () => {
+    expect(formIn('TOTAL  116.00\nEFECTIVO  200.00\nACEPTAMOS TARJETA')).toBe('01');
   });
 });

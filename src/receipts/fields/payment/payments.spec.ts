@@ -37,6 +37,10 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nDOLARES 10.00 TC 17.50 = 175.00\nTARJETA DE DEBITO  175.00', ['28 175', '01 175', '28']],
     ['TOTAL  350.00\nUSD 20 @ 19.05\nCAMBIO  31.00', ['01 350', '01']],
     ['TOTAL  350.00\nFORMA DE PAGO: TARJETA DE CREDITO', ['04 350', '04']],
+    ['TOTAL  350.00\nTIPO OPER: TARJETA', ['card 350', undefined]],
+    ['TOTAL  350.00\nTARJETA: MASTERCARD', ['card 350', undefined]],
+    ['TOTAL  350.00\nTARJETA: MASTERCARD\nAPROBADA DEBITO', ['28 350', '28']],
+    ['TOTAL  350.00\nMONEDERO  100.00\nEFECTIVO  250.00', ['05 100', '01 250', '01']],
   ])('reads %j', (text, expected) => {
     expect(paid(text)).toEqual(expected);
   });
@@ -55,6 +59,13 @@ describe('paymentsOf', () => {
       '01 80',
       '04',
     ]);
+  });
+
+  it('reads no payment of fuel, if a purse is among payments that do not add up', () => {
+    const payments = (purse: string) =>
+      paid(`1 GASOLINA MAGNA  14.553  24.05  350.00\nTOTAL  350.00\nEFECTIVO  280.00\n${purse}`);
+    expect(payments('MONEDERO  80.00')).toEqual([undefined]);
+    expect(payments('MONEDERO ACUMULADO  80.00')).toEqual(['01 350', '01']);
   });
 
   it('does not read a balance as a payment', () => {

@@ -5,8 +5,9 @@ import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
+import { printsFuelLitres } from '../line-items/fuel-line-item.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
-import { cardOnSlip, paymentForm } from './payment-form.js';
+import { cardOnSlip, type NamedForm, paymentForm } from './payment-form.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 
 /** A row with an amount that was paid and, if printed, the form of payment. */
@@ -20,6 +21,7 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
+const PURSE = '05';
 /** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
 /** The maximum number of rows to combine; a receipt has fewer. */
@@ -35,9 +37,10 @@ export function paymentsOf(
   total: Decimal | null,
   tip: Decimal | null,
 ): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
-  const formInWords = paymentForm(page);
-  if (!total) return { payments: null, paymentForm: formInWords };
-  const tenders = tendersOf(page);
+  const isOfFuel = printsFuelLitres(page);
+  const formInWords = paymentForm(page, isOfFuel);
+  if (!total) return { payments: null, paymentForm: knownForm(formInWords) };
+  const tenders = tendersOf(page, isOfFuel);
   const changes = [
     ...distinctLabelled(page, MAX_CHANGES, 'change').flatMap(({ amount }) => valuesOf(amount)),
     new Decimal(0),
@@ -48,24 +51,29 @@ export function paymentsOf(
   for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithNonInvoiced]) {
     for (const change of changes) {
       const paid = tendersThatMake(tenders, due, change);
-      if (paid) return reconciledPayments(paid, change, page, formInWords);
+      if (paid) return reconciledPayments(paid, change, formInWords, cardOnSlip(page, isOfFuel));
     }
   }
-  const only: ExtractedPayment[] = formInWords
-    ? [{ form: formInWords.value, amount: total.plus(tip ?? 0) }]
-    : [];
+  // A purse may have paid for fuel, of which the law says more than of anything else: nothing else is stated beside it.
+  const isUnclear = isOfFuel && formInWords?.value !== PURSE && tenders.some(({ form }) => form === PURSE);
+  if (!formInWords || isUnclear) return { payments: null, paymentForm: null };
   return {
-    payments: formInWords && {
-      value: only,
+    payments: {
+      value: [{ form: formInWords.value, amount: total.plus(tip ?? 0) }],
       certainty: Math.min(NAMED_ONLY_CERTAINTY, formInWords.certainty),
       region: formInWords.region,
     },
-    paymentForm: formInWords,
+    paymentForm: knownForm(formInWords),
   };
 }
 
+/** Null for a card of unknown kind. */
+function knownForm(form: NamedForm | null): ExtractedField<string> | null {
+  return form?.value ? { ...form, value: form.value } : null;
+}
+
 /** The tenders. Foreign currency counts as cash. */
-function tendersOf(page: LabelledAmountPage): Tender[] {
+function tendersOf(page: LabelledAmountPage, isOfFuel: boolean): Tender[] {
   const inForeignCurrency = foreignCurrencyPayments(page).map((entry) => ({
     entry,
     form: CASH,
@@ -81,7 +89,7 @@ function tendersOf(page: LabelledAmountPage): Tender[] {
       !['cash', 'card', 'other', null].includes(label)
     )
       return [];
-    const named = paymentFormIn(row.normalizedText);
+    const named = paymentFormIn(row.normalizedText, isOfFuel);
     if (!named && label !== 'cash' && label !== 'card') return [];
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];
@@ -135,10 +143,9 @@ function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: De
 function reconciledPayments(
   paid: readonly Tender[],
   change: Decimal,
-  page: LabelledAmountPage,
-  formInWords: ExtractedField<string> | null,
+  formInWords: NamedForm | null,
+  card: ExtractedField<string> | null,
 ): { payments: ExtractedField<ExtractedPayment[]>; paymentForm: ExtractedField<string> | null } {
-  const card = cardOnSlip(page);
   const cash = paid.find(({ form }) => form === CASH) ?? paid[0]!;
   const payments = paid.map((tender): ExtractedPayment => {
     const form =
@@ -163,7 +170,7 @@ function reconciledPayments(
 }
 
 /** The form of a tender that names none: cash if there is change (`RECIBIDO 200.00`, `CAMBIO 84.00`). */
-function formWithoutName(change: Decimal, formInWords: ExtractedField<string> | null): string | null {
+function formWithoutName(change: Decimal, formInWords: NamedForm | null): string | null {
   return change.gt(0) ? CASH : (formInWords?.value ?? null);
 }
 

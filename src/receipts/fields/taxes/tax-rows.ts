@@ -3,7 +3,7 @@ import type { ExtractedTax } from '../../extraction/values.js';
 import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { namesIva } from '../../vocabulary/row-labels.js';
+import { localTaxNameOf, namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A tax on a row of the receipt. */
@@ -17,7 +17,6 @@ export interface TaxRow extends ExtractedTax {
 }
 
 const EXEMPT = anyOf('exempt', 'exemption');
-const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
 /** The valid rates of each tax, in per cent. They identify a rate that has no `%` after it. */
 const RATES: Record<ExtractedTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
@@ -35,7 +34,8 @@ const ROUNDED_AMOUNTS = 2;
 export function taxRowsOf(page: LabelledAmountPage): TaxRow[] {
   const rows = page.rows.flatMap((entry) => {
     const row = taxRowOf(entry);
-    return row ? [{ ...row, namesIva: namesIva(entry.row) }] : [];
+    const name = row?.kind === 'LOCAL' && { name: localTaxNameOf(entry.row.normalizedText) };
+    return row ? [{ ...row, ...name, namesIva: namesIva(entry.row) }] : [];
   });
   const distinct = rows.filter(
     (row, at) =>
@@ -53,7 +53,7 @@ function detailOf({ rate, checked }: TaxRow): number {
 }
 
 function isSame(a: TaxRow, b: TaxRow): boolean {
-  if (a.kind !== b.kind || !a.amount.eq(b.amount) || a.exempt !== b.exempt) return false;
+  if (a.kind !== b.kind || a.name !== b.name || !a.amount.eq(b.amount) || a.exempt !== b.exempt) return false;
   if (a.amount.isZero()) return a.rate?.eq(b.rate ?? -1) ?? b.rate === null;
   return !a.rate || !b.rate || a.rate.eq(b.rate);
 }
@@ -104,11 +104,10 @@ function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   return { kind, rate, base: null, amount: last.value, exempt, printed: last, checked: false };
 }
 
-function kindOf({ row, label }: LabelledAmountRow): ExtractedTax['kind'] | null {
+function kindOf({ label }: LabelledAmountRow): ExtractedTax['kind'] | null {
   if (label === 'local') return 'LOCAL';
   if (label === 'ieps') return 'IEPS';
-  if (label !== 'iva') return null;
-  return LOCAL.test(row.normalizedText) ? 'LOCAL' : 'IVA';
+  return label === 'iva' ? 'IVA' : null;
 }
 
 function rateIn(

@@ -87,6 +87,32 @@ describe('taxesOf', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  it.each([
+    ['ISH 3%', 'IMPUESTO SOBRE HOSPEDAJE'],
+    ['1.S.H. 3%', 'IMPUESTO SOBRE HOSPEDAJE'],
+    ['IMP. S/HOSPEDAJE 3%', 'IMPUESTO SOBRE HOSPEDAJE'],
+    ['IMPUESTO ESTATAL SOBRE HOSPEDAJE', 'IMPUESTO SOBRE HOSPEDAJE'],
+    ['DERECHO DE SANEAMIENTO', 'DERECHO DE SANEAMIENTO AMBIENTAL'],
+    ['IMP. ESTATAL 3%', 'IMPUESTO ESTATAL'],
+    ['IMPTO. MUNICIPAL', 'IMPUESTO MUNICIPAL'],
+    ['IMPUESTO CEDULAR 2%', 'IMPUESTO CEDULAR'],
+    ['IMPUESTO LOCAL', 'IMPUESTO LOCAL'],
+  ])('returns the name of the local tax %s', (row, name) => {
+    const text = `SUBTOTAL  1000.00\nIVA 16%  160.00\n${row}  30.00\nTOTAL  1190.00`;
+    expect(read(text, '1190.00').taxes?.value.map((tax) => tax.name)).toEqual([undefined, name]);
+  });
+
+  it('counts two local taxes of the same amount', () => {
+    const text =
+      'SUBTOTAL  1000.00\nIVA 16%  160.00\nISH 3%  30.00\nDERECHO SANEAMIENTO  30.00\nTOTAL  1220.00';
+    expect(read(text, '1220.00').localTaxes?.value.toNumber()).toBe(60);
+  });
+
+  it('does not return the IVA of lodging as a local tax', () => {
+    const text = 'SUBTOTAL  1000.00\nIVA HOSPEDAJE  160.00\nISH 3%  30.00\nTOTAL  1190.00';
+    expect(taxes(text, '1190.00')).toEqual(['IVA 0.16 = 160', 'LOCAL 0.03 = 30']);
+  });
+
   it('returns the local tax separately', () => {
     const text = 'SUBTOTAL  1000.00\nIVA 16%  160.00\nISH 3%  30.00\nTOTAL  1190.00';
     expect(read(text, '1190.00').localTaxes?.value.toNumber()).toBe(30);

@@ -277,6 +277,7 @@ function taxBreakdown(
         base: row.base,
         amount: row.amount,
         exempt: row.exempt,
+        ...(row.name !== undefined && { name: row.name }),
       };
     }),
     region: regionOf(rows.map(({ printed }) => printed)),

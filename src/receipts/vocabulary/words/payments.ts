@@ -15,7 +15,10 @@ export const PAYMENTS = {
   'debit-brand': ['MAESTRO'],
   'gift-card': ['TARJETA DE REGALO', 'TARJETA REGALO', 'GIFT CARD', 'CERTIFICADO DE REGALO'],
   voucher: ['VALES'],
-  'voucher-brand': ['SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
+  /** Issuers of vouchers for food. They also issue purses for fuel, with the same names. */
+  'voucher-brand': ['SI VALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL', ' TOKA '],
+  /** Purses that pay for fuel. */
+  'fuel-purse-brand': ['EFECTICARD', ' TICKET CAR ', 'WIZEO', ' ONE CARD '],
   /** What vouchers pay for. Also an item, and a shop name. */
   pantry: ['DESPENSA'],
   card: ['TARJETA'],
@@ -30,13 +33,16 @@ export const PAYMENTS = {
   carnet: [' CARNET '],
   payment: ['PAGO', 'CARGO', 'PAYMENT'],
   /** At the start of a row, followed by the form of payment. */
-  'way-of-paying': ['FORMA DE PAGO', 'FORMA PAGO', 'METODO DE PAGO', 'TIPO DE PAGO', 'MEDIO DE PAGO'],
+  'way-of-paying': [
+    'FORMA DE PAGO', 'FORMA PAGO', ' F. PAGO', 'METODO DE PAGO', 'TIPO DE PAGO', 'MEDIO DE PAGO', 'TIPO OPER', 'TIPO DE OPER',
+  ],
   tendered: ['RECIBIDO'],
   /** Only in a row of the totals: an APAGADOR is an item. */
   'tendered-in-sums': ['RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
   /** English. Chicken TENDERS are items. */
   tender: ['TENDERED', 'TENDER'],
-  change: ['CAMBIO', 'VUELTO', 'CHANGE'],
+  /** VUELTO only exactly: VUELO is a flight. */
+  change: ['CAMBIO', 'VUELTO ', 'CHANGE'],
   /** Cash that the till pays out against the card. */
   withdrawal: ['RETIRO DE EFECTIVO'],
   /** Only with an amount. Shops print such rows below a purchase as well. */

@@ -5,18 +5,23 @@ export const TAXES = {
   gst: ['GST'],
   'gst-of-something': ['*GST*'],
   ieps: ['IEPS'],
-  /** State and municipal taxes: on lodging (ISH), and on payroll services (cedular). */
+  /** The states' tax on lodging. */
   ish: ['I.S.H.'],
   taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
   exempt: ['EXENT'],
   exemption: ['EXENCION'],
   /** Also an item, by the night. */
-  'lodging-tax': ['HOSPEDAJE'],
-  'local-tax': [
-    'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
-    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
-  ],
+  'lodging-tax': ['HOSPEDAJE', 'HOSP'],
+  'local-tax': ['IMPUESTO LOCAL', 'IMPTO. LOCAL', 'IMP. LOCAL'],
+  'state-tax': ['IMPUESTO ESTATAL', 'IMPTO. ESTATAL', 'IMP. ESTATAL'],
+  'municipal-tax': ['IMPUESTO MUNICIPAL', 'IMPTO. MUNICIPAL', 'IMP. MUNICIPAL'],
+  /** The states' tax on income, as of payroll services. */
   cedular: ['CEDULAR'],
+  /** The duty that towns of Quintana Roo charge for each night. SANEAMIENTO alone is also a service. */
+  'sanitation-duty': [
+    'DERECHO DE SANEAMIENTO', 'DERECHO SANEAMIENTO', 'DERECHOS DE SANEAMIENTO', 'DER. DE SANEAMIENTO', 'DER. SANEAMIENTO',
+    ' DERSAN ',
+  ],
   /** The fee of the airport, on the receipt of a flight. */
   'airport-fee': ['T.U.A.', 'USO DE AEROPUERTO', 'USO AEROPORTUARIO'],
   /** Drinks with sweeteners only. */

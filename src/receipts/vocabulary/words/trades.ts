@@ -4,6 +4,16 @@ export const TRADES = {
   super: ['SUPER'],
   hotel: ['HOTEL'],
   airline: ['AEROLINEA*', 'AEROVIAS', 'AEROENLACES', 'CONCESIONARIA VUELA', 'VOLARIS', 'VIVA AEROBUS', 'AEROMEXICO'],
+  /** In the name of an airline: it carries no passengers, or is none. */
+  'no-passengers': ['CARGO', 'AUTOBUS', 'OMNIBUS', 'AUTOTRANSPORTE', 'EQUIPAJE', 'MALETA', 'PAQUETERIA', 'MENSAJERIA'],
+  /** What an airline charges a passenger for. TARIFA is in the term fare. */
+  flight: [
+    'VUELO', 'PASAJE', 'AVION', 'ASIENTO', 'MALETA DOCUMENTADA', 'MALETA ADICIONAL', 'PRIMERA MALETA', 'SEGUNDA MALETA',
+    'EXCESO DE EQUIPAJE', 'EQUIPAJE DOCUMENTADO', 'EQUIPAJE ADICIONAL',
+  ],
+  /** What it sells besides. */
+  freight: ['FLETE', 'CARGA AEREA', 'GUIA AEREA'],
+  luggage: ['MALETA', 'MOCHILA'],
   lodging: ['MOTEL', 'HOSTAL', 'POSADA', 'HABITACION', 'SUITE', 'NOCHE'],
   trade: [
     'TIENDA', 'FARMACIA', '*CAFE*', 'ABARROTE*', 'SERVICIO', 'PAPELERIA',

@@ -45,6 +45,8 @@ export const correction: Texts['correction'] = {
     VENDOR_NAME_NOT_FOUND: "The vendor's name is missing.",
     AMOUNTS_DISAGREE: 'The amounts still do not agree: look at those that are marked below.',
     TAXES_NOT_FOUND: "The receipt's IVA is missing.",
+    LOCAL_TAX_RATE_NOT_FOUND:
+      'The rate of the local tax is missing: it follows from the price of the lodging, if that is an item of its own.',
     FUEL_PERMIT_NOT_FOUND: "The fuel station's permit is missing.",
     FUEL_PAYMENT_NOT_FOUND: 'How the fuel was paid is missing.',
     FUEL_LITRES_NOT_FOUND: 'The litres are missing: they are the quantity of the fuel, among the items.',

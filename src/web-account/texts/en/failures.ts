@@ -33,6 +33,10 @@ export const failures: Texts['failures'] = {
       reason: 'The receipt does not say its IVA, and the rate of some of its items is unknown.',
       hint: `If the receipt prints the IVA, it must be in the picture, or you can type it. ${BETTER} If it is not printed, ask the vendor for the invoice.`,
     },
+    LOCAL_TAX_RATE_NOT_FOUND: {
+      reason: 'The receipt does not say the rate of its local tax, such as that on lodging.',
+      hint: `If the receipt prints the rate, it must be in the picture. ${BETTER} If it is not printed, the rate follows from the price of the lodging: make sure that the lodging is an item of its own. Otherwise ask the vendor for the invoice.`,
+    },
     FUEL_PERMIT_NOT_FOUND: {
       reason: "The fuel station's permit can't be seen.",
       hint: `SAT wants it on every invoice of fuel. It is printed at the top or at the bottom, like PERMISO CRE PL/12345/EXP/ES/2015: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,

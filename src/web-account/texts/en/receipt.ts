@@ -40,6 +40,8 @@ export const receipt: Texts['receipt'] = {
   assumptions: {
     IVA_RATE:
       'The receipt does not print the IVA, and the rate of one of its items is unknown: 16 % was assumed. Compare the invoice with your receipt.',
+    LOCAL_TAX_RATE:
+      'The receipt does not print the rate of its local tax, such as that on lodging: the percentage that its amount is of the purchase was assumed.',
     FUEL_PERMIT:
       "The receipt does not print the station's permit legibly: it was taken from another receipt of the station, or from the list of the energy regulator (CNE).",
     PAYMENT_FORM:

@@ -7,6 +7,8 @@ const refused: Partial<Record<RefusalCode, string>> = {
   VENDOR_NAME_NOT_FOUND: 'Falta el nombre del comercio.',
   AMOUNTS_DISAGREE: 'Los importes todavía no cuadran: revisa los que se marcan abajo.',
   TAXES_NOT_FOUND: 'Falta el IVA del ticket.',
+  LOCAL_TAX_RATE_NOT_FOUND:
+    'Falta la tasa del impuesto local: se saca del precio del hospedaje, si va como un artículo aparte.',
   FUEL_PERMIT_NOT_FOUND: 'Falta el permiso de la gasolinera.',
   FUEL_PAYMENT_NOT_FOUND: 'Falta cómo se pagó el combustible.',
   FUEL_LITRES_NOT_FOUND: 'Faltan los litros: van en la cantidad del combustible, entre los artículos.',

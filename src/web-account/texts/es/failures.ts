@@ -42,6 +42,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'El ticket no dice el IVA, y no se conoce la tasa de todos los artículos.',
     hint: `Si el ticket imprime el IVA, debe salir en la foto, o puedes escribirlo tú. ${BETTER} Si no viene impreso, pide la factura al comercio.`,
   },
+  LOCAL_TAX_RATE_NOT_FOUND: {
+    reason: 'El ticket no dice la tasa de su impuesto local, como el de hospedaje.',
+    hint: `Si el ticket imprime la tasa, debe salir en la foto. ${BETTER} Si no viene impresa, la tasa se saca del precio del hospedaje: que quede como un artículo aparte. Si no se puede, pide la factura al comercio.`,
+  },
   FUEL_PERMIT_NOT_FOUND: {
     reason: 'No se ve el permiso de la gasolinera.',
     hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,

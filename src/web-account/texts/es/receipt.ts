@@ -57,6 +57,8 @@ const warnings: Record<DocumentWarning['code'], string> = {
 const assumptions: Record<Assumption, string> = {
   IVA_RATE:
     'El ticket no imprime el IVA y no se conoce la tasa de algún artículo: se supuso 16 %. Compara la factura con tu ticket.',
+  LOCAL_TAX_RATE:
+    'El ticket no imprime la tasa de su impuesto local, como el de hospedaje: se supuso el porcentaje de la compra que es su importe.',
   FUEL_PERMIT:
     'El ticket no imprime el permiso de la gasolinera, o no se lee bien: se tomó de otro ticket de la estación o de la lista de la Comisión Nacional de Energía.',
   PAYMENT_FORM:

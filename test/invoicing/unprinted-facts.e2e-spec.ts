@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import supertest from 'supertest';
+import { CreditsService } from '../../src/credits/credits.service.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../src/sat/rfc.js';
+import { createTicket, settled } from '../support/http/requests.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let member: TestMember;
+let tickets = 1000;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ realProvider: true });
+  organization = await createOrganization(testApp, { credits: 50 });
+  member = await createMember(testApp, { orgId: organization.id }, 10);
+});
+afterAll(() => testApp.close());
+
+/** Sends a receipt of this vendor with these rows, and returns its invoice once it is settled. */
+async function invoiceOf(vendor: string, ...rows: string[]) {
+  const head = [vendor, `RFC: ${RFC}`, 'FECHA: 14/03/2026  HORA: 18:42:10', `TICKET: ${(tickets += 1)}`];
+  const read = vi
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockImplementation(async () => readFields(typedPage([...head, ...rows].join('\n'))));
+  try {
+    const { body } = await createTicket(testApp, member.key, { receipt_image: PICTURE }).expect(200);
+    return await settled(testApp, member.key, organization.id, body.id);
+  } finally {
+    read.mockRestore();
+  }
+}
+
+describe('an invoice of a receipt that does not print everything', () => {
+  const stay = (ish: string, total: string) =>
+    invoiceOf(
+      'HOTEL EL FARO SA DE CV',
+      'HABITACION DOBLE  1000.00',
+      'CONSUMO RESTAURANTE  300.00',
+      'SUBTOTAL  1300.00',
+      'IVA 16%  208.00',
+      `ISH  ${ish}`,
+      `TOTAL  ${total}`,
+      'TIPO OPER: TARJETA',
+    );
+
+  it('states the rate of a tax on lodging that follows from the lodging, and no card as cash', async () => {
+    const { status, taxes, assumptions, xml_url } = await stay('30.00', '1538.00');
+    expect({ status, taxes, assumptions }).toMatchObject({
+      status: 'completed',
+      taxes: { iva: 208, local: 30 },
+      assumptions: ['PAYMENT_FORM'],
+    });
+    const { body } = await supertest(xml_url).get('').responseType('blob').expect(200);
+    const xml = (body as Buffer).toString();
+    expect(xml).toContain(
+      'ImpLocTrasladado="IMPUESTO SOBRE HOSPEDAJE" TasadeTraslado="3.00" Importe="30.00"',
+    );
+    expect(xml).toContain('FormaPago="04"');
+  });
+
+  it('says that the rate of a local tax is assumed if no state has it', async () => {
+    const { status, assumptions } = await stay('37.00', '1545.00');
+    expect({ status, assumptions }).toEqual({
+      status: 'completed',
+      assumptions: ['LOCAL_TAX_RATE', 'PAYMENT_FORM'],
+    });
+  });
+
+  it.each([
+    [
+      'fuel of which a purse paid a part',
+      'FUEL_PURSE',
+      [
+        'SERVICIO DELTA SA DE CV',
+        'MAGNA  20.790  24.05  500.00',
+        'TOTAL  500.00',
+        'EFECTIVO  300.00',
+        'MONEDERO  200.00',
+      ],
+    ],
+    [
+      'a flight without an airport fee',
+      'COMPLEMENT_NOT_SUPPORTED',
+      [
+        'AEROLINEAS DEL VALLE SA DE CV',
+        'VUELO MEX-MTY  1160.00',
+        'TOTAL  1160.00',
+        'EFECTIVO  1200.00',
+        'CAMBIO  40.00',
+      ],
+    ],
+  ] as const)('fails for %s, at no charge', async (_, code, [vendor, ...rows]) => {
+    const balance = () => testApp.app.get(CreditsService).balanceOf(member.id);
+    const before = await balance();
+    const { status, failure } = await invoiceOf(vendor, ...rows);
+    expect({ status, code: failure?.code }).toEqual({ status: 'failed', code });
+    expect(await balance()).toBe(before);
+  });
+});

@@ -22,6 +22,9 @@ export interface LabelledAmountRow {
   amount: PrintedAmount | null;
 }
 
+/** A row whose label has an amount. */
+export type AmountRow = LabelledAmountRow & { amount: PrintedAmount };
+
 /** Rows of a page with their labels and amounts. */
 export interface LabelledAmountPage {
   rows: LabelledAmountRow[];
@@ -40,6 +43,13 @@ const MEASURED_QUANTITY = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
 const QUANTITY_FIRST = /^\W*(?<quantity>\d{1,3}(?:\.\d{1,3})?)\s/;
 /** Share of the photograph's width up to which amounts are not cut off. */
 const UNCUT_WIDTH = 0.95;
+/**
+ * The maximum number of rows of one kind to combine, and of payments. A page can have hundreds of rows, and enough amounts make
+ * any sum.
+ */
+export const MAX_ROWS = 4;
+export const MAX_PAYMENTS = 8;
+const PAYMENTS: readonly RowLabel[] = ['cash', 'card', 'charge', 'other'];
 
 /**
  * Returns the labels and amounts of all rows. Assigns an amount without a label to the label beside it.
@@ -152,41 +162,31 @@ function relabelTotalOfTax(
 }
 
 /** Returns the rows with one of these labels that have an amount. */
-export function rowsLabelled(
-  page: LabelledAmountPage,
-  ...labels: RowLabel[]
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function rowsLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): AmountRow[] {
   return page.rows.filter(
-    (entry): entry is LabelledAmountRow & { amount: PrintedAmount } =>
+    (entry): entry is AmountRow =>
       entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
   );
 }
 
-/**
- * Returns the first rows with one of these labels that have different amounts. The number is limited because amounts
- * are combined: a page can have hundreds of rows, and enough of them make any sum.
- */
-export function distinctLabelled(
-  page: LabelledAmountPage,
-  max: number,
-  ...labels: RowLabel[]
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinct(rowsLabelled(page, ...labels), max);
+/** Returns the first rows with one of these labels that have different amounts, as many as are combined. */
+export function distinctLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): AmountRow[] {
+  return distinct(
+    rowsLabelled(page, ...labels),
+    labels.some((label) => PAYMENTS.includes(label)) ? MAX_PAYMENTS : MAX_ROWS,
+  );
 }
 
 /** Returns the first different discounts: those among the totals before those among the line items, which are many. */
-export function distinctDiscounts(
-  page: LabelledAmountPage,
-  max: number,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function distinctDiscounts(page: LabelledAmountPage): AmountRow[] {
   const rows = rowsLabelled(page, 'discount');
   const end = firstSumRow(page);
   const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
-  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], max);
+  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], MAX_ROWS);
 }
 
-function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: number): T[] {
-  const firstByAmount = new Map<string, T>();
+function distinct(rows: readonly AmountRow[], max: number): AmountRow[] {
+  const firstByAmount = new Map<string, AmountRow>();
   for (const entry of rows) {
     const key = entry.amount.value.toFixed(2);
     if (firstByAmount.size < max && !firstByAmount.has(key)) firstByAmount.set(key, entry);

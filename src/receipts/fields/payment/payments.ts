@@ -2,7 +2,12 @@ import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedPayment } from '../../extraction/values.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import {
+  distinctLabelled,
+  MAX_PAYMENTS,
+  type LabelledAmountPage,
+  type LabelledAmountRow,
+} from '../labelled-amounts.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
@@ -22,9 +27,6 @@ const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
 /** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
 
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
@@ -39,7 +41,7 @@ export function paymentsOf(
   if (!total) return { payments: null, paymentForm: formInWords };
   const tenders = tendersOf(page);
   const changes = [
-    ...distinctLabelled(page, MAX_CHANGES, 'change').flatMap(({ amount }) => valuesOf(amount)),
+    ...distinctLabelled(page, 'change').flatMap(({ amount }) => valuesOf(amount)),
     new Decimal(0),
   ];
   const totalsWithNonInvoiced = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
@@ -76,7 +78,7 @@ function tendersOf(page: LabelledAmountPage): Tender[] {
     const { row, label, amount } = entry;
     if (
       !amount ||
-      seen.size >= MAX_TENDERS ||
+      seen.size >= MAX_PAYMENTS ||
       amount.negative ||
       !['cash', 'card', 'other', null].includes(label)
     )

@@ -8,10 +8,6 @@ import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
 const PRINTED_ONLY_CERTAINTY = 0.5;
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TIPS = 4;
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
 /** A suggested tip, or several percentages: `10 % 15 % 20 %`. */
 const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
@@ -23,7 +19,7 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
   const tips = rowsLabelled(page, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of distinctLabelled(page, MAX_TIPS, 'tip')) {
+  for (const { amount } of distinctLabelled(page, 'tip')) {
     for (const value of amount.currencySignStripped
       ? [amount.value, amount.currencySignStripped]
       : [amount.value]) {
@@ -45,8 +41,8 @@ function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolea
 
 /** The amounts tendered, with and without deduction of the change. */
 function paidAmounts(page: LabelledAmountPage): Decimal[] {
-  const paid = distinctLabelled(page, MAX_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = distinctLabelled(page, MAX_CHANGES, 'change').map(({ amount }) => amount.value);
+  const paid = distinctLabelled(page, 'cash', 'card').map(({ amount }) => amount.value);
+  const changes = distinctLabelled(page, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 

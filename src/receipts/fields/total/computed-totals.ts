@@ -3,16 +3,20 @@ import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import {
+  distinctDiscounts,
+  distinctLabelled,
+  firstSumRow,
+  MAX_ROWS,
+  rowsLabelled,
+} from '../labelled-amounts.js';
+import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { certainSum, isConsistent, minus, plus, possibleValues, hypothesesOf } from './sum-hypotheses.js';
 import type { Sum } from './sum-hypotheses.js';
 
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
-/** The maximum number of amounts of one kind to combine: more of them could match any sum. */
-const MAX_ROWS_PER_KIND = 4;
 
 /** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
@@ -20,13 +24,13 @@ export function lineItemSums(page: LabelledAmountPage, lineItems: readonly Print
   const sum = sumOfLineItems(lineItems);
   const gross = grossOf(lineItems);
   const sums = [sum];
-  for (const { amount } of distinctDiscounts(page, MAX_ROWS_PER_KIND)) {
+  for (const { amount } of distinctDiscounts(page)) {
     sums.push(gross.minus(amount.value));
     // A discount among the line items is deducted already.
     if (!lineItems.some(({ printed }) => printed.row === amount.row)) sums.push(sum.minus(amount.value));
   }
   // Prices exclude the tax.
-  for (const { amount } of distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva'))
+  for (const { amount } of distinctLabelled(page, 'iva'))
     if (rowsLabelled(page, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
       sums.push(sum.plus(amount.value));
   return sums;
@@ -75,9 +79,9 @@ export function isIndependentObservation(
  * larger by an amount that is not invoiced, such as a tip.
  */
 export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Sum[] {
-  const taxes = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps', 'local').filter(isPositive);
+  const taxes = distinctLabelled(page, 'iva', 'ieps', 'local').filter(isPositive);
   const discounts = [new Decimal(0), ...discountsOf(page)].map(certainSum);
-  const totals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'total').map(({ amount }) => amount.value);
+  const totals = distinctLabelled(page, 'total').map(({ amount }) => amount.value);
   return subtotalsOf(page).flatMap(({ amount }) =>
     hypothesesOf(amount).flatMap((subtotal) => [
       ...combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
@@ -102,10 +106,9 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
     .filter(({ row, amount }) => amount.row >= row.index)
     .map(({ amount }) => amount.value);
   if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
-  const taxes = [
-    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps', 'local'),
-    ...unlabelledRows(page, MAX_ROWS_PER_KIND),
-  ].filter(isPositive);
+  const taxes = [...distinctLabelled(page, 'iva', 'ieps', 'local'), ...unlabelledRows(page)].filter(
+    isPositive,
+  );
   const discounts = discountsOf(page);
   const rows = rowsLabelled(page, 'discount');
   const discountSums = [rows, rows.filter(({ row }) => row.index < firstSumRow(page))].map((some) =>
@@ -122,33 +125,27 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
 }
 
 /** The first rows between subtotal and total whose label could not be read: they may be taxes. */
-function unlabelledRows(
-  page: LabelledAmountPage,
-  max: number,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+function unlabelledRows(page: LabelledAmountPage): AmountRow[] {
   const sums = page.rows.slice(firstSumRow(page));
   const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
   return sums
     .slice(0, Math.max(0, end))
     .flatMap((entry) => (entry.label === null && entry.amount ? [{ ...entry, amount: entry.amount }] : []))
-    .slice(0, max);
+    .slice(0, MAX_ROWS);
 }
 
 /** The sums of the taxes as read. Amounts that cannot be a tax of this subtotal were misread, and prove nothing. */
-function printedTaxSums(
-  taxes: readonly (LabelledAmountRow & { amount: PrintedAmount })[],
-  subtotal: Decimal,
-): Decimal[] {
+function printedTaxSums(taxes: readonly AmountRow[], subtotal: Decimal): Decimal[] {
   const printed = taxes.map((tax) => possibleTaxes(tax, subtotal).filter(({ asRead }) => asRead));
   return combinations(printed).map(({ value }) => value);
 }
 
-function subtotalsOf(page: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(page, MAX_ROWS_PER_KIND, 'subtotal').filter(isPositive);
+function subtotalsOf(page: LabelledAmountPage): AmountRow[] {
+  return distinctLabelled(page, 'subtotal').filter(isPositive);
 }
 
 function discountsOf(page: LabelledAmountPage): Decimal[] {
-  return distinctDiscounts(page, MAX_ROWS_PER_KIND).map(({ amount }) => amount.value);
+  return distinctDiscounts(page).map(({ amount }) => amount.value);
 }
 
 function isPositive({ amount }: { amount: PrintedAmount }): boolean {
@@ -156,10 +153,7 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
 }
 
 /** The possible values of a tax: those below the largest tax on this subtotal. */
-function possibleTaxes(
-  { label, amount }: LabelledAmountRow & { amount: PrintedAmount },
-  subtotal: Decimal,
-): Sum[] {
+function possibleTaxes({ label, amount }: AmountRow, subtotal: Decimal): Sum[] {
   const max = subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1);
   return hypothesesOf(amount).filter(({ value }) => value.lt(max));
 }
@@ -179,7 +173,7 @@ export function totalsConfirmedByContainedTax(
   page: LabelledAmountPage,
   totals: readonly { amount: PrintedAmount }[],
 ): Decimal[] {
-  const ivas = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva').filter(isPositive);
+  const ivas = distinctLabelled(page, 'iva').filter(isPositive);
   return totals.flatMap(({ amount: total }) =>
     possibleValues(total).filter((value) =>
       ivas.some(({ amount: iva }) => containsExactIva(value, iva.value, 1)),

@@ -1,27 +1,21 @@
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
-import type { PrintedAmount } from '../amounts.js';
-import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { distinctLabelled, type AmountRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 import { certainSum, isConsistent, minus, hypothesesOf, type Sum } from './sum-hypotheses.js';
 
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
 /** The maximum number of tenders that a register accepts for one purchase. */
 const MAX_COMBINED_TENDERS = 3;
 /** SAT's c_FormaPago of an electronic wallet. */
 const WALLET = '05';
 
-type Payment = LabelledAmountRow & { amount: PrintedAmount };
-
 /** Evidence of the total from the payment. */
 export interface PaymentEvidence {
   /** Rows whose amount is the total, unless something else was paid with it. Tenders are left out if there was change. */
-  paidRows: Payment[];
+  paidRows: AmountRow[];
   /** Each tender less the change, with all possible values of both. */
   tenderMinusChange: Sum[];
   /** Single and combined tenders less the change, as printed; and the totals with a donation. */
@@ -36,13 +30,13 @@ export function paymentEvidence(
   lineItems: readonly PrintedLineItem[],
   { roundings, totalsWithDonation }: Adjustments,
 ): PaymentEvidence {
-  const rowsOf = (max: number, ...labels: RowLabel[]): Payment[] =>
-    distinctLabelled(page, max, ...labels).filter(
+  const rowsOf = (...labels: RowLabel[]): AmountRow[] =>
+    distinctLabelled(page, ...labels).filter(
       ({ amount }) => !amount.negative && !lineItems.some(({ printed }) => printed.row === amount.row),
     );
-  const tenders = rowsOf(MAX_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const tenders = rowsOf('cash', 'card').filter(({ amount }) => amount.value.gt(0));
   const inForeignCurrency = foreignCurrencyPayments(page);
-  const changes = rowsOf(MAX_CHANGES, 'change');
+  const changes = rowsOf('change');
   const changeGiven = changes.filter(({ amount }) => amount.value.gt(0));
   const zero = new Decimal(0);
   const roundingOffsets = [zero, ...roundings.flatMap(({ amount }) => [amount, amount.neg()])].map(
@@ -54,7 +48,7 @@ export function paymentEvidence(
     changeGiven.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
   );
   return {
-    paidRows: [...(changeGiven.length === 0 ? tenders : []), ...rowsOf(MAX_TENDERS, 'charge')],
+    paidRows: [...(changeGiven.length === 0 ? tenders : []), ...rowsOf('charge')],
     tenderMinusChange: tenders
       .flatMap(({ amount }) => hypothesesOf(amount))
       .flatMap((paid) =>
@@ -70,7 +64,7 @@ export function paymentEvidence(
         : [],
     splitTender: splitTenderSums(
       tenders,
-      [inForeignCurrency, rowsOf(MAX_TENDERS, 'other').filter(isFromWallet)],
+      [inForeignCurrency, rowsOf('other').filter(isFromWallet)],
       changeGiven,
     ),
   };
@@ -81,14 +75,14 @@ export function paymentEvidence(
  * The amount of a wallet may also be one that was credited to it.
  */
 function splitTenderSums(
-  tenders: readonly Payment[],
-  others: readonly (readonly Payment[])[],
-  changeGiven: readonly Payment[],
+  tenders: readonly AmountRow[],
+  others: readonly (readonly AmountRow[])[],
+  changeGiven: readonly AmountRow[],
 ): Decimal[] {
-  const sumOf = (some: readonly Payment[]): Decimal =>
+  const sumOf = (some: readonly AmountRow[]): Decimal =>
     Decimal.sum(0, ...some.map(({ amount }) => amount.value));
   return others
-    .reduce<Payment[][]>(
+    .reduce<AmountRow[][]>(
       (paid, some) => [...paid, ...paid.flatMap((combination) => some.map((one) => [...combination, one]))],
       [[...tenders]],
     )
@@ -96,7 +90,7 @@ function splitTenderSums(
     .map((paid) => sumOf(paid).minus(sumOf(changeGiven)));
 }
 
-function isFromWallet({ row, amount }: Payment): boolean {
+function isFromWallet({ row, amount }: AmountRow): boolean {
   return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === WALLET;
 }
 

@@ -1,7 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { adjustmentsOf, totalsLabelledAsRounding, type Adjustments } from './adjustments.js';
-import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { rowsLabelled, type AmountRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { possibleValues } from './sum-hypotheses.js';
 import { Candidates } from './candidates.js';
@@ -58,10 +57,7 @@ export function findTotal(
 }
 
 /** The rows whose label means total. A weaker label (`IMPORTE`, `COBRO`) counts only if no row is labelled TOTAL. */
-function keywordMatchedTotals(
-  page: LabelledAmountPage,
-  { totalsWithDonation }: Adjustments,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+function keywordMatchedTotals(page: LabelledAmountPage, { totalsWithDonation }: Adjustments): AmountRow[] {
   const total = [...rowsLabelled(page, 'total'), ...totalsLabelledAsRounding(page)];
   return (total.length > 0 ? total : rowsLabelled(page, 'charge')).filter(
     ({ amount }) => !amount.negative && !totalsWithDonation.some((other) => other.amount === amount),

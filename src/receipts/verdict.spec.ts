@@ -131,6 +131,19 @@ describe('judge', () => {
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
   });
 
+  it('accepts a receipt in whole pesos', () => {
+    const head = RECEIPT.split('CANT').at(0)!;
+    const sums = 'TOTAL                116\nEFECTIVO             200\nCAMBIO                84';
+    const verdict = judge(extract(`${head}1 LAVADO DE AUTO     116\n${sums}`));
+    expect(verdict).toMatchObject({
+      state: 'readable',
+      receipt: {
+        total: new Decimal(116),
+        lines: [{ description: 'LAVADO DE AUTO', amount: new Decimal(116) }],
+      },
+    });
+  });
+
   it("never reads the receiver's RFC as the vendor's", () => {
     const withBothRfcs = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
     expect(codeOf(withBothRfcs, RECEIVER)).toBe('readable');

@@ -8,6 +8,7 @@ import {
   mayBeginWithCurrencySign,
 } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
+import { withWholePesos } from './whole-pesos.js';
 import { canContainIva } from '../validation/contained-iva.js';
 import { isLineAmount } from '../validation/rounding.js';
 import { labelOf, mentionsTax, type RowLabel } from '../vocabulary/row-labels.js';
@@ -49,6 +50,8 @@ const UNCUT_WIDTH = 0.95;
  */
 export const MAX_ROWS = 4;
 export const MAX_PAYMENTS = 8;
+/** The maximum number of tenders that a register accepts for one purchase. */
+export const MAX_COMBINED_TENDERS = 3;
 const PAYMENTS: readonly RowLabel[] = ['cash', 'card', 'charge', 'other'];
 
 /**
@@ -83,11 +86,14 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     usedRows.add(neighbour);
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
-  const labelled = entries.filter(({ label, amount }) => label && amount);
-  return {
-    rows: entries.map((entry) => relabelTotalOfTax(entry, entries)),
-    hasCurrencySigns: labelled.some(({ amount }) => amount?.hasCurrencySign),
-  };
+  return pageOf(
+    withWholePesos(entries, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotalOfTax(entry, all)),
+  );
+}
+
+/** Returns the page of these rows. */
+export function pageOf(rows: LabelledAmountRow[]): LabelledAmountPage {
+  return { rows, hasCurrencySigns: rows.some(({ label, amount }) => label && amount?.hasCurrencySign) };
 }
 
 /**

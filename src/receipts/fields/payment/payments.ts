@@ -4,11 +4,13 @@ import type { ExtractedPayment } from '../../extraction/values.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import {
   distinctLabelled,
+  MAX_COMBINED_TENDERS,
   MAX_PAYMENTS,
   type LabelledAmountPage,
   type LabelledAmountRow,
 } from '../labelled-amounts.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues } from '../amounts.js';
+import { combinationsOf } from '../combinations.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
@@ -25,8 +27,6 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
-/** The maximum number of tenders that a register accepts for one purchase. */
-const MAX_COMBINED_TENDERS = 3;
 
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
@@ -41,7 +41,7 @@ export function paymentsOf(
   if (!total) return { payments: null, paymentForm: formInWords };
   const tenders = tendersOf(page);
   const changes = [
-    ...distinctLabelled(page, 'change').flatMap(({ amount }) => valuesOf(amount)),
+    ...distinctLabelled(page, 'change').flatMap(({ amount }) => possibleValues(amount)),
     new Decimal(0),
   ];
   const totalsWithNonInvoiced = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
@@ -88,7 +88,7 @@ function tendersOf(page: LabelledAmountPage): Tender[] {
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return valuesOf(amount)
+    return possibleValues(amount)
       .filter((value) => value.gt(0))
       .map((value): Tender => ({ entry, form: named ? named.form : undefined, amount: value }));
   });
@@ -117,21 +117,16 @@ function rank({ form }: Tender): number {
   return form === undefined ? 0 : form === null ? 1 : 2;
 }
 
+/** Several tenders that sum to the amount. Only cash has change, and the change is less than the cash tendered. */
 function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: Decimal): Tender[] | null {
-  const search = (chosen: Tender[], rest: readonly Tender[], remaining: Decimal): Tender[] | null => {
-    if (remaining.isZero()) return chosen.length > 1 ? chosen : null;
-    if (chosen.length === MAX_COMBINED_TENDERS || remaining.lt(0)) return null;
-    for (const [at, tender] of rest.entries()) {
-      if (chosen.some(({ entry }) => entry === tender.entry)) continue;
-      const found = search([...chosen, tender], rest.slice(at + 1), remaining.minus(tender.amount));
-      if (found) return found;
-    }
-    return null;
-  };
-  const found = search([], tenders, tendered);
-  // Only cash has change, and the change is less than the cash tendered.
+  const found = combinationsOf(tenders, MAX_COMBINED_TENDERS).find(
+    (some) =>
+      some.length > 1 &&
+      new Set(some.map(({ entry }) => entry)).size === some.length &&
+      Decimal.sum(...some.map(({ amount }) => amount)).eq(tendered),
+  );
   const cash = found?.find(({ form }) => form === CASH);
-  return change.isZero() || cash?.amount.gt(change) ? found : null;
+  return found && (change.isZero() || cash?.amount.gt(change)) ? found : null;
 }
 
 function reconciledPayments(
@@ -167,8 +162,4 @@ function reconciledPayments(
 /** The form of a tender that names none: cash if there is change (`RECIBIDO 200.00`, `CAMBIO 84.00`). */
 function formWithoutName(change: Decimal, formInWords: ExtractedField<string> | null): string | null {
   return change.gt(0) ? CASH : (formInWords?.value ?? null);
-}
-
-function valuesOf(amount: PrintedAmount): Decimal[] {
-  return amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
 }

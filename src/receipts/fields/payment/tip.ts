@@ -3,7 +3,7 @@ import { agree } from '../../validation/rounding.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
@@ -19,14 +19,10 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
   const tips = rowsLabelled(page, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of distinctLabelled(page, 'tip')) {
-    for (const value of amount.currencySignStripped
-      ? [amount.value, amount.currencySignStripped]
-      : [amount.value]) {
+  for (const { amount } of distinctLabelled(page, 'tip'))
+    for (const value of possibleValues(amount))
       if (value.gt(0) && wasPaid(page, total, value))
         return { value, certainty: PAID_CERTAINTY, region: amount.region };
-    }
-  }
   const [only] = tips;
   const offered = tips.length > 1 || SUGGESTED.test(only!.row.normalizedText);
   if (offered || paidAmounts(page).some((paid) => paid.eq(total))) return null;

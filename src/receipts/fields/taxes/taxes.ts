@@ -4,7 +4,7 @@ import { canContainIva, containsExactIva } from '../../validation/contained-iva.
 import type { Region } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { combinedCertainty, type ExtractedField } from '../../extraction/extracted-field.js';
 import {
   distinctDiscounts,
@@ -152,10 +152,8 @@ function discountComponents(discounts: readonly PrintedAmount[]): Component[] {
   return [NO_COMPONENT, ...discounts.flatMap(componentsOf), ...(discounts.length > 1 ? [all] : [])];
 }
 
-/** The amount as read and, if its first digit may be a misread currency sign, without that digit. */
 function componentsOf(amount: PrintedAmount): Component[] {
-  const values = amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
-  return values.map((value) => ({ value, printed: [amount], rows: [] }));
+  return possibleValues(amount).map((value) => ({ value, printed: [amount], rows: [] }));
 }
 
 interface Amounts extends Record<ExtractedTax['kind'], ExtractedField<Decimal> | null> {

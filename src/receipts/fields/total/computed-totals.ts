@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
-import type { PrintedAmount } from '../amounts.js';
+import { combinationsOf } from '../combinations.js';
+import { haveConsistentSigns, type PrintedAmount } from '../amounts.js';
 import {
   distinctDiscounts,
   distinctLabelled,
@@ -12,11 +13,10 @@ import {
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
-import { certainSum, isConsistent, minus, plus, possibleValues, hypothesesOf } from './sum-hypotheses.js';
-import type { Sum } from './sum-hypotheses.js';
 
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
+const ZERO = new Decimal(0);
 
 /** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
@@ -63,8 +63,7 @@ export function isIndependentObservation(
 ): boolean {
   const [single, ...others] = lineItems;
   if (!single) return false;
-  if (others.length > 0)
-    return isConsistent(lineItems.map(({ printed }) => hypothesesOf(printed)[0]!).reduce(plus));
+  if (others.length > 0) return haveConsistentSigns(lineItems.map(({ printed }) => printed));
   const price = single.unitPrice.toFixed(2);
   const nearbyRows = page.rows.slice(Math.max(0, single.printed.row - 1), single.printed.row + 2);
   return (
@@ -75,25 +74,24 @@ export function isIndependentObservation(
 }
 
 /**
- * Subtotal less discount plus taxes, with all possible values of each printed amount. The subtotal alone counts if a total is
- * larger by an amount that is not invoiced, such as a tip.
+ * Subtotal less discount plus taxes. The subtotal alone counts if a total is larger by an amount that is not invoiced, such as a
+ * tip.
  */
-export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Sum[] {
+export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Decimal[] {
   const taxes = distinctLabelled(page, 'iva', 'ieps', 'local').filter(isPositive);
-  const discounts = [new Decimal(0), ...discountsOf(page)].map(certainSum);
   const totals = distinctLabelled(page, 'total').map(({ amount }) => amount.value);
-  return subtotalsOf(page).flatMap(({ amount }) =>
-    hypothesesOf(amount).flatMap((subtotal) => [
-      ...combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
-        discounts.map((discount) => minus(plus(subtotal, tax), discount)).filter(isConsistent),
+  return subtotalsOf(page).flatMap(({ amount }) => [
+    ...taxCombinations(taxes, amount.value)
+      .filter((some) => haveConsistentSigns([amount, ...some]))
+      .flatMap((some) =>
+        [ZERO, ...discountsOf(page)].map((discount) => amount.value.plus(sumOf(some)).minus(discount)),
       ),
-      ...(nonInvoicedAmounts.some((nonInvoiced) =>
-        totals.some((total) => total.minus(nonInvoiced).eq(subtotal.value)),
-      )
-        ? [subtotal]
-        : []),
-    ]),
-  );
+    ...(nonInvoicedAmounts.some((nonInvoiced) =>
+      totals.some((total) => total.minus(nonInvoiced).eq(amount.value)),
+    )
+      ? [amount.value]
+      : []),
+  ]);
 }
 
 /**
@@ -112,12 +110,11 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
   const discounts = discountsOf(page);
   const rows = rowsLabelled(page, 'discount');
   const discountSums = [rows, rows.filter(({ row }) => row.index < firstSumRow(page))].map((some) =>
-    some.reduce((sum, { amount }) => sum.plus(amount.value), new Decimal(0)),
+    sumOf(some.map(({ amount }) => amount)),
   );
-  const zero = new Decimal(0);
   return subtotals.flatMap((subtotal) =>
-    [...printedTaxSums(taxes, subtotal), zero].flatMap((tax) =>
-      [zero, ...discountSums, ...discounts]
+    [...taxCombinations(taxes, subtotal).map(sumOf), ZERO].flatMap((tax) =>
+      [ZERO, ...discountSums, ...discounts]
         .filter((discount) => !(tax.isZero() && discount.isZero()))
         .map((discount) => subtotal.plus(tax).minus(discount)),
     ),
@@ -134,12 +131,6 @@ function unlabelledRows(page: LabelledAmountPage): AmountRow[] {
     .slice(0, MAX_ROWS);
 }
 
-/** The sums of the taxes as read. Amounts that cannot be a tax of this subtotal were misread, and prove nothing. */
-function printedTaxSums(taxes: readonly AmountRow[], subtotal: Decimal): Decimal[] {
-  const printed = taxes.map((tax) => possibleTaxes(tax, subtotal).filter(({ asRead }) => asRead));
-  return combinations(printed).map(({ value }) => value);
-}
-
 function subtotalsOf(page: LabelledAmountPage): AmountRow[] {
   return distinctLabelled(page, 'subtotal').filter(isPositive);
 }
@@ -152,20 +143,19 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
   return amount.value.gt(0) && !amount.negative;
 }
 
-/** The possible values of a tax: those below the largest tax on this subtotal. */
-function possibleTaxes({ label, amount }: AmountRow, subtotal: Decimal): Sum[] {
-  const max = subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1);
-  return hypothesesOf(amount).filter(({ value }) => value.lt(max));
+/**
+ * One or more taxes of a subtotal, in all combinations. Amounts that cannot be a tax of this subtotal were misread, and a sum of zero
+ * proves nothing.
+ */
+function taxCombinations(taxes: readonly AmountRow[], subtotal: Decimal): PrintedAmount[][] {
+  const possible = taxes.filter(({ label, amount }) =>
+    amount.value.lt(subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1)),
+  );
+  return combinationsOf(possible.map(({ amount }) => amount)).filter((some) => sumOf(some).gt(0));
 }
 
-/** The sums of one or more taxes, with all possible values of each. A sum of zero proves nothing and is left out. */
-function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
-  return taxes
-    .reduce<Sum[]>(
-      (before, tax) => [...before, ...before.flatMap((sum) => tax.map((value) => plus(sum, value)))],
-      [certainSum(new Decimal(0))],
-    )
-    .filter(({ value }) => value.gt(0));
+function sumOf(amounts: readonly PrintedAmount[]): Decimal {
+  return Decimal.sum(0, ...amounts.map(({ value }) => value));
 }
 
 /** The printed totals for which a printed IVA is exactly the IVA that a fully taxed total contains. */
@@ -174,9 +164,7 @@ export function totalsConfirmedByContainedTax(
   totals: readonly { amount: PrintedAmount }[],
 ): Decimal[] {
   const ivas = distinctLabelled(page, 'iva').filter(isPositive);
-  return totals.flatMap(({ amount: total }) =>
-    possibleValues(total).filter((value) =>
-      ivas.some(({ amount: iva }) => containsExactIva(value, iva.value, 1)),
-    ),
-  );
+  return totals
+    .map(({ amount }) => amount.value)
+    .filter((total) => ivas.some(({ amount: iva }) => containsExactIva(total, iva.value, 1)));
 }

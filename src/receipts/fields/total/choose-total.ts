@@ -42,6 +42,8 @@ export function chooseTotal(
     preferInvoicedTotal(candidates, first, adjustments),
     adjustments,
   );
+  if (isOnlyComputed(best) && !candidates.some(isKeywordMatched))
+    return { best: null, conflictingTotal: null, addsUp: false };
   const unexplained = candidates.filter(
     (other) => !other.value.eq(best.value) && !isExplained(best.value, other.value, adjustments),
   );
@@ -82,6 +84,11 @@ export function chooseTotal(
 
 function isKeywordMatched({ evidence }: TotalCandidate): boolean {
   return evidence.includes('keyword');
+}
+
+/** Whether an amount is only a sum without enough support: of line items above a total that is cut off, for example. */
+function isOnlyComputed(best: TotalCandidate): boolean {
+  return !isSupported(best) && !best.evidence.some((kind) => kind === 'words' || kind === 'paid');
 }
 
 /** Of two totals that differ by a tip, a donation or a discount, the smaller one is invoiced. */

@@ -301,6 +301,15 @@ CAMBIO          $50.00`);
     expect(isSupported(best!) || isClearAlone(best!, page)).toBe(false);
   });
 
+  it.each([
+    'LECHE  48.00\nPAN  52.00\nJABON  20.00',
+    'LECHE  48.00',
+    'LECHE  48.00\nPAN  50.00\nEFECTIVO  100.00\nCAMBIO  2.00',
+    'LECHE  48.00\nPAN  52.00\nSUBTOTAL  100.00\nIVA 16%  16.00',
+  ])('finds no total in amounts that are above one, or computed: %j', (text) => {
+    expect(read(text).total).toBeUndefined();
+  });
+
   it('reads an amount with a gap for its decimal point', () => {
     expect(read('PAN  48.50\nCAFE  91.50\nTOTAL  140 00\nEFECTIVO  200 00\nCAMBIO  60 00')).toMatchObject({
       total: '140.00',

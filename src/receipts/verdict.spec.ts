@@ -123,6 +123,7 @@ describe('judge', () => {
     ],
     ['CURRENCY_NOT_SUPPORTED', RECEIPT.replace('TICKET: 004817', 'MONEDA: USD')],
     ['TOTAL_NOT_FOUND', `${RECEIPT.split('CANT').at(0)!}EFECTIVO  200.00\nCAMBIO  84.00`],
+    ['TOTAL_NOT_FOUND', RECEIPT.split('SUBTOTAL').at(0)!],
     ['AMOUNTS_DISAGREE', RECEIPT.replace(/SUBTOTAL[^]*TOTAL {29}116.00[^]*/, 'TOTAL  131.00')],
     ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
     ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
@@ -130,6 +131,26 @@ describe('judge', () => {
     const verdict = judge(extract(text));
     expect(verdict).toMatchObject({ state: 'refused', code });
     expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
+  });
+
+  it('does not say that the amounts disagree if they only leave a doubt', () => {
+    const head = RECEIPT.split('CANT').at(0)!;
+    expect(codeOf(`${head}1  CONSULTA  350.00\nTOTAL  350.00\nTARJETA DE DEBITO  350.00`)).toBe(
+      'TOTAL_NOT_FOUND',
+    );
+  });
+
+  it('accepts a receipt in whole pesos', () => {
+    const head = RECEIPT.split('CANT').at(0)!;
+    const sums = 'TOTAL                116\nEFECTIVO             200\nCAMBIO                84';
+    const verdict = judge(extract(`${head}1 LAVADO DE AUTO     116\n${sums}`));
+    expect(verdict).toMatchObject({
+      state: 'readable',
+      receipt: {
+        total: new Decimal(116),
+        lines: [{ description: 'LAVADO DE AUTO', amount: new Decimal(116) }],
+      },
+    });
   });
 
   it("never reads the receiver's RFC as the vendor's", () => {

@@ -50,7 +50,7 @@ const MIN_RECEIPT_WORDS = 2;
  * 3. It is one receipt: no second head with its own total (SEVERAL_RECEIPTS).
  * 4. It is in pesos: it declares no other currency, and its total is in none (CURRENCY_NOT_SUPPORTED).
  * 5. It has a total (TOTAL_NOT_FOUND) that a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
- *    TOTAL_NOT_FOUND when neither items nor a subtotal could support it): the word TOTAL and the sum of the items,
+ *    TOTAL_NOT_FOUND when no items and no subtotal differ from it): the word TOTAL and the sum of the items,
  *    subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same amount
  *    printed again. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name
  *    (VENDOR_NAME_NOT_FOUND). These fields may be missing, but not disputed, when identifiers of the purchase meet the
@@ -134,13 +134,14 @@ function hasUnreadIva({ iva, taxes }: ValidatedReceipt, { evidence }: ExtractedR
 }
 
 /** Returns the refusal for the first field that an incomplete receipt lacks. */
-function missingFieldCode(
-  { total, evidence, lines, subtotal }: ExtractedReceipt,
-  rfc: string | null,
-): RefusalCode {
+function missingFieldCode(extracted: ExtractedReceipt, rfc: string | null): RefusalCode {
+  const { total, lines, subtotal, evidence } = extracted;
   if (!total) return 'TOTAL_NOT_FOUND';
-  if (evidence.totalDisputed) return 'AMOUNTS_DISAGREE';
-  if (!evidence.totalSupported) return lines || subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND';
+  const isMissed =
+    (lines && !isCertain(extracted, 'lines')) ||
+    (subtotal && !isCertain(extracted, 'subtotal') && !subtotal.value.eq(total.value));
+  if (evidence.totalDisputed || (!evidence.totalSupported && isMissed)) return 'AMOUNTS_DISAGREE';
+  if (!evidence.totalSupported) return 'TOTAL_NOT_FOUND';
   return rfc === null ? 'VENDOR_RFC_NOT_FOUND' : 'VENDOR_NAME_NOT_FOUND';
 }
 

@@ -22,6 +22,10 @@ describe('amountsOf', () => {
     ['TOTAL  42-867.78', ['42867.78']],
     ['PROMO 2X1-125.50', ['-125.50']],
     ['T.CREDITO  $ 1,217,.96', ['1217.96']],
+    ['CAMA  $ 1 090.00', ['1090.00']],
+    ['CAMA  $ 2 187.90', ['2187.90']],
+    ['TOTAL  1 090.00', ['1090.00']],
+    ['2 CAMA  3  1 187.90', ['187.90']],
   ])('reads %s', (text, expected) => {
     expect(amounts(text)).toEqual(expected);
   });
@@ -41,6 +45,16 @@ describe('amountsOf', () => {
     ['IVA 16%  160.00', null],
   ])('detects what %s may have lost', (text, lost) => {
     expect(amountsOf(typedRow(text)).at(-1)?.maybeLost).toBe(lost);
+  });
+
+  it.each([
+    ['TOTAL  1 160.00', '1160.00'],
+    ['PASTEL  17 0.00', '170.00'],
+    ['PASTEL  $1 7 0.00', '170.00'],
+    ['REFRESCO 600  18.00', undefined],
+    ['FECHA 14/11 18.00', undefined],
+  ])('returns the amount of %s together with the digits before a gap', (text, joined) => {
+    expect(amountsOf(typedRow(text)).at(-1)?.joined?.value.toFixed(2)).toBe(joined);
   });
 
   it('returns the rest when the first digit is a misread currency sign', () => {

@@ -12,8 +12,13 @@ export interface PrintedAmount {
   currencySignStripped: Decimal | null;
   /** Whether it is printed without cents, or cut off before them. */
   whole: boolean;
-  /** What else may be lost. All amounts of a receipt lose the same, so their sums still agree. */
-  maybeLost: 'point' | 'thousands' | null;
+  /**
+   * What else may be lost: the decimal point (`$11600`), the thousands before a gap (`1 160.00`), or the cents, without which and
+   * without a sign a number is printed (`TOTAL 116`). All amounts of a receipt lose the same, so their sums still agree.
+   */
+  maybeLost: 'point' | 'thousands' | 'cents' | null;
+  /** The amount together with the digits before a gap: `1 160.00`, or `17 0.00` in handwriting. Null without such digits. */
+  joined: PrintedAmount | null;
   /** Certainty of the least certain digit, 0..1. */
   certainty: number;
   row: number;
@@ -28,14 +33,22 @@ export interface PrintedAmount {
 /** Digits that a currency sign is misread as, most frequent first. */
 const LOOKS_LIKE_SIGN = new Set('4518936');
 
-/** A thousands separator may be read as a hyphen, and a decimal point with another mark before it. */
+/**
+ * A thousands separator may be read as a hyphen, and a decimal point with another mark before it. Thousands are separated by a gap
+ * if a sign precedes them, or if a zero follows: `$ 2 187.90`, `1 090.00`.
+ */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
-/** Thousands that are separated by a gap: `1 160.00`. */
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<=\$\s?)\d{1,3}(?: \d{3})+|(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+/** A number before a gap: the thousands of `1 160.00`, or a quantity. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
+/** Digits before a single gap, which may belong to the amount. */
+const DIGITS_BEFORE = /(?<![A-Z\d.,:/#-])(?:\d{1,3}(?:,\d{1,3})* )+$/;
 /** Prices without cents have a comma from this number of digits on. */
 const MIN_DIGITS_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
+/** A whole number at the end of a row, without a sign. */
+const WHOLE_PESOS =
+  /(?<!-\s?)(?<![\d.,/])(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?=\s?(?:MXN|M\.?\s?N|PESOS)?[^\w%-]*$)/g;
 
 /**
  * `TOTAL 140 00` with a faint decimal point. After more words there are also sizes and numbers: `CAMBIO ACEITE 15
@@ -78,6 +91,34 @@ export function amountsOf(row: Row): PrintedAmount[] {
   return [...withCents, ...withoutCents].sort((a, b) => a.start - b.start);
 }
 
+/** Returns the whole number at the end of a row, which is an amount only beside a label or in a column of such. */
+export function wholePesosOf(row: Row): PrintedAmount | null {
+  return matchAmounts(row, row.normalizedText, WHOLE_PESOS)[0] ?? null;
+}
+
+/**
+ * The possible values of an amount: as read; without its first digit if that may be a currency sign; and, if its decimal point
+ * may be lost, with the last two digits as cents.
+ */
+export function possibleValues({ value, currencySignStripped, maybeLost }: PrintedAmount): Decimal[] {
+  return [
+    value,
+    ...(currencySignStripped ? [currencySignStripped] : []),
+    ...(maybeLost === 'point' ? [value.div(100)] : []),
+  ];
+}
+
+/**
+ * Whether none of the amounts has lost its currency sign to a misreading as far as the others show: a printer's sign is misread
+ * everywhere or nowhere, so that a sum of amounts with a sign and amounts that may begin with one matches by chance.
+ */
+export function haveConsistentSigns(amounts: readonly PrintedAmount[]): boolean {
+  return !(
+    amounts.some(({ hasCurrencySign }) => hasCurrencySign) &&
+    amounts.some(({ currencySignStripped }) => currencySignStripped)
+  );
+}
+
 /** Whether a row has only an amount. The amount belongs to the label above or below. */
 export function isAmountOnly(row: Row): boolean {
   return (
@@ -102,29 +143,55 @@ function replaceLookalikeLetters(normalizedText: string): string {
 }
 
 function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
+  return [...text.matchAll(pattern)].map((match) => {
     const { sign = '', whole = '', cents, after } = match.groups ?? {};
-    const value = toDecimal(whole, cents ?? '00');
     const start = match.index + sign.length;
     const end = match.index + match[0].length;
-    const hasCurrencySign = /[$€M]|S/.test(sign);
-    return [
-      {
-        value,
-        negative: sign.includes('-') || after !== undefined,
-        hasCurrencySign,
-        currencySignStripped: hasCurrencySign ? null : stripFirstDigit(whole, cents ?? '00'),
-        whole: cents === undefined,
-        maybeLost: possibleLoss(text.slice(0, match.index), sign, whole, cents),
-        certainty: certaintyOfDigits(row, start, end),
-        row: row.index,
-        start,
-        end,
-        right: rightEdgeOf(row, start, end),
-        region: regionOf(row, start, end),
-      },
-    ];
+    const negative = sign.includes('-') || after !== undefined;
+    const printed = { sign, whole, cents, negative, start, end };
+    const digits = cents === undefined ? null : DIGITS_BEFORE.exec(text.slice(0, start));
+    const joined = digits && {
+      ...printed,
+      sign: /\$\s?$/.exec(text.slice(0, digits.index))?.[0] ?? '',
+      whole: digits[0] + whole,
+      start: digits.index,
+    };
+    return amountFrom(row, text, printed, joined && amountFrom(row, text, joined));
   });
+}
+
+/** Digits of an amount, with what was read around them. */
+interface MatchedDigits {
+  sign: string;
+  whole: string;
+  cents: string | undefined;
+  negative: boolean;
+  start: number;
+  end: number;
+}
+
+function amountFrom(
+  row: Row,
+  text: string,
+  { sign, whole, cents, negative, start, end }: MatchedDigits,
+  joined: PrintedAmount | null = null,
+): PrintedAmount {
+  const hasCurrencySign = /[$€M]|S/.test(sign);
+  return {
+    value: toDecimal(whole, cents ?? '00'),
+    negative,
+    hasCurrencySign,
+    currencySignStripped: hasCurrencySign ? null : stripFirstDigit(whole, cents ?? '00'),
+    whole: cents === undefined,
+    maybeLost: possibleLoss(text.slice(0, start), sign, whole, cents),
+    joined,
+    certainty: certaintyOfDigits(row, start, end),
+    row: row.index,
+    start,
+    end,
+    right: rightEdgeOf(row, start, end),
+    region: regionOf(row, start, end),
+  };
 }
 
 /** Certainty of the digits only: a comma that may be a point, or nothing, doesn't change the amount. */
@@ -141,11 +208,11 @@ function possibleLoss(
   whole: string,
   cents: string | undefined,
 ): PrintedAmount['maybeLost'] {
-  if (cents === undefined)
-    return /^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA ? 'point' : null;
-  return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign)
-    ? 'thousands'
-    : null;
+  const hasSign = sign.trim() !== '';
+  if (cents !== undefined)
+    return /^\d{3}$/.test(whole) && !hasSign && NUMBER_BEFORE.test(before) ? 'thousands' : null;
+  if (/^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA) return 'point';
+  return hasSign ? null : 'cents';
 }
 
 function stripFirstDigit(whole: string, cents: string): Decimal | null {

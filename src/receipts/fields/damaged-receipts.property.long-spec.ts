@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from './labelled-amounts.js';
-import { lineItemsOf } from './line-items/line-items.js';
-import { findTotal } from './total/total.js';
+import { reconcileAmounts } from './reconciled-amounts.js';
 import { isSupported } from './total/total-support.js';
 
 /** Row of a receipt: its label and its amount in cents. */
@@ -70,9 +68,7 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 
 /** Returns the invoiced amount in cents. Null when the receipt is refused. */
 function invoicedCents(text: string): number | null {
-  const rows = typedRows(text);
-  const labelled = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(labelled, lineItemsOf(labelled), rows);
+  const { best, conflictingTotal } = reconcileAmounts(typedRows(text)).total;
   return best && isSupported(best) && !conflictingTotal ? best.value.mul(100).toNumber() : null;
 }
 
@@ -97,6 +93,10 @@ const DAMAGES: Record<string, (rows: Rows, pick: number, digit: string) => Rows>
       label,
       amount: (at * 0.37 + pick) % 1 < 0.5 ? amount.replace('.', '') : amount,
     })),
+  'thousands apart': (rows) =>
+    rows.map(({ label, amount }) => ({ label, amount: amount.replaceAll(',', ' ') })),
+  'digits torn apart': (rows) =>
+    rows.map(({ label, amount }) => ({ label, amount: amount.replace(/(?<=\d)(?=\d\.)/, ' ') })),
   'a digit misread': (rows, pick, digit) => {
     const at = Math.floor(pick * rows.length);
     return rows.map(({ label, amount }, index) => {
@@ -115,6 +115,8 @@ const FLOORS: Record<string, number> = {
   'signs read as a digit': 40,
   'some signs read as a digit': 65,
   'some points not read': 5,
+  'thousands apart': 70,
+  'digits torn apart': 70,
   'a digit misread': 70,
 };
 

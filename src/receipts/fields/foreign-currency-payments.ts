@@ -1,21 +1,22 @@
 import { Decimal } from 'decimal.js';
-import { firstSumRow, type LabelledAmountPage, type LabelledAmountRow } from './labelled-amounts.js';
-import type { PrintedAmount } from './amounts.js';
+import {
+  firstSumRow,
+  MAX_ROWS,
+  type AmountRow,
+  type LabelledAmountPage,
+  type LabelledAmountRow,
+} from './labelled-amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
 /** Plausible exchange rates: pesos per dollar or euro in the years that receipts come from. */
 const MIN_RATE = 10;
 const MAX_RATE = 30;
-/** The maximum number of payments to return; a receipt has fewer. */
-const MAX_PAYMENTS = 4;
 
 /**
  * The payments in a foreign currency below the total, with their value in pesos: `DOLARES 60.00 1,146.00`, `USD 100 @ 19.05`.
  * Rows without a value in pesos are left out: their amount is in the foreign currency.
  */
-export function foreignCurrencyPayments(
-  page: LabelledAmountPage,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function foreignCurrencyPayments(page: LabelledAmountPage): AmountRow[] {
   return page.rows
     .slice(firstSumRow(page) + 1)
     .flatMap((entry) => {
@@ -29,7 +30,7 @@ export function foreignCurrencyPayments(
         },
       ];
     })
-    .slice(0, MAX_PAYMENTS);
+    .slice(0, MAX_ROWS);
 }
 
 /** The last amount if an earlier number gives it at a plausible rate, or else the product of the only two numbers. */

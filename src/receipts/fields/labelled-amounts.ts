@@ -8,6 +8,7 @@ import {
   mayBeginWithCurrencySign,
 } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
+import { withWholePesos } from './whole-pesos.js';
 import { canContainIva } from '../validation/contained-iva.js';
 import { isLineAmount } from '../validation/rounding.js';
 import { labelOf, mentionsTax, type RowLabel } from '../vocabulary/row-labels.js';
@@ -21,6 +22,9 @@ export interface LabelledAmountRow {
   /** The amount of the label: the rightmost of the row, or that of a neighbouring row without other text. */
   amount: PrintedAmount | null;
 }
+
+/** A row whose label has an amount. */
+export type AmountRow = LabelledAmountRow & { amount: PrintedAmount };
 
 /** Rows of a page with their labels and amounts. */
 export interface LabelledAmountPage {
@@ -40,6 +44,15 @@ const MEASURED_QUANTITY = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
 const QUANTITY_FIRST = /^\W*(?<quantity>\d{1,3}(?:\.\d{1,3})?)\s/;
 /** Share of the photograph's width up to which amounts are not cut off. */
 const UNCUT_WIDTH = 0.95;
+/**
+ * The maximum number of rows of one kind to combine, and of payments. A page can have hundreds of rows, and enough amounts make
+ * any sum.
+ */
+export const MAX_ROWS = 4;
+export const MAX_PAYMENTS = 8;
+/** The maximum number of tenders that a register accepts for one purchase. */
+export const MAX_COMBINED_TENDERS = 3;
+const PAYMENTS: readonly RowLabel[] = ['cash', 'card', 'charge', 'other'];
 
 /**
  * Returns the labels and amounts of all rows. Assigns an amount without a label to the label beside it.
@@ -73,11 +86,14 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     usedRows.add(neighbour);
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
-  const labelled = entries.filter(({ label, amount }) => label && amount);
-  return {
-    rows: entries.map((entry) => relabelTotalOfTax(entry, entries)),
-    hasCurrencySigns: labelled.some(({ amount }) => amount?.hasCurrencySign),
-  };
+  return pageOf(
+    withWholePesos(entries, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotalOfTax(entry, all)),
+  );
+}
+
+/** Returns the page of these rows. */
+export function pageOf(rows: LabelledAmountRow[]): LabelledAmountPage {
+  return { rows, hasCurrencySigns: rows.some(({ label, amount }) => label && amount?.hasCurrencySign) };
 }
 
 /**
@@ -152,41 +168,31 @@ function relabelTotalOfTax(
 }
 
 /** Returns the rows with one of these labels that have an amount. */
-export function rowsLabelled(
-  page: LabelledAmountPage,
-  ...labels: RowLabel[]
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function rowsLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): AmountRow[] {
   return page.rows.filter(
-    (entry): entry is LabelledAmountRow & { amount: PrintedAmount } =>
+    (entry): entry is AmountRow =>
       entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
   );
 }
 
-/**
- * Returns the first rows with one of these labels that have different amounts. The number is limited because amounts
- * are combined: a page can have hundreds of rows, and enough of them make any sum.
- */
-export function distinctLabelled(
-  page: LabelledAmountPage,
-  max: number,
-  ...labels: RowLabel[]
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinct(rowsLabelled(page, ...labels), max);
+/** Returns the first rows with one of these labels that have different amounts, as many as are combined. */
+export function distinctLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): AmountRow[] {
+  return distinct(
+    rowsLabelled(page, ...labels),
+    labels.some((label) => PAYMENTS.includes(label)) ? MAX_PAYMENTS : MAX_ROWS,
+  );
 }
 
 /** Returns the first different discounts: those among the totals before those among the line items, which are many. */
-export function distinctDiscounts(
-  page: LabelledAmountPage,
-  max: number,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function distinctDiscounts(page: LabelledAmountPage): AmountRow[] {
   const rows = rowsLabelled(page, 'discount');
   const end = firstSumRow(page);
   const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
-  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], max);
+  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], MAX_ROWS);
 }
 
-function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], max: number): T[] {
-  const firstByAmount = new Map<string, T>();
+function distinct(rows: readonly AmountRow[], max: number): AmountRow[] {
+  const firstByAmount = new Map<string, AmountRow>();
   for (const entry of rows) {
     const key = entry.amount.value.toFixed(2);
     if (firstByAmount.size < max && !firstByAmount.has(key)) firstByAmount.set(key, entry);

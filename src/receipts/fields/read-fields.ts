@@ -13,9 +13,9 @@ import { invoicingCode, invoicingSite } from './invoicing-data/invoicing-code-an
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
 import { realignTotalsColumn } from './realign-totals-column.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
-import { labelledAmountPageOf, type LabelledAmountPage } from './labelled-amounts.js';
+import type { LabelledAmountPage } from './labelled-amounts.js';
+import { reconcileAmounts } from './reconciled-amounts.js';
 import { printsFuelLitres } from './line-items/fuel-line-item.js';
-import { lineItemsOf } from './line-items/line-items.js';
 import type { PrintedLineItem } from './line-items/printed-line-item.js';
 import { paymentsOf } from './payment/payments.js';
 import { resolveRfcByName } from './vendor/resolve-rfc-by-name.js';
@@ -29,7 +29,6 @@ import { taxesOf } from './taxes/taxes.js';
 import { stationNumber } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
-import { findTotal } from './total/total.js';
 import { isClearAlone, isSupported } from './total/total-support.js';
 import { vendorName } from './vendor/vendor-name.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
@@ -66,9 +65,8 @@ export function readFields(
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
-  const labelled = labelledAmountPageOf(rows, page.width);
-  const lines = lineItemsOf(labelled);
-  const { best: total, conflictingTotal } = findTotal(labelled, lines, rows);
+  const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
+  const { best: total, conflictingTotal } = choice;
   const tip = tipOf(labelled, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));

@@ -1,9 +1,9 @@
-import { Decimal } from 'decimal.js';
 import { rowOf, type Row } from '../layout/page.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { hasColumnTitles } from '../vocabulary/column-titles.js';
 import { labelOf, type RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf, isAmountOnly } from './amounts.js';
+import { amountsAsRead } from './reconciled-amounts.js';
 
 /** Labels that always have an amount. */
 const ALWAYS_PRICED: readonly (RowLabel | null)[] = ['total', 'subtotal'];
@@ -63,7 +63,7 @@ function lowerAmounts(rows: readonly Row[], first: number): Row[] | null {
   if (last === null) return null;
   const asRead = rows.slice(first, last + 1);
   const lowered = shiftAmounts(asRead, -1, numberInOwnCell);
-  return isReconciled(lowered) && !isReconciled(asRead) ? lowered : null;
+  return addsUp(lowered) && !addsUp(asRead) ? lowered : null;
 }
 
 type CellFinder = (row: Row) => TextLine | null;
@@ -109,17 +109,7 @@ function numberInOwnCell({ index, cells }: Row): TextLine | null {
   return isNumber && amountsOf(rowOf(index, cells.slice(0, -1))).length === 0 ? last : null;
 }
 
-/** Whether subtotal plus taxes is the total on these rows, or cash minus change is. */
-function isReconciled(rows: readonly Row[]): boolean {
-  const sumOfRows = (...labels: RowLabel[]): Decimal =>
-    rows
-      .filter((row) => labels.includes(labelOf(row)!))
-      .reduce((sum, row) => sum.plus(amountsOf(row).at(-1)?.value ?? 0), new Decimal(0));
-  const [total, change] = [sumOfRows('total'), sumOfRows('change')];
-  const subtotal = sumOfRows('subtotal');
-  return (
-    total.gt(0) &&
-    ((subtotal.gt(0) && subtotal.plus(sumOfRows('iva', 'ieps', 'local')).eq(total)) ||
-      (change.gt(0) && sumOfRows('cash').minus(change).eq(total)))
-  );
+function addsUp(rows: readonly Row[]): boolean {
+  const printed = rows.filter(({ cells }) => cells.length > 0);
+  return amountsAsRead(printed.map(({ cells }, index) => rowOf(index, cells))).total.addsUp;
 }

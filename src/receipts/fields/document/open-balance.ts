@@ -1,9 +1,6 @@
-import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { rowsLabelled, type AmountRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-
-type AmountRow = LabelledAmountRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
 /** A part payment, on a row that says nothing else: `ABONO PARA PLANTAS` is a line item. */

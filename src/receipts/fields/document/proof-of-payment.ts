@@ -1,4 +1,4 @@
-import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 const CARD = anyOf(
@@ -26,6 +26,8 @@ const STATED_METHOD = new RegExp(
 );
 /** A stamp or a word at the bottom that says PAGADO. With a colon or a box it is a form to be filled in. */
 const PAID = /^[^\w([]*(?:(?:CUENTA|NOTA|ORDEN|PEDIDO|REMISION|COMANDA) )?PAGAD[OA][^\w:]*$/;
+/** `TOTAL PAGADO`, and no `TOTAL POR PAGAR`. */
+const PAID_TOTAL = /(?<!NO )\b(?:PAGAD|COBRAD)[OA]\b/;
 /** The bank's authorisation of a card payment. */
 const AUTHORISED = anyOf(
   'approved',
@@ -33,9 +35,13 @@ const AUTHORISED = anyOf(
 );
 const CARD_DIGITS = /\d{4}/;
 
-/** Whether the document states how much was paid: cash, a card or change with an amount. */
+/** Whether the document states how much was paid: cash, a card or change with an amount, or a total that says so. */
 export function hasPayment(page: LabelledAmountPage): boolean {
-  return rowsLabelled(page, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+  const isPaid = ({ row }: LabelledAmountRow): boolean => PAID_TOTAL.test(row.normalizedText);
+  return [
+    ...rowsLabelled(page, 'cash', 'card', 'change'),
+    ...rowsLabelled(page, 'total', 'charge').filter(isPaid),
+  ].some(({ amount }) => !amount.negative);
 }
 
 /**

@@ -5,15 +5,13 @@ import type { TextLine } from '../../ocr/read-text.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { purchaseDate } from '../dates/purchase-date.js';
 import { splitMultiFieldRows } from '../split-multi-field-rows.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { amountsAsRead } from '../reconciled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { lineItemsOf } from '../line-items/line-items.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
-import { findTotal } from '../total/total.js';
 import { isSupported } from '../total/total-support.js';
 
 /** A part of the page, read as a separate receipt. */
@@ -59,9 +57,7 @@ const CARD_WORDS = anyOf(
 
 export function partOf(textLines: readonly TextLine[]): ReceiptPart {
   const rows = splitMultiFieldRows(rowsOf(textLines));
-  const page = labelledAmountPageOf(rows);
-  const lineItems = lineItemsOf(page);
-  const { best } = findTotal(page, lineItems, rows);
+  const { page, lineItems, total } = amountsAsRead(rows);
   const { date, time } = purchaseDate(rows);
   const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
   const beside = rfc
@@ -76,8 +72,8 @@ export function partOf(textLines: readonly TextLine[]): ReceiptPart {
     date: date && date.certainty >= MIN_DATE_CERTAINTY ? date.value : null,
     minute: time ? Number(time.value.slice(0, 2)) * 60 + Number(time.value.slice(3, 5)) : null,
     ticketNumber: ticketNumber(rows)?.value ?? null,
-    total: best?.value ?? null,
-    isTotalSupported: best !== null && isSupported(best),
+    total: total.best?.value ?? null,
+    isTotalSupported: total.best !== null && isSupported(total.best),
     hasTotal: page.rows.some(isTotal),
     hasCardWords: rows.some(({ normalizedText }) => CARD_WORDS.test(normalizedText)),
   };

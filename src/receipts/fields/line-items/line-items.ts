@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
 import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
 import { withFuelNames } from './fuel-name.js';
@@ -120,8 +120,7 @@ function applyQuantity(
   lineItem: PrintedLineItem,
   quantityAndPrice: { quantity: Decimal; unitPrice: Decimal },
 ): boolean {
-  const { value, currencySignStripped } = lineItem.printed;
-  const amount = [value, ...(currencySignStripped ? [currencySignStripped] : [])].find((one) =>
+  const amount = possibleValues(lineItem.printed).find((one) =>
     isLineAmount(quantityAndPrice.quantity, quantityAndPrice.unitPrice, one),
   );
   if (amount)

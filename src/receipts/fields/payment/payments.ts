@@ -2,8 +2,15 @@ import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedPayment } from '../../extraction/values.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedAmount } from '../amounts.js';
+import {
+  distinctLabelled,
+  MAX_COMBINED_TENDERS,
+  MAX_PAYMENTS,
+  type LabelledAmountPage,
+  type LabelledAmountRow,
+} from '../labelled-amounts.js';
+import { possibleValues } from '../amounts.js';
+import { combinationsOf } from '../combinations.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { printsFuelLitres } from '../line-items/fuel-line-item.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
@@ -22,11 +29,6 @@ const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
 const PURSE = '05';
-/** The maximum number of tenders that a register accepts for one purchase. */
-const MAX_COMBINED_TENDERS = 3;
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
 
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
@@ -42,7 +44,7 @@ export function paymentsOf(
   if (!total) return { payments: null, paymentForm: knownForm(formInWords) };
   const tenders = tendersOf(page, isOfFuel);
   const changes = [
-    ...distinctLabelled(page, MAX_CHANGES, 'change').flatMap(({ amount }) => valuesOf(amount)),
+    ...distinctLabelled(page, 'change').flatMap(({ amount }) => possibleValues(amount)),
     new Decimal(0),
   ];
   const totalsWithNonInvoiced = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
@@ -84,7 +86,7 @@ function tendersOf(page: LabelledAmountPage, isOfFuel: boolean): Tender[] {
     const { row, label, amount } = entry;
     if (
       !amount ||
-      seen.size >= MAX_TENDERS ||
+      seen.size >= MAX_PAYMENTS ||
       amount.negative ||
       !['cash', 'card', 'other', null].includes(label)
     )
@@ -94,7 +96,7 @@ function tendersOf(page: LabelledAmountPage, isOfFuel: boolean): Tender[] {
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return valuesOf(amount)
+    return possibleValues(amount)
       .filter((value) => value.gt(0))
       .map((value): Tender => ({ entry, form: named ? named.form : undefined, amount: value }));
   });
@@ -123,21 +125,16 @@ function rank({ form }: Tender): number {
   return form === undefined ? 0 : form === null ? 1 : 2;
 }
 
+/** Several tenders that sum to the amount. Only cash has change, and the change is less than the cash tendered. */
 function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: Decimal): Tender[] | null {
-  const search = (chosen: Tender[], rest: readonly Tender[], remaining: Decimal): Tender[] | null => {
-    if (remaining.isZero()) return chosen.length > 1 ? chosen : null;
-    if (chosen.length === MAX_COMBINED_TENDERS || remaining.lt(0)) return null;
-    for (const [at, tender] of rest.entries()) {
-      if (chosen.some(({ entry }) => entry === tender.entry)) continue;
-      const found = search([...chosen, tender], rest.slice(at + 1), remaining.minus(tender.amount));
-      if (found) return found;
-    }
-    return null;
-  };
-  const found = search([], tenders, tendered);
-  // Only cash has change, and the change is less than the cash tendered.
+  const found = combinationsOf(tenders, MAX_COMBINED_TENDERS).find(
+    (some) =>
+      some.length > 1 &&
+      new Set(some.map(({ entry }) => entry)).size === some.length &&
+      Decimal.sum(...some.map(({ amount }) => amount)).eq(tendered),
+  );
   const cash = found?.find(({ form }) => form === CASH);
-  return change.isZero() || cash?.amount.gt(change) ? found : null;
+  return found && (change.isZero() || cash?.amount.gt(change)) ? found : null;
 }
 
 function reconciledPayments(
@@ -172,8 +169,4 @@ function reconciledPayments(
 /** The form of a tender that names none: cash if there is change (`RECIBIDO 200.00`, `CAMBIO 84.00`). */
 function formWithoutName(change: Decimal, formInWords: NamedForm | null): string | null {
   return change.gt(0) ? CASH : (formInWords?.value ?? null);
-}
-
-function valuesOf(amount: PrintedAmount): Decimal[] {
-  return amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
 }

@@ -3,15 +3,11 @@ import { agree } from '../../validation/rounding.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
 const PRINTED_ONLY_CERTAINTY = 0.5;
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TIPS = 4;
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
 /** A suggested tip, or several percentages: `10 % 15 % 20 %`. */
 const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
@@ -23,14 +19,10 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
   const tips = rowsLabelled(page, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of distinctLabelled(page, MAX_TIPS, 'tip')) {
-    for (const value of amount.currencySignStripped
-      ? [amount.value, amount.currencySignStripped]
-      : [amount.value]) {
+  for (const { amount } of distinctLabelled(page, 'tip'))
+    for (const value of possibleValues(amount))
       if (value.gt(0) && wasPaid(page, total, value))
         return { value, certainty: PAID_CERTAINTY, region: amount.region };
-    }
-  }
   const [only] = tips;
   const offered = tips.length > 1 || SUGGESTED.test(only!.row.normalizedText);
   if (offered || paidAmounts(page).some((paid) => paid.eq(total))) return null;
@@ -45,8 +37,8 @@ function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolea
 
 /** The amounts tendered, with and without deduction of the change. */
 function paidAmounts(page: LabelledAmountPage): Decimal[] {
-  const paid = distinctLabelled(page, MAX_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = distinctLabelled(page, MAX_CHANGES, 'change').map(({ amount }) => amount.value);
+  const paid = distinctLabelled(page, 'cash', 'card').map(({ amount }) => amount.value);
+  const changes = distinctLabelled(page, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 

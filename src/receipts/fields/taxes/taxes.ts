@@ -4,9 +4,15 @@ import { canContainIva, containsExactIva } from '../../validation/contained-iva.
 import type { Region } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
-import type { PrintedAmount } from '../amounts.js';
+import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { combinedCertainty, type ExtractedField } from '../../extraction/extracted-field.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
+import {
+  distinctDiscounts,
+  distinctLabelled,
+  firstSumRow,
+  MAX_ROWS,
+  rowsLabelled,
+} from '../labelled-amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
 import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
@@ -28,8 +34,6 @@ export interface ExtractedTaxes {
 
 const RECONCILED_CERTAINTY = 0.95;
 const UNCONFIRMED_CERTAINTY = 0.5;
-/** The maximum number of rows of each kind to combine: more of them could match any sum, and take too long. */
-const MAX_ROWS_PER_KIND = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
 /** A component of the total: its value, and the printed amounts that it was read or summed from. */
@@ -94,9 +98,9 @@ function reconciledComponents(
     IVA: taxComponents(rows, 'IVA'),
     IEPS: taxComponents(rows, 'IEPS'),
     LOCAL: taxComponents(rows, 'LOCAL'),
-    discount: discountComponents(distinctDiscounts(page, MAX_ROWS_PER_KIND).map(({ amount }) => amount)),
+    discount: discountComponents(distinctDiscounts(page).map(({ amount }) => amount)),
   };
-  const subtotals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'subtotal');
+  const subtotals = distinctLabelled(page, 'subtotal');
   const possibleSubtotals = subtotals.flatMap(({ amount }) => componentsOf(amount));
   // A sum with taxes is better evidence than one without, whose discount may not be part of the sum.
   for (const IVA of components.IVA) {
@@ -128,7 +132,7 @@ function taxComponents(rows: readonly TaxRow[], kind: ExtractedTax['kind']): Com
     taxRows.length > 1
       ? [{ value: sumOf(taxRows), printed: taxRows.map(({ printed }) => printed), rows: taxRows }]
       : [];
-  const single = taxRows.slice(0, MAX_ROWS_PER_KIND).flatMap((row) =>
+  const single = taxRows.slice(0, MAX_ROWS).flatMap((row) =>
     row.amount.isZero()
       ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
       : componentsOf(row.printed).map((component) => ({
@@ -148,10 +152,8 @@ function discountComponents(discounts: readonly PrintedAmount[]): Component[] {
   return [NO_COMPONENT, ...discounts.flatMap(componentsOf), ...(discounts.length > 1 ? [all] : [])];
 }
 
-/** The amount as read and, if its first digit may be a misread currency sign, without that digit. */
 function componentsOf(amount: PrintedAmount): Component[] {
-  const values = amount.currencySignStripped ? [amount.value, amount.currencySignStripped] : [amount.value];
-  return values.map((value) => ({ value, printed: [amount], rows: [] }));
+  return possibleValues(amount).map((value) => ({ value, printed: [amount], rows: [] }));
 }
 
 interface Amounts extends Record<ExtractedTax['kind'], ExtractedField<Decimal> | null> {

@@ -1,10 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
-import type { PrintedAmount } from '../amounts.js';
 
 /** Amounts that explain a difference between two amounts labelled total. All are positive. */
 export interface Adjustments {
@@ -14,7 +13,7 @@ export interface Adjustments {
   /** Roundings to coins, up or down. */
   roundings: Rounding[];
   /** Rows labelled total that include a donation: the amount paid, not the amount of the sale. */
-  totalsWithDonation: (LabelledAmountRow & { amount: PrintedAmount })[];
+  totalsWithDonation: AmountRow[];
 }
 
 export interface Rounding {
@@ -25,17 +24,15 @@ export interface Rounding {
 
 /** A rounding to coins is less than this; a larger amount is the rounded total itself. */
 const MAX_ROUNDING = '1.00';
-/** The maximum number of rows of each kind. A receipt has fewer, and more of them could explain any difference. */
-const MAX_ROWS_PER_KIND = 4;
 
 /** The amounts that a receipt adds to its total or deducts from it, apart from taxes. */
 export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
   const roundings = [
-    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding')
+    ...distinctLabelled(page, 'rounding')
       .filter((entry) => isPositive(entry) && !isDonation(entry) && entry.amount.value.lt(MAX_ROUNDING))
       .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
     ...totalsLabelledAsRounding(page).flatMap(({ amount }) =>
-      distinctLabelled(page, MAX_ROWS_PER_KIND, 'total').flatMap((total) => {
+      distinctLabelled(page, 'total').flatMap((total) => {
         const difference = amount.value.minus(total.amount.value).abs();
         const leadsToTotal = difference.gt(0) && difference.lt(MAX_ROUNDING) && total.row.index < amount.row;
         return leadsToTotal ? [{ amount: difference, row: amount.row - 0.5 }] : [];
@@ -46,7 +43,7 @@ export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
     nonInvoicedAmounts: nonInvoicedRows(page)
       .map(({ amount }) => amount.value)
       .concat(donationsBetweenTotals(page)),
-    discounts: distinctDiscounts(page, MAX_ROWS_PER_KIND)
+    discounts: distinctDiscounts(page)
       .filter(isPositive)
       .map(({ amount }) => amount.value),
     roundings,
@@ -56,10 +53,10 @@ export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
 }
 
 /** The rows, by label, with amounts that are paid with the purchase but not invoiced. */
-export function nonInvoicedRows(page: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
+export function nonInvoicedRows(page: LabelledAmountPage): AmountRow[] {
   return [
-    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'tip', 'withdrawal'),
-    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding').filter(isDonation),
+    ...distinctLabelled(page, 'tip', 'withdrawal'),
+    ...distinctLabelled(page, 'rounding').filter(isDonation),
   ].filter(isPositive);
 }
 
@@ -68,7 +65,7 @@ export function nonInvoicedRows(page: LabelledAmountPage): (LabelledAmountRow & 
  * label.
  */
 function donationsBetweenTotals(page: LabelledAmountPage): Decimal[] {
-  const totals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'total');
+  const totals = distinctLabelled(page, 'total');
   return rowsOfTotalsWithDonation(page).flatMap((totalWithDonation) =>
     totals.flatMap((sale) =>
       page.rows
@@ -94,18 +91,16 @@ export function isOnlyWithDonation(page: LabelledAmountPage, value: Decimal): bo
 }
 
 /** The rows such as `TOTAL CON DONATIVO` and `TOTAL CON REDONDEO`. */
-function rowsOfTotalsWithDonation(
-  page: LabelledAmountPage,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+function rowsOfTotalsWithDonation(page: LabelledAmountPage): AmountRow[] {
   return rowsLabelled(page, 'total').filter(({ row }) => mentionsDonation(row));
 }
 
 /** Whether a rounding is a donation. It is unless the row says that the register rounds, or the amount is negative. */
-function isDonation({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
+function isDonation({ row, amount }: AmountRow): boolean {
   return !amount.negative && mentionsDonation(row) && !matchesExact(row.normalizedText, 'adjustment');
 }
 
-function isPositive({ amount }: { amount: PrintedAmount }): boolean {
+function isPositive({ amount }: AmountRow): boolean {
   return amount.value.gt(0);
 }
 
@@ -114,10 +109,6 @@ function mentionsDonation({ normalizedText }: Row): boolean {
 }
 
 /** Rows labelled as a rounding whose amount is the rounded total. */
-export function totalsLabelledAsRounding(
-  page: LabelledAmountPage,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(page, MAX_ROWS_PER_KIND, 'rounding').filter(({ amount }) =>
-    amount.value.gte(MAX_ROUNDING),
-  );
+export function totalsLabelledAsRounding(page: LabelledAmountPage): AmountRow[] {
+  return distinctLabelled(page, 'rounding').filter(({ amount }) => amount.value.gte(MAX_ROUNDING));
 }

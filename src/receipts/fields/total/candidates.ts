@@ -6,7 +6,6 @@ import type { PrintedAmount } from '../amounts.js';
 import { combinedCertainty } from '../../extraction/extracted-field.js';
 import { firstSumRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import { credibility, INDEPENDENT, PAID, TRUST, type TotalEvidence } from './evidence.js';
-import { possibleValues } from './sum-hypotheses.js';
 
 /** An amount that may be the total, with its evidence. */
 export interface TotalCandidate {
@@ -18,20 +17,26 @@ export interface TotalCandidate {
   isOnReceipt: boolean;
   /** Index of the last row that labels it total; -1 if there is none. */
   lastRow: number;
-  /** Whether a row labels exactly this amount total, without removing a currency sign. */
+  /** Whether a row labels this amount total. */
   isPrinted: boolean;
   /** Whether `isPrinted`, and every character of it is clear. */
   legible: boolean;
-  /** Whether its first digit may be a misread currency sign. */
-  mayBeginWithSign: boolean;
-  /** What may have been lost when the amount was read. */
-  maybeLost: PrintedAmount['maybeLost'];
+  /** Whether a sum computes it or words spell it, even if that does not count as evidence because of how it may be misread. */
+  isComputed: boolean;
+  /** Whether its first digit is no misread currency sign, and nothing of it may be lost. */
+  isUnambiguous: boolean;
 }
 
 /** The least character certainty of a printed total that counts as clearly read. */
 const LEGIBLE = 0.7;
 /** From this amount on, the first digit may be a misread currency sign even if other amounts start with another digit. */
 const LARGE = 1000;
+/** The evidence that decides about an amount of which something may be lost. */
+const CONCLUSIVE_IF_LOST: Record<NonNullable<PrintedAmount['maybeLost']>, ReadonlySet<TotalEvidence>> = {
+  point: new Set(['words']),
+  thousands: new Set(['words']),
+  cents: new Set(['items', 'change', 'words']),
+};
 
 interface CandidateRecord {
   value: Decimal;
@@ -59,7 +64,7 @@ export function countIndependentAmounts({ evidence }: TotalCandidate): number {
 export class Candidates {
   private readonly records = new Map<string, CandidateRecord>();
 
-  add(value: Decimal, evidence: TotalEvidence, printed: PrintedAmount | null = null, share = 1): void {
+  add(value: Decimal, evidence: TotalEvidence, printed: PrintedAmount | null = null): void {
     if (!value.gt(0)) return;
     const key = value.toFixed(2);
     const candidate: CandidateRecord = this.records.get(key) ?? {
@@ -70,11 +75,10 @@ export class Candidates {
       rows: new Set<number>(),
     };
     this.records.set(key, candidate);
-    candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
+    candidate.trust.set(evidence, TRUST[evidence]);
     if (!printed) return;
-    // An amount printed as such is better evidence than a larger one with its currency sign removed.
-    if (!candidate.printed || printed.value.eq(value)) candidate.printed = printed;
-    if (printed.value.eq(value)) candidate.maybeLost ??= printed.maybeLost;
+    candidate.printed = printed;
+    candidate.maybeLost ??= printed.maybeLost;
     candidate.rows.add(printed.row);
   }
 
@@ -121,7 +125,7 @@ export class Candidates {
       for (const nonInvoiced of nonInvoicedAmounts) {
         const candidate = this.records.get(value.minus(nonInvoiced).toFixed(2));
         if (!candidate) continue;
-        const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
+        const isPrinted = candidate.printed !== null;
         for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
           const trustOfKind = trust.get(kind);
           if (trustOfKind !== undefined && !candidate.trust.has(kind)) candidate.trust.set(kind, trustOfKind);
@@ -134,14 +138,16 @@ export class Candidates {
   scored(page: LabelledAmountPage): TotalCandidate[] {
     this.shareRoundedSums();
     const sameFirstDigit = allShareFirstDigit(page);
-    const onPaper = new Set(
-      page.rows.flatMap(({ amounts }) => amounts.flatMap(possibleValues)).map((value) => value.toFixed(2)),
-    );
+    const amounts = page.rows.flatMap((entry) => entry.amounts);
+    const valuesOf = (some: readonly PrintedAmount[]): Set<string> =>
+      new Set(some.map(({ value }) => value.toFixed(2)));
+    const onPaper = valuesOf(amounts);
+    const printedWithCents = valuesOf(amounts.filter(({ whole }) => !whole));
     return [...this.records.values()]
       .map((record): TotalCandidate => {
         const { value, printed, trust, rows } = record;
-        const isPrinted = printed?.value.eq(value) ?? false;
-        const evidence = countedEvidence(record, page.hasCurrencySigns || sameFirstDigit);
+        const isPrinted = printed !== null;
+        const evidence = countedEvidence(record, page.hasCurrencySigns || sameFirstDigit, printedWithCents);
         const printedAnywhere = onPaper.has(value.toFixed(2));
         return {
           value,
@@ -153,9 +159,9 @@ export class Candidates {
           isOnReceipt: trust.has('words') || printedAnywhere,
           lastRow: Math.max(-1, ...rows),
           isPrinted,
-          legible: isPrinted && (printed?.certainty ?? 0) >= LEGIBLE,
-          mayBeginWithSign: (printed?.currencySignStripped ?? null) !== null,
-          maybeLost: record.maybeLost,
+          legible: isPrinted && printed.certainty >= LEGIBLE,
+          isComputed: [...trust.keys()].some((kind) => INDEPENDENT.has(kind)),
+          isUnambiguous: !printed?.currencySignStripped && record.maybeLost === null,
         };
       })
       .sort(
@@ -184,22 +190,22 @@ export class Candidates {
 /**
  * The evidence that counts. If the printed amount may be misread, the same amount elsewhere repeats the error: a character that
  * is misread at the left edge, or cut off or faint at the right edge, is so in every row. If the decimal point or the thousands
- * were lost, even the sums agree, and only the amount in words is evidence.
+ * were lost, even the sums agree, and only the amount in words is evidence. Without cents, sums of rounded-down taxes can agree. An
+ * amount that is printed with its cents elsewhere has lost nothing at the right edge.
  */
 function countedEvidence(
   { value, printed, maybeLost, trust }: CandidateRecord,
   signsMayBeMisread: boolean,
+  printedWithCents: ReadonlySet<string>,
 ): TotalEvidence[] {
   const kinds = [...trust.keys()];
+  const isWhole = (printed?.whole ?? false) && !printedWithCents.has(value.toFixed(2));
+  const lost = printed?.whole && !isWhole ? null : maybeLost;
   // `$150.00` read as `4150.00` is misread on every row: only sums, change and words are evidence.
-  const mayBeSign =
-    printed?.currencySignStripped?.gt(0) &&
-    printed.value.eq(value) &&
-    (signsMayBeMisread || value.gte(LARGE));
-  const doubtful = mayBeSign || printed?.whole || (printed !== null && !printed.value.eq(value));
-  const isConclusive = (kind: TotalEvidence): boolean =>
-    maybeLost ? kind === 'words' : INDEPENDENT.has(kind);
-  return (doubtful || maybeLost) && !kinds.some(isConclusive)
+  const mayBeSign = printed?.currencySignStripped?.gt(0) && (signsMayBeMisread || value.gte(LARGE));
+  const doubtful = mayBeSign || isWhole || lost !== null;
+  const conclusive = lost === null ? INDEPENDENT : CONCLUSIVE_IF_LOST[lost];
+  return doubtful && !kinds.some((kind) => conclusive.has(kind))
     ? kinds.filter((kind) => kind === 'keyword')
     : kinds;
 }

@@ -18,6 +18,8 @@ export interface TotalChoice {
   best: TotalCandidate | null;
   /** Another amount that the receipt supports as the total. One of both is wrong, and it is unknown which. */
   conflictingTotal: Contradiction | null;
+  /** Whether sums of the receipt compute an amount that it labels as the total. */
+  addsUp: boolean;
 }
 
 /** The number of independent observations for another amount that contradict the best one, whatever supports that. */
@@ -34,17 +36,16 @@ export function chooseTotal(
   }: { words: Decimal | null; payments: PaymentEvidence; adjustments: Adjustments },
 ): TotalChoice {
   const [first] = candidates;
-  if (!first) return { best: null, conflictingTotal: null };
+  if (!first) return { best: null, conflictingTotal: null, addsUp: false };
   const best = preferRoundedTotal(
     candidates,
     preferInvoicedTotal(candidates, first, adjustments),
     adjustments,
   );
+  if (isOnlyComputed(best) && !candidates.some(isKeywordMatched))
+    return { best: null, conflictingTotal: null, addsUp: false };
   const unexplained = candidates.filter(
-    (other) =>
-      !other.value.eq(best.value) &&
-      !isExplained(best.value, other.value, adjustments) &&
-      !isSamePrintedAmount(best, other, page),
+    (other) => !other.value.eq(best.value) && !isExplained(best.value, other.value, adjustments),
   );
   const conflicting =
     unexplained.find(
@@ -77,11 +78,17 @@ export function chooseTotal(
   return {
     best,
     conflictingTotal: conflicting ?? contradiction ?? unverifiedDonation(page, best, candidates),
+    addsUp: candidates.some((one) => isKeywordMatched(one) && one.isPrinted && one.isComputed),
   };
 }
 
 function isKeywordMatched({ evidence }: TotalCandidate): boolean {
   return evidence.includes('keyword');
+}
+
+/** Whether an amount is only a sum without enough support: of line items above a total that is cut off, for example. */
+function isOnlyComputed(best: TotalCandidate): boolean {
+  return !isSupported(best) && !best.evidence.some((kind) => kind === 'words' || kind === 'paid');
 }
 
 /** Of two totals that differ by a tip, a donation or a discount, the smaller one is invoiced. */
@@ -116,17 +123,6 @@ function preferRoundedTotal(
   return paid ?? first;
 }
 
-/** Whether the other amount is only another reading of the same printed amount, which has less support. */
-function isSamePrintedAmount(best: TotalCandidate, other: TotalCandidate, page: LabelledAmountPage): boolean {
-  if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
-  if (other.isPrinted && other.value.lt(best.value)) return false;
-  const longer = other.value.gt(best.value) ? other : best;
-  // After a currency sign that was read, or before a thousands comma, the first digit is not a currency sign.
-  if (longer.isPrinted && !longer.mayBeginWithSign) return false;
-  // If no amount has a currency sign, a clear first digit is not one either.
-  return differOnlyByCurrencySign(best.value, other.value) && (page.hasCurrencySigns || !other.isPrinted);
-}
-
 /** Whether an amount consists of some digits of a longer one, in order: the rest of a damaged print. */
 function isFragmentOf(whole: Decimal, rest: Decimal): boolean {
   const digits = rest.toFixed(2).replace(/\.00$/, '').replace('.', '');
@@ -134,13 +130,5 @@ function isFragmentOf(whole: Decimal, rest: Decimal): boolean {
   return (
     rest.trunc().toString().length < whole.trunc().toString().length &&
     left.test(whole.toFixed(2).replace('.', ''))
-  );
-}
-
-/** Whether one amount is the other without its first digits, which may be a misread currency sign. */
-function differOnlyByCurrencySign(a: Decimal, b: Decimal): boolean {
-  const [shorter, longer] = a.lt(b) ? [a, b] : [b, a];
-  return (
-    longer.toFixed(2).length > shorter.toFixed(2).length && longer.toFixed(2).endsWith(shorter.toFixed(2))
   );
 }

@@ -2,17 +2,21 @@ import { Decimal } from 'decimal.js';
 import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
-import type { PrintedAmount } from '../amounts.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { combinationsOf } from '../combinations.js';
+import { haveConsistentSigns, type PrintedAmount } from '../amounts.js';
+import {
+  distinctDiscounts,
+  distinctLabelled,
+  firstSumRow,
+  MAX_ROWS,
+  rowsLabelled,
+} from '../labelled-amounts.js';
+import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
-import { certainSum, isConsistent, minus, plus, possibleValues, hypothesesOf } from './sum-hypotheses.js';
-import type { Sum } from './sum-hypotheses.js';
 
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
-/** The maximum number of amounts of one kind to combine: more of them could match any sum. */
-const MAX_ROWS_PER_KIND = 4;
+const ZERO = new Decimal(0);
 
 /** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
@@ -20,13 +24,13 @@ export function lineItemSums(page: LabelledAmountPage, lineItems: readonly Print
   const sum = sumOfLineItems(lineItems);
   const gross = grossOf(lineItems);
   const sums = [sum];
-  for (const { amount } of distinctDiscounts(page, MAX_ROWS_PER_KIND)) {
+  for (const { amount } of distinctDiscounts(page)) {
     sums.push(gross.minus(amount.value));
     // A discount among the line items is deducted already.
     if (!lineItems.some(({ printed }) => printed.row === amount.row)) sums.push(sum.minus(amount.value));
   }
   // Prices exclude the tax.
-  for (const { amount } of distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva'))
+  for (const { amount } of distinctLabelled(page, 'iva'))
     if (rowsLabelled(page, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
       sums.push(sum.plus(amount.value));
   return sums;
@@ -59,8 +63,7 @@ export function isIndependentObservation(
 ): boolean {
   const [single, ...others] = lineItems;
   if (!single) return false;
-  if (others.length > 0)
-    return isConsistent(lineItems.map(({ printed }) => hypothesesOf(printed)[0]!).reduce(plus));
+  if (others.length > 0) return haveConsistentSigns(lineItems.map(({ printed }) => printed));
   const price = single.unitPrice.toFixed(2);
   const nearbyRows = page.rows.slice(Math.max(0, single.printed.row - 1), single.printed.row + 2);
   return (
@@ -71,25 +74,24 @@ export function isIndependentObservation(
 }
 
 /**
- * Subtotal less discount plus taxes, with all possible values of each printed amount. The subtotal alone counts if a total is
- * larger by an amount that is not invoiced, such as a tip.
+ * Subtotal less discount plus taxes. The subtotal alone counts if a total is larger by an amount that is not invoiced, such as a
+ * tip.
  */
-export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Sum[] {
-  const taxes = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps', 'local').filter(isPositive);
-  const discounts = [new Decimal(0), ...discountsOf(page)].map(certainSum);
-  const totals = distinctLabelled(page, MAX_ROWS_PER_KIND, 'total').map(({ amount }) => amount.value);
-  return subtotalsOf(page).flatMap(({ amount }) =>
-    hypothesesOf(amount).flatMap((subtotal) => [
-      ...combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
-        discounts.map((discount) => minus(plus(subtotal, tax), discount)).filter(isConsistent),
+export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Decimal[] {
+  const taxes = distinctLabelled(page, 'iva', 'ieps', 'local').filter(isPositive);
+  const totals = distinctLabelled(page, 'total').map(({ amount }) => amount.value);
+  return subtotalsOf(page).flatMap(({ amount }) => [
+    ...taxCombinations(taxes, amount.value)
+      .filter((some) => haveConsistentSigns([amount, ...some]))
+      .flatMap((some) =>
+        [ZERO, ...discountsOf(page)].map((discount) => amount.value.plus(sumOf(some)).minus(discount)),
       ),
-      ...(nonInvoicedAmounts.some((nonInvoiced) =>
-        totals.some((total) => total.minus(nonInvoiced).eq(subtotal.value)),
-      )
-        ? [subtotal]
-        : []),
-    ]),
-  );
+    ...(nonInvoicedAmounts.some((nonInvoiced) =>
+      totals.some((total) => total.minus(nonInvoiced).eq(amount.value)),
+    )
+      ? [amount.value]
+      : []),
+  ]);
 }
 
 /**
@@ -102,19 +104,17 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
     .filter(({ row, amount }) => amount.row >= row.index)
     .map(({ amount }) => amount.value);
   if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
-  const taxes = [
-    ...distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps', 'local'),
-    ...unlabelledRows(page, MAX_ROWS_PER_KIND),
-  ].filter(isPositive);
+  const taxes = [...distinctLabelled(page, 'iva', 'ieps', 'local'), ...unlabelledRows(page)].filter(
+    isPositive,
+  );
   const discounts = discountsOf(page);
   const rows = rowsLabelled(page, 'discount');
   const discountSums = [rows, rows.filter(({ row }) => row.index < firstSumRow(page))].map((some) =>
-    some.reduce((sum, { amount }) => sum.plus(amount.value), new Decimal(0)),
+    sumOf(some.map(({ amount }) => amount)),
   );
-  const zero = new Decimal(0);
   return subtotals.flatMap((subtotal) =>
-    [...printedTaxSums(taxes, subtotal), zero].flatMap((tax) =>
-      [zero, ...discountSums, ...discounts]
+    [...taxCombinations(taxes, subtotal).map(sumOf), ZERO].flatMap((tax) =>
+      [ZERO, ...discountSums, ...discounts]
         .filter((discount) => !(tax.isZero() && discount.isZero()))
         .map((discount) => subtotal.plus(tax).minus(discount)),
     ),
@@ -122,56 +122,40 @@ export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): D
 }
 
 /** The first rows between subtotal and total whose label could not be read: they may be taxes. */
-function unlabelledRows(
-  page: LabelledAmountPage,
-  max: number,
-): (LabelledAmountRow & { amount: PrintedAmount })[] {
+function unlabelledRows(page: LabelledAmountPage): AmountRow[] {
   const sums = page.rows.slice(firstSumRow(page));
   const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
   return sums
     .slice(0, Math.max(0, end))
     .flatMap((entry) => (entry.label === null && entry.amount ? [{ ...entry, amount: entry.amount }] : []))
-    .slice(0, max);
+    .slice(0, MAX_ROWS);
 }
 
-/** The sums of the taxes as read. Amounts that cannot be a tax of this subtotal were misread, and prove nothing. */
-function printedTaxSums(
-  taxes: readonly (LabelledAmountRow & { amount: PrintedAmount })[],
-  subtotal: Decimal,
-): Decimal[] {
-  const printed = taxes.map((tax) => possibleTaxes(tax, subtotal).filter(({ asRead }) => asRead));
-  return combinations(printed).map(({ value }) => value);
-}
-
-function subtotalsOf(page: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(page, MAX_ROWS_PER_KIND, 'subtotal').filter(isPositive);
+function subtotalsOf(page: LabelledAmountPage): AmountRow[] {
+  return distinctLabelled(page, 'subtotal').filter(isPositive);
 }
 
 function discountsOf(page: LabelledAmountPage): Decimal[] {
-  return distinctDiscounts(page, MAX_ROWS_PER_KIND).map(({ amount }) => amount.value);
+  return distinctDiscounts(page).map(({ amount }) => amount.value);
 }
 
 function isPositive({ amount }: { amount: PrintedAmount }): boolean {
   return amount.value.gt(0) && !amount.negative;
 }
 
-/** The possible values of a tax: those below the largest tax on this subtotal. */
-function possibleTaxes(
-  { label, amount }: LabelledAmountRow & { amount: PrintedAmount },
-  subtotal: Decimal,
-): Sum[] {
-  const max = subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1);
-  return hypothesesOf(amount).filter(({ value }) => value.lt(max));
+/**
+ * One or more taxes of a subtotal, in all combinations. Amounts that cannot be a tax of this subtotal were misread, and a sum of zero
+ * proves nothing.
+ */
+function taxCombinations(taxes: readonly AmountRow[], subtotal: Decimal): PrintedAmount[][] {
+  const possible = taxes.filter(({ label, amount }) =>
+    amount.value.lt(subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1)),
+  );
+  return combinationsOf(possible.map(({ amount }) => amount)).filter((some) => sumOf(some).gt(0));
 }
 
-/** The sums of one or more taxes, with all possible values of each. A sum of zero proves nothing and is left out. */
-function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
-  return taxes
-    .reduce<Sum[]>(
-      (before, tax) => [...before, ...before.flatMap((sum) => tax.map((value) => plus(sum, value)))],
-      [certainSum(new Decimal(0))],
-    )
-    .filter(({ value }) => value.gt(0));
+function sumOf(amounts: readonly PrintedAmount[]): Decimal {
+  return Decimal.sum(0, ...amounts.map(({ value }) => value));
 }
 
 /** The printed totals for which a printed IVA is exactly the IVA that a fully taxed total contains. */
@@ -179,10 +163,8 @@ export function totalsConfirmedByContainedTax(
   page: LabelledAmountPage,
   totals: readonly { amount: PrintedAmount }[],
 ): Decimal[] {
-  const ivas = distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva').filter(isPositive);
-  return totals.flatMap(({ amount: total }) =>
-    possibleValues(total).filter((value) =>
-      ivas.some(({ amount: iva }) => containsExactIva(value, iva.value, 1)),
-    ),
-  );
+  const ivas = distinctLabelled(page, 'iva').filter(isPositive);
+  return totals
+    .map(({ amount }) => amount.value)
+    .filter((total) => ivas.some(({ amount: iva }) => containsExactIva(total, iva.value, 1)));
 }

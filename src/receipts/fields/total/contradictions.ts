@@ -18,7 +18,6 @@ export interface Contradiction {
 const MIN_OBSERVATIONS_TO_OUTWEIGH = 3;
 /** The number of rounded amounts in a sum: the subtotal or a payment, and a tax or the change. */
 const ROUNDED_AMOUNTS = 2;
-const MAX_ROWS_PER_KIND = 4;
 /** Pairs of digits that look alike: a slashed zero looks like an 8, and the others do in coarse or faint print. */
 const LOOKALIKE_DIGITS = ['08', '06', '38', '56', '68', '89', '17', '09'];
 /** The largest difference of two totals that can contain the same tax: the tax at 8 % in it is less than a centavo. */
@@ -142,12 +141,10 @@ function contradictedByPayment(
   if (sameTax && countIndependent(best) === 1 && best.evidence.includes('tax'))
     return { value: sameTax, evidence: ['paid'] };
   const hasSubtotal = rowsLabelled(page, 'subtotal').length > 0;
-  const taxed = (hasSubtotal ? [] : distinctLabelled(page, MAX_ROWS_PER_KIND, 'iva', 'ieps')).map(
-    ({ amount }) => best.value.plus(amount.value),
+  const taxed = (hasSubtotal ? [] : distinctLabelled(page, 'iva', 'ieps')).map(({ amount }) =>
+    best.value.plus(amount.value),
   );
-  const reduced = distinctDiscounts(page, MAX_ROWS_PER_KIND).map(({ amount }) =>
-    best.value.minus(amount.value),
-  );
+  const reduced = distinctDiscounts(page).map(({ amount }) => best.value.minus(amount.value));
   const value = [...taxed, ...reduced].find(
     (due) => !due.eq(best.value) && paid.some((amount) => amount.eq(due)),
   );

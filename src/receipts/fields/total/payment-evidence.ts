@@ -1,29 +1,27 @@
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
-import type { PrintedAmount } from '../amounts.js';
-import { distinctLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { haveConsistentSigns } from '../amounts.js';
+import {
+  distinctLabelled,
+  MAX_COMBINED_TENDERS,
+  type AmountRow,
+  type LabelledAmountPage,
+} from '../labelled-amounts.js';
+import { combinationsOf } from '../combinations.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
-import { certainSum, isConsistent, minus, hypothesesOf, type Sum } from './sum-hypotheses.js';
 
-/** The maximum number of rows to combine; a receipt has fewer. */
-const MAX_TENDERS = 8;
-const MAX_CHANGES = 3;
-/** The maximum number of tenders that a register accepts for one purchase. */
-const MAX_COMBINED_TENDERS = 3;
 /** SAT's c_FormaPago of an electronic wallet. */
 const WALLET = '05';
-
-type Payment = LabelledAmountRow & { amount: PrintedAmount };
 
 /** Evidence of the total from the payment. */
 export interface PaymentEvidence {
   /** Rows whose amount is the total, unless something else was paid with it. Tenders are left out if there was change. */
-  paidRows: Payment[];
-  /** Each tender less the change, with all possible values of both. */
-  tenderMinusChange: Sum[];
+  paidRows: AmountRow[];
+  /** Each tender less the change. */
+  tenderMinusChange: Decimal[];
   /** Single and combined tenders less the change, as printed; and the totals with a donation. */
   printedTenderMinusChange: Decimal[];
   /** The sum of all tenders less the change, if there are several. */
@@ -36,33 +34,31 @@ export function paymentEvidence(
   lineItems: readonly PrintedLineItem[],
   { roundings, totalsWithDonation }: Adjustments,
 ): PaymentEvidence {
-  const rowsOf = (max: number, ...labels: RowLabel[]): Payment[] =>
-    distinctLabelled(page, max, ...labels).filter(
+  const rowsOf = (...labels: RowLabel[]): AmountRow[] =>
+    distinctLabelled(page, ...labels).filter(
       ({ amount }) => !amount.negative && !lineItems.some(({ printed }) => printed.row === amount.row),
     );
-  const tenders = rowsOf(MAX_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const tenders = rowsOf('cash', 'card').filter(({ amount }) => amount.value.gt(0));
   const inForeignCurrency = foreignCurrencyPayments(page);
-  const changes = rowsOf(MAX_CHANGES, 'change');
+  const changes = rowsOf('change');
   const changeGiven = changes.filter(({ amount }) => amount.value.gt(0));
-  const zero = new Decimal(0);
-  const roundingOffsets = [zero, ...roundings.flatMap(({ amount }) => [amount, amount.neg()])].map(
-    certainSum,
-  );
-  const printedTenderMinusChange = tenderSums(
+  const roundingOffsets = [new Decimal(0), ...roundings.flatMap(({ amount }) => [amount, amount.neg()])];
+  const tendered = combinationsOf(
     [...tenders, ...inForeignCurrency].map(({ amount }) => amount.value),
-  ).flatMap((paid) =>
+    MAX_COMBINED_TENDERS,
+  ).map((amounts) => Decimal.sum(...amounts));
+  const printedTenderMinusChange = tendered.flatMap((paid) =>
     changeGiven.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
   );
   return {
-    paidRows: [...(changeGiven.length === 0 ? tenders : []), ...rowsOf(MAX_TENDERS, 'charge')],
-    tenderMinusChange: tenders
-      .flatMap(({ amount }) => hypothesesOf(amount))
-      .flatMap((paid) =>
-        changeGiven
-          .flatMap(({ amount }) => hypothesesOf(amount))
-          .flatMap((change) => roundingOffsets.map((offset) => minus(minus(paid, change), offset))),
-      )
-      .filter(isConsistent),
+    paidRows: [...(changeGiven.length === 0 ? tenders : []), ...rowsOf('charge')],
+    tenderMinusChange: tenders.flatMap(({ amount: paid }) =>
+      changeGiven
+        .filter(({ amount }) => haveConsistentSigns([paid, amount]))
+        .flatMap(({ amount }) =>
+          roundingOffsets.map((offset) => paid.value.minus(amount.value).minus(offset)),
+        ),
+    ),
     // A total with a donation explains the payment, and contradicts nothing by itself.
     printedTenderMinusChange:
       printedTenderMinusChange.length > 0
@@ -70,7 +66,7 @@ export function paymentEvidence(
         : [],
     splitTender: splitTenderSums(
       tenders,
-      [inForeignCurrency, rowsOf(MAX_TENDERS, 'other').filter(isFromWallet)],
+      [inForeignCurrency, rowsOf('other').filter(isFromWallet)],
       changeGiven,
     ),
   };
@@ -81,14 +77,14 @@ export function paymentEvidence(
  * The amount of a wallet may also be one that was credited to it.
  */
 function splitTenderSums(
-  tenders: readonly Payment[],
-  others: readonly (readonly Payment[])[],
-  changeGiven: readonly Payment[],
+  tenders: readonly AmountRow[],
+  others: readonly (readonly AmountRow[])[],
+  changeGiven: readonly AmountRow[],
 ): Decimal[] {
-  const sumOf = (some: readonly Payment[]): Decimal =>
+  const sumOf = (some: readonly AmountRow[]): Decimal =>
     Decimal.sum(0, ...some.map(({ amount }) => amount.value));
   return others
-    .reduce<Payment[][]>(
+    .reduce<AmountRow[][]>(
       (paid, some) => [...paid, ...paid.flatMap((combination) => some.map((one) => [...combination, one]))],
       [[...tenders]],
     )
@@ -96,22 +92,6 @@ function splitTenderSums(
     .map((paid) => sumOf(paid).minus(sumOf(changeGiven)));
 }
 
-function isFromWallet({ row, amount }: Payment): boolean {
+function isFromWallet({ row, amount }: AmountRow): boolean {
   return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === WALLET;
-}
-
-/** Each amount alone, and the sums of several. */
-function tenderSums(amounts: readonly Decimal[]): Decimal[] {
-  return amounts
-    .reduce<{ value: Decimal; count: number }[]>(
-      (combination, amount) => [
-        ...combination,
-        ...combination
-          .filter(({ count }) => count < MAX_COMBINED_TENDERS)
-          .map(({ value, count }) => ({ value: value.plus(amount), count: count + 1 })),
-      ],
-      [{ value: new Decimal(0), count: 0 }],
-    )
-    .slice(1)
-    .map(({ value }) => value);
 }

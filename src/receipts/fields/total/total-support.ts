@@ -23,14 +23,13 @@ export function isSupported(total: TotalCandidate): boolean {
  * other amount. A second OCR pass with the same result makes the total certain.
  */
 export function isClearAlone(
-  { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
+  { evidence, legible, isUnambiguous }: TotalCandidate,
   page: LabelledAmountPage,
 ): boolean {
   const others = page.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (
     legible &&
-    !mayBeginWithSign &&
-    !maybeLost &&
+    isUnambiguous &&
     evidence.every((kind) => kind === 'keyword' || kind === 'paid') &&
     others <= MAX_OTHER_AMOUNT_ROWS
   );

@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { lineItemsOf } from '../line-items/line-items.js';
+import { reconcileAmounts } from '../reconciled-amounts.js';
 import { paymentsOf } from '../payment/payments.js';
 import { isReturn } from '../document/is-return.js';
 import { taxesOf } from '../taxes/taxes.js';
@@ -11,9 +12,7 @@ import { findTotal } from './total.js';
 import { isClearAlone, isSupported } from './total-support.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
-  const rows = typedRows(text);
-  const page = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
+  const { best, conflictingTotal } = reconcileAmounts(typedRows(text)).total;
   return {
     total: best?.value.toFixed(2),
     evidence: best?.evidence,
@@ -276,6 +275,39 @@ CAMBIO          $50.00`);
     });
     expect(read(`PAN  48.50\nTOTAL  $1l\n${sums}`).supported).toBe(false);
     expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  816.00\n${sums}`).disputed).toBe(true);
+  });
+
+  it.each([
+    ['change', '1 LAVADO DE AUTO     116\nTOTAL                116\nEFECTIVO             200\nCAMBIO                84', '116.00'],
+    ['line items', '1 LAVADO              66\n1 ENCERADO           150\nTOTAL                216\nTARJETA DE DEBITO    216', '216.00'],
+    ['a price with cents', '1 LAVADORA  1,000.00\nTOTAL  $1,000\nEFECTIVO  $1,000\nCAMBIO  $0', '1000.00'],
+    ['a payment with cents', 'PAN  48.00\nLECHE  52.00\nTOTAL  100\nTARJETA  100.00', '100.00'],
+    ['change that is too small to have lost its decimal point', 'TOTAL  2160\nEFECTIVO  2200\nCAMBIO  40', '2160.00'],
+    ['words', 'VARIOS\nTOTAL  1160\nMIL CIENTO SESENTA PESOS 00/100', '1160.00'],
+  ])('trusts a total in whole pesos if %s confirm it', (_, text, total) => {
+    expect(read(text)).toMatchObject({ total, supported: true, disputed: false });
+  }); // prettier-ignore
+
+  it.each([
+    'VARIOS\nTOTAL  216\nEFECTIVO  216',
+    'SUBTOTAL  200\nIVA 8%  $16\nTOTAL  216',
+    'VARIOS\nTOTAL  2160\nEFECTIVO  3000\nCAMBIO  840',
+    'TOTAL  216',
+  ])('does not trust a whole number whose cents may not have been read: %j', (text) => {
+    const rows = typedRows(text);
+    const page = labelledAmountPageOf(rows);
+    const { best } = findTotal(page, lineItemsOf(page), rows);
+    expect(best?.value.gt(200)).toBe(true);
+    expect(isSupported(best!) || isClearAlone(best!, page)).toBe(false);
+  });
+
+  it.each([
+    'LECHE  48.00\nPAN  52.00\nJABON  20.00',
+    'LECHE  48.00',
+    'LECHE  48.00\nPAN  50.00\nEFECTIVO  100.00\nCAMBIO  2.00',
+    'LECHE  48.00\nPAN  52.00\nSUBTOTAL  100.00\nIVA 16%  16.00',
+  ])('finds no total in amounts that are above one, or computed: %j', (text) => {
+    expect(read(text).total).toBeUndefined();
   });
 
   it('reads an amount with a gap for its decimal point', () => {

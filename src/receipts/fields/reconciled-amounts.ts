@@ -1,0 +1,156 @@
+import { Decimal } from 'decimal.js';
+import type { Row } from '../layout/page.js';
+import type { PrintedAmount } from './amounts.js';
+import { labelledAmountPageOf, pageOf, rowsLabelled } from './labelled-amounts.js';
+import type { LabelledAmountPage, LabelledAmountRow } from './labelled-amounts.js';
+import { lineItemsOf } from './line-items/line-items.js';
+import type { PrintedLineItem } from './line-items/printed-line-item.js';
+import { countIndependentAmounts } from './total/candidates.js';
+import type { TotalChoice } from './total/choose-total.js';
+import { isSupported } from './total/total-support.js';
+import { findTotal } from './total/total.js';
+
+/** The amounts of a receipt, and the total that they support. */
+export interface ReceiptAmounts {
+  page: LabelledAmountPage;
+  lineItems: PrintedLineItem[];
+  total: TotalChoice;
+}
+
+/** A page whose amounts are read under one assumption, and the number of sums that must confirm it. */
+interface Hypothesis {
+  page: LabelledAmountPage;
+  minSums: number;
+}
+
+/** Fewer amounts do not show that a whole column is misread. */
+const MIN_COLUMN = 3;
+/** The least share of the amounts that begin with a digit that a currency sign is misread as, if that is so. */
+const MIN_COLUMN_SHARE = 0.8;
+/**
+ * The number of sums of different amounts that must agree without the signs of a whole column: amounts that begin with the same digit
+ * add up without it whenever the total's own digit is misread.
+ */
+const MIN_SUMS_OF_COLUMN = 2;
+
+/**
+ * Reads the amounts of a receipt. If they do not add up as read, they are read again under each assumption of how they were misread:
+ * currency signs as digits (`$895.00` as 4895.00), decimal points not at all, digits apart (`17 0.00`), quantities as digits of amounts.
+ * The assumption that makes them add up counts, if every such assumption gives the same total. If they add up as read, too, the total
+ * is disputed.
+ * @param width see `labelledAmountPageOf`
+ */
+export function reconcileAmounts(rows: readonly Row[], width?: number): ReceiptAmounts {
+  const asRead = amountsAsRead(rows, width);
+  const isReconciled = asRead.total.addsUp && isUndisputed(asRead.total);
+  const confirmed = hypothesesOf(asRead, isReconciled)
+    .map(({ page, minSums }) => ({ ...amountsIn(page, rows), minSums }))
+    .filter(({ total, minSums }) => isUndisputed(total) && countSums(total) >= minSums)
+    .sort((a, b) => countSums(b.total) - countSums(a.total));
+  const totals = new Set(confirmed.map(({ total }) => total.best?.value.toFixed(2)));
+  if (!isReconciled) return totals.size === 1 ? confirmed[0]! : asRead;
+  const other = confirmed.find(({ total }) => !total.best?.value.eq(asRead.total.best!.value));
+  return other ? { ...asRead, total: { ...asRead.total, conflictingTotal: other.total.best } } : asRead;
+}
+
+/** Reads the amounts of a receipt, or of a part of it, as they are printed. @param width see `labelledAmountPageOf` */
+export function amountsAsRead(rows: readonly Row[], width?: number): ReceiptAmounts {
+  return amountsIn(labelledAmountPageOf(rows, width), rows);
+}
+
+function amountsIn(page: LabelledAmountPage, rows: readonly Row[]): ReceiptAmounts {
+  const lineItems = lineItemsOf(page);
+  return { page, lineItems, total: findTotal(page, lineItems, rows) };
+}
+
+function isUndisputed({ best, conflictingTotal }: TotalChoice): boolean {
+  return best !== null && isSupported(best) && conflictingTotal === null;
+}
+
+/** The number of sums of different amounts that compute the printed total. */
+function countSums({ best }: TotalChoice): number {
+  return best?.isPrinted ? countIndependentAmounts(best) : 0;
+}
+
+/**
+ * The assumptions to try. Digits before gaps can be counts, so that the amounts add up with and without them. Otherwise, if sums confirm
+ * the total as read, only signs of other amounts can be misread.
+ */
+function hypothesesOf({ page, total }: ReceiptAmounts, isReconciled: boolean): Hypothesis[] {
+  const amounts = page.rows.flatMap((entry) => entry.amounts);
+  const hasGaps = amounts.some(({ joined }) => joined);
+  const corrections = [
+    ...(hasGaps && (isReconciled || !total.addsUp) ? [({ joined }: PrintedAmount) => joined] : []),
+    ...(total.addsUp ? [] : [restorePoint, withoutQuantity]),
+  ];
+  return [
+    ...corrections.map((correct) => ({ page: withAmounts(page, correct), minSums: 1 })),
+    ...(isReconciled ? [] : withoutSigns(page, amounts)),
+  ];
+}
+
+function restorePoint(amount: PrintedAmount): PrintedAmount | null {
+  return amount.maybeLost === 'point'
+    ? { ...amount, value: amount.value.div(100), whole: false, maybeLost: null }
+    : null;
+}
+
+/** The amount of a line item without its first digit, which may be a quantity that was written close to it. */
+function withoutQuantity(amount: PrintedAmount, { label }: LabelledAmountRow): PrintedAmount | null {
+  const rest = /^\d(?<rest>[1-9].*)$/.exec(amount.value.toFixed(2))?.groups?.rest;
+  return label === null && !amount.hasCurrencySign && rest && rest.includes('.')
+    ? { ...amount, value: new Decimal(rest), currencySignStripped: null }
+    : null;
+}
+
+/**
+ * The page without one digit, or without all digits, that may be misread currency signs, in the labelled amounts or in all. Only if other
+ * signs were read, or if most amounts begin with such a digit.
+ */
+function withoutSigns(page: LabelledAmountPage, amounts: readonly PrintedAmount[]): Hypothesis[] {
+  const unsigned = amounts.filter(({ hasCurrencySign }) => !hasCurrencySign);
+  const doubtful = unsigned.filter(mayBeginWithSign);
+  const isColumn = doubtful.length >= MIN_COLUMN && doubtful.length >= unsigned.length * MIN_COLUMN_SHARE;
+  if (!isColumn && !page.hasCurrencySigns) return [];
+  const digits = [...new Set(doubtful.map(firstDigit))];
+  const choices = digits.length > 1 ? [...digits.map((digit) => [digit]), digits] : [digits];
+  return choices
+    .flatMap((signs) =>
+      [true, false].map((inLineItems) =>
+        withAmounts(page, (amount, { label }) =>
+          (inLineItems || label) && mayBeginWithSign(amount) && signs.includes(firstDigit(amount))
+            ? {
+                ...amount,
+                value: amount.currencySignStripped!,
+                currencySignStripped: null,
+                hasCurrencySign: true,
+              }
+            : null,
+        ),
+      ),
+    )
+    .filter((one) => rowsLabelled(one, 'total').every(({ amount }) => amount.hasCurrencySign))
+    .map((one) => ({ page: one, minSums: page.hasCurrencySigns ? 1 : MIN_SUMS_OF_COLUMN }));
+}
+
+function mayBeginWithSign({ currencySignStripped }: PrintedAmount): boolean {
+  return currencySignStripped?.gt(0) === true;
+}
+
+function firstDigit({ value }: PrintedAmount): string {
+  return value.toFixed(2).charAt(0);
+}
+
+/** The page with other amounts. @param correct returns null for an amount that stays as it is */
+function withAmounts(
+  { rows }: LabelledAmountPage,
+  correct: (amount: PrintedAmount, row: LabelledAmountRow) => PrintedAmount | null,
+): LabelledAmountPage {
+  return pageOf(
+    rows.map((entry) => ({
+      ...entry,
+      amounts: entry.amounts.map((amount) => correct(amount, entry) ?? amount),
+      amount: entry.amount && (correct(entry.amount, entry) ?? entry.amount),
+    })),
+  );
+}

@@ -13,6 +13,7 @@ describe('paymentForm', () => {
     ['TARJETA EDENRED COMBUSTIBLE  116.00', '05'],
     ['TARJETADEDEBITO  116.00', '28'],
     ['TARJETA  116.00', undefined],
+    ['TOTAL  116.00\nNO HAY CAMBIOS NI DEVOLUCIONES', undefined],
   ])('reads %j', (text, code) => {
     expect(paymentForm(labelledAmountPageOf(typedRows(text)))?.value).toBe(code);
   });

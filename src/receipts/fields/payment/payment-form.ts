@@ -43,9 +43,9 @@ export function cardOnSlip(page: LabelledAmountPage): ExtractedField<string> | n
 
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
-function formOf({ row, label }: LabelledAmountRow): ExtractedField<string> | null {
+function formOf({ row, label, amount }: LabelledAmountRow): ExtractedField<string> | null {
   const named = paymentFormIn(row.normalizedText);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
-  // Only cash has change.
-  return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
+  // Only cash has change. Without an amount it may be a sentence: NO HAY CAMBIOS NI DEVOLUCIONES.
+  return label === 'change' && amount ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
 }

@@ -29,13 +29,17 @@ const MAX_CHANGES = 3;
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
  * form that is named. The largest payment determines the invoice's form of payment.
+ * @param slip the card's slip on a sheet of its own. It gives the form of payment if the receipt names none, or a card of
+ *   unknown kind
  */
 export function paymentsOf(
   page: LabelledAmountPage,
   total: Decimal | null,
   tip: Decimal | null,
+  slip: LabelledAmountPage | null = null,
 ): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
-  const formInWords = paymentForm(page);
+  const card = cardOnSlip(page) ?? (slip && cardOnSlip(slip));
+  const formInWords = paymentForm(page) ?? card;
   if (!total) return { payments: null, paymentForm: formInWords };
   const tenders = tendersOf(page);
   const changes = [
@@ -48,7 +52,7 @@ export function paymentsOf(
   for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithNonInvoiced]) {
     for (const change of changes) {
       const paid = tendersThatMake(tenders, due, change);
-      if (paid) return reconciledPayments(paid, change, page, formInWords);
+      if (paid) return reconciledPayments(paid, change, card, formInWords);
     }
   }
   const only: ExtractedPayment[] = formInWords
@@ -135,10 +139,9 @@ function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: De
 function reconciledPayments(
   paid: readonly Tender[],
   change: Decimal,
-  page: LabelledAmountPage,
+  card: ExtractedField<string> | null,
   formInWords: ExtractedField<string> | null,
 ): { payments: ExtractedField<ExtractedPayment[]>; paymentForm: ExtractedField<string> | null } {
-  const card = cardOnSlip(page);
   const cash = paid.find(({ form }) => form === CASH) ?? paid[0]!;
   const payments = paid.map((tender): ExtractedPayment => {
     const form =

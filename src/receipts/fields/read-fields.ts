@@ -25,6 +25,7 @@ import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
 import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
+import { sheetsOf } from './document/sheets.js';
 import { taxesOf } from './taxes/taxes.js';
 import { stationNumber } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
@@ -59,11 +60,15 @@ export interface ReadFieldsOptions {
   knownVendors?: readonly KnownVendor[];
 }
 
-/** Extracts the fields of a receipt from the text of a page. `../extraction/field-table.ts` defines the fields. */
+/**
+ * Extracts the fields of a receipt from the text of a page. `../extraction/field-table.ts` defines the fields. Other sheets in the
+ * picture do not enter any field, except a card slip, which gives the form of payment.
+ */
 export function readFields(
-  page: PageText,
+  picture: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
+  const { receipt: page, slip, showAnotherReceipt } = sheetsOf(picture);
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
   const { best: total, conflictingTotal } = choice;
@@ -101,7 +106,7 @@ export function readFields(
     codes: labelledCodes(rows),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    ...paymentsOf(labelled, total?.value ?? null, tip?.value ?? null),
+    ...paymentsOf(labelled, total?.value ?? null, tip?.value ?? null, slip),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, isReconciled),
     evidence: {
@@ -115,7 +120,7 @@ export function readFields(
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(labelled) + (rfc ? 1 : 0),
-      severalReceipts: showsSeveralReceipts(page, rows, labelled),
+      severalReceipts: showAnotherReceipt || showsSeveralReceipts(rows, labelled),
       otherDocument: otherDocument(labelled) ?? (isReturn(labelled) ? 'return' : null),
       width: page.width,
       height: page.height,

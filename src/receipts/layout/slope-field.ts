@@ -96,7 +96,8 @@ function determinant([[a, b, c], [d, e, f], [g, h, i]]: [Three, Three, Three]): 
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 }
 
-function slopeOf([tl, tr, br, bl]: Quad): number {
+/** Rise over run of a line; downwards is positive. */
+export function slopeOf([tl, tr, br, bl]: Quad): number {
   const run = tr.x - tl.x + (br.x - bl.x);
   return run === 0 ? 0 : (tr.y - tl.y + (br.y - bl.y)) / run;
 }

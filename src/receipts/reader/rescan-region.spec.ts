@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
+import { besideEachOther, typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/geometry.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
@@ -64,6 +64,17 @@ describe('regionsToRescan', () => {
       'head',
       'sums',
     ]);
+  });
+
+  it('returns rows of the receipt only, if another sheet is beside it', () => {
+    const left = typedPage(RECEIPT.replace(/RFC: .*/, 'RFC:'));
+    const right = typedPage(
+      'MUEBLES DEL NORTE\nGRAN VENTA DE INVIERNO\n$ 1,999.00\nSALAS Y COMEDORES\nCON MENSUALIDADES\nSIN INTERESES',
+    );
+    const page = besideEachOther({ left, right, gap: 300, down: LINE / 2 });
+    const [{ core }] = regionsToRescan(page, readFields(page)) as [RescanRegion];
+    expect(rowsIn(core)).toEqual([0, 5]);
+    expect(core.left + core.width).toBeLessThan(700);
   });
 
   it('returns the whole page if hardly anything was read', () => {

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../../src/receipts/layout/rows.js';
+import { mapQuad, type Point } from '../../../src/receipts/ocr/geometry.js';
 import type { Row } from '../../../src/receipts/layout/page.js';
 import type { PageText, TextLine } from '../../../src/receipts/ocr/read-text.js';
 
@@ -38,6 +39,52 @@ export function typedPage(text: string): PageText {
       ),
     );
   return { pieces, width: 800, height: 1200, turned: 0, barcodes: [] };
+}
+
+/** Two pages in one picture, side by side. */
+export interface BesideEachOther {
+  left: PageText;
+  right: PageText;
+  /** Pixels between them. */
+  gap?: number;
+  /** By how many pixels the right one is lower. */
+  down?: number;
+  /** In radians, clockwise: each page is tilted about its upper left corner. */
+  tilts?: readonly [left: number, right: number];
+}
+
+export function besideEachOther({
+  left,
+  right,
+  gap = 60,
+  down = 0,
+  tilts = [0, 0],
+}: BesideEachOther): PageText {
+  const tilted = (page: PageText, tilt: number): PageText =>
+    moved(page, ({ x, y }) => ({
+      x: x * Math.cos(tilt) - y * Math.sin(tilt),
+      y: x * Math.sin(tilt) + y * Math.cos(tilt),
+    }));
+  const [one, other] = [tilted(left, tilts[0]), tilted(right, tilts[1])];
+  const xs = ({ pieces }: PageText): number[] => pieces.flatMap(({ quad }) => quad.map(({ x }) => x));
+  const offset = Math.max(...xs(one)) + gap - Math.min(...xs(other));
+  const beside = moved(other, ({ x, y }) => ({ x: x + offset, y: y + down }));
+  return {
+    pieces: [...one.pieces, ...beside.pieces],
+    width: left.width + right.width,
+    height: left.height,
+    turned: 0,
+    barcodes: [...one.barcodes, ...beside.barcodes],
+  };
+}
+
+/** The page with all its corners moved. */
+function moved(page: PageText, move: (point: Point) => Point): PageText {
+  return {
+    ...page,
+    pieces: page.pieces.map((piece) => ({ ...piece, quad: mapQuad(piece.quad, move) })),
+    barcodes: page.barcodes.map((code) => ({ ...code, quad: mapQuad(code.quad, move) })),
+  };
 }
 
 /** A page of one line, as its row. */

@@ -1,9 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
-import type { PageText } from '../../ocr/read-text.js';
 import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
-import { stacked, sideBySide } from './page-halves.js';
+import { stacked } from './page-halves.js';
 import { isTotal, partOf, type ReceiptPart } from './receipt-part.js';
 
 /** The least edit distance of two different RFCs. RFCs that differ by less may be the same one, misread. */
@@ -16,35 +15,26 @@ const MAX_MINUTES_OF_PURCHASE = 10;
 const MAX_TIP_SHARE = 0.3;
 
 /**
- * Whether the page shows more than one receipt, side by side or one above the other: two of its parts each have a header and a
- * total. A card slip below its receipt, or a second RFC in the header, is not a second receipt.
+ * Whether a sheet shows more than one receipt, one above the other: two of its parts each have a header and a total. A card slip
+ * below its receipt, or a second RFC in the header, is not a second receipt.
  */
-export function showsSeveralReceipts(
-  pageText: PageText,
-  rows: readonly Row[],
-  page: LabelledAmountPage,
-): boolean {
-  return (
-    sideBySide(pageText.pieces).some(([left, right]) =>
-      areTwoReceipts(partOf(left), partOf(right), isOtherBeside),
-    ) ||
-    stacked(rows, page).some(([upper, lower]) => areTwoReceipts(partOf(upper), partOf(lower), isOtherBelow))
-  );
+export function showsSeveralReceipts(rows: readonly Row[], page: LabelledAmountPage): boolean {
+  return stacked(rows, page).some(([upperLines, lowerLines]) => {
+    const [upper, lower] = [partOf(upperLines), partOf(lowerLines)];
+    return upper.hasTotal && lower.hasTotal && isOtherBelow(upper, lower);
+  });
 }
 
-function areTwoReceipts(
-  a: ReceiptPart,
-  b: ReceiptPart,
-  differ: (a: ReceiptPart, b: ReceiptPart) => boolean,
-): boolean {
-  return a.hasTotal && b.hasTotal && differ(a, b);
-}
-
-/** Whether parts side by side are two receipts: their RFCs differ, or each has an RFC or a date and their totals differ. */
-function isOtherBeside(a: ReceiptPart, b: ReceiptPart): boolean {
-  if (haveDifferentRfcs(a, b)) return true;
-  const areReceipts = [a, b].every(({ rfc, date }) => rfc !== null || date !== null);
-  return areReceipts && a.total !== null && b.total !== null && !a.total.eq(b.total);
+/**
+ * Whether a sheet beside a receipt is another one: its RFC differs, or it has a total, and its total or its header differs. A copy
+ * has the same.
+ */
+export function isAnotherReceipt(receipt: ReceiptPart, beside: ReceiptPart): boolean {
+  if (haveDifferentRfcs(receipt, beside)) return true;
+  if (!beside.hasTotal) return false;
+  const haveDifferentTotals =
+    receipt.total !== null && beside.total !== null && !receipt.total.eq(beside.total);
+  return haveDifferentTotals || haveDifferentHeaders(receipt, beside);
 }
 
 /**
@@ -60,7 +50,7 @@ function isOtherBelow(upper: ReceiptPart, lower: ReceiptPart): boolean {
 }
 
 /** Whether the second part is a card payment of the same amount, perhaps with a tip, and without line items. */
-function isSlipOf(receipt: ReceiptPart, { hasCardWords, lineItems, total }: ReceiptPart): boolean {
+export function isSlipOf(receipt: ReceiptPart, { hasCardWords, lineItems, total }: ReceiptPart): boolean {
   if (!hasCardWords || !total) return false;
   return totalsOf(receipt).some((paid) => {
     const isPaid = total.gte(paid) && total.lte(paid.times(1 + MAX_TIP_SHARE));

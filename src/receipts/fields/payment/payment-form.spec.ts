@@ -17,6 +17,7 @@ describe('paymentForm', () => {
     ['TARJETADEDEBITO  116.00', '28'],
     ['TARJETA  116.00', null],
     ['TOTAL  116.00', undefined],
+    ['TOTAL  116.00\nNO HAY CAMBIOS NI DEVOLUCIONES', undefined],
   ])('reads %j', (text, code) => {
     expect(formIn(text)).toBe(code);
   });

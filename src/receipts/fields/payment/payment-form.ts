@@ -76,9 +76,9 @@ export function cardOnSlip(page: LabelledAmountPage, isOfFuel = false): Extracte
   return first && forms.every(({ value }) => value === first.value) ? first : null;
 }
 
-function formOf({ row, label }: LabelledAmountRow, isOfFuel: boolean): NamedForm | null {
+function formOf({ row, label, amount }: LabelledAmountRow, isOfFuel: boolean): NamedForm | null {
   const named = paymentFormIn(row.normalizedText, isOfFuel);
   if (named) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
-  // Only cash has change.
-  return label === 'change' ? { value: CASH, certainty: 0.9, region: regionOf(row) } : null;
+  // Only cash has change. Without an amount it may be a sentence: NO HAY CAMBIOS NI DEVOLUCIONES.
+  return label === 'change' && amount ? { value: CASH, certainty: 0.9, region: regionOf(row) } : null;
 }

@@ -33,14 +33,19 @@ const PURSE = '05';
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
  * form that is named. The largest payment determines the invoice's form of payment.
+ * @param slip the card's slip on a sheet of its own. It gives the form of payment if the receipt names none, or a card of
+ *   unknown kind
  */
 export function paymentsOf(
   page: LabelledAmountPage,
   total: Decimal | null,
   tip: Decimal | null,
+  slip: LabelledAmountPage | null = null,
 ): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
   const isOfFuel = printsFuelLitres(page);
-  const formInWords = paymentForm(page, isOfFuel);
+  const card = cardOnSlip(page, isOfFuel) ?? (slip && cardOnSlip(slip, isOfFuel));
+  const named = paymentForm(page, isOfFuel);
+  const formInWords = named && named.value !== null ? named : (card ?? named);
   if (!total) return { payments: null, paymentForm: knownForm(formInWords) };
   const tenders = tendersOf(page, isOfFuel);
   const changes = [
@@ -53,7 +58,7 @@ export function paymentsOf(
   for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithNonInvoiced]) {
     for (const change of changes) {
       const paid = tendersThatMake(tenders, due, change);
-      if (paid) return reconciledPayments(paid, change, formInWords, cardOnSlip(page, isOfFuel));
+      if (paid) return reconciledPayments(paid, change, formInWords, card);
     }
   }
   // A purse may have paid for fuel, of which the law says more than of anything else: nothing else is stated beside it.

@@ -1,12 +1,13 @@
 /**
  * Paints a set of receipts that no reader was tuned on, with their truth in labels.json:
  *
- *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real]
+ *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real | --pairs]
  *
  * The same seed gives the same receipts; the fonts are those of the system. With --refused it paints pictures that are not
  * readable receipts. With --real it paints receipts with the faults of printers, people and messengers; labels name the
- * traits that make each hard to read, and some must be rejected. All people, addresses and numbers are invented, and all
- * vendors except a few chains.
+ * traits that make each hard to read, and some must be rejected. With --pairs it paints two papers side by side: a receipt and
+ * its card slip, its copy or an advertisement; or two receipts, which must be rejected. All people, addresses and numbers are
+ * invented, and all vendors except a few chains.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ import { photograph } from './camera/photograph.js';
 import type { ReceiptLabel, RefusedLabel } from './labels.js';
 import { LAYOUTS } from './layouts/all.js';
 import { Random } from './random.js';
+import { printPair } from './pairs/pairs.js';
+import { photographPair } from './pairs/photograph-pair.js';
 import { photographReal } from './real/photo.js';
 import { makeRealReceipt } from './real/receipt.js';
 import { takeRealRefusal } from './real/refused.js';
@@ -38,6 +41,7 @@ interface Options {
   seed: number;
   refused?: boolean;
   real?: boolean;
+  pairs?: boolean;
 }
 
 await new Command('paint:receipts')
@@ -45,12 +49,15 @@ await new Command('paint:receipts')
   .argument('<dir>', 'the folder to paint into')
   .option('--count <number>', 'number of pictures', toAmount)
   .option('--seed <number>', 'the same seed gives the same receipts', toSeed, 1)
-  .addOption(new Option('--refused', 'pictures of which no invoice may come').conflicts('real'))
-  .option('--real', 'receipts with the faults of printers, people and messengers')
+  .addOption(new Option('--refused', 'pictures of which no invoice may come').conflicts(['real', 'pairs']))
+  .addOption(
+    new Option('--real', 'receipts with the faults of printers, people and messengers').conflicts('pairs'),
+  )
+  .option('--pairs', 'two papers side by side, one or both of them receipts')
   .action(paint)
   .parseAsync();
 
-async function paint(directory: string, { count, seed, refused, real }: Options): Promise<void> {
+async function paint(directory: string, { count, seed, refused, real, pairs }: Options): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
   await mkdir(directory, { recursive: true });
@@ -59,7 +66,9 @@ async function paint(directory: string, { count, seed, refused, real }: Options)
     ? paintRefused(seed, count ?? REFUSALS.length * 2)
     : real
       ? paintReal(seed, count ?? 300)
-      : paintReceipts(seed, count ?? 200);
+      : pairs
+        ? paintPairs(seed, count ?? 60)
+        : paintReceipts(seed, count ?? 200);
   for await (const { name, file, label } of pictures) {
     await writeFile(join(directory, name), file);
     labels[name] = label;
@@ -112,5 +121,16 @@ async function* paintReal(from: number, count: number): AsyncGenerator<Painted> 
     const { file, extension, rotation } = await photographReal(random, paper, traits);
     const name = `${number}-${label.kind}.${extension}`;
     yield { name, file, label: { ...label, difficulty: traits.size, rotation, traits: [...traits] } };
+  }
+}
+
+async function* paintPairs(from: number, count: number): AsyncGenerator<Painted> {
+  for (let index = 0; index < count; index++) {
+    const random = Random.forPicture(from, index);
+    const { papers, label } = printPair(random, index);
+    const difficulty = random.int(0, 1);
+    const { file, extension, rotation } = await photographPair(random, papers, difficulty);
+    const name = `${String(index).padStart(3, '0')}-${label.kind}.${extension}`;
+    yield { name, file, label: 'refused' in label ? label : { ...label, difficulty, rotation } };
   }
 }

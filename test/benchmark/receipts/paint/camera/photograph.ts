@@ -10,6 +10,7 @@ import { layFingers, layThumb } from './fingers.js';
 import { framePaper } from './frame.js';
 import type { Frame } from './frame.js';
 import { homography, project, rectangle } from './homography.js';
+import type { Point } from './homography.js';
 import { laySheet } from './lay.js';
 import type { LaidSheet } from './lay.js';
 import { someLight } from './light.js';
@@ -71,6 +72,8 @@ export interface Placed {
   sheet: Raster;
   x: number;
   y: number;
+  /** By how much it is turned clockwise about its centre, in radians, in addition to the group. */
+  tilt?: number;
 }
 
 /** The settings of the photograph. Undefined ones are random, depending on the difficulty. */
@@ -143,10 +146,9 @@ export function layScene(
   const group = homography(rectangle(0, 0, paperWidth, paperHeight), frame.corners);
   const torn = random.chance(0.5) ? random.float(0.002, 0.012) : 0;
   const sheets: LaidSheet[] = [];
-  for (const { sheet, x, y } of placed) {
-    const [one, two, three, four] = rectangle(x, y, sheet.width, sheet.height).map((corner) =>
-      project(group, corner),
-    );
+  for (const place of placed) {
+    const { sheet } = place;
+    const [one, two, three, four] = cornersOf(place).map((corner) => project(group, corner));
     const laid: LaidSheet = {
       sheet: wearPaper(sheet, shooting.wear ?? someWear(random, strength), random),
       corners: [one!, two!, three!, four!],
@@ -174,6 +176,20 @@ export function layScene(
     format: png ? { type: 'png' } : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
   };
   return { canvas, development, rotation, sheets };
+}
+
+/** The corners of a placed sheet in the group, clockwise from the upper left. */
+function cornersOf({ sheet, x, y, tilt }: Placed): Point[] {
+  const corners = rectangle(x, y, sheet.width, sheet.height);
+  if (tilt === undefined) return corners;
+  const middle = { x: x + sheet.width / 2, y: y + sheet.height / 2 };
+  return corners.map((corner) => {
+    const [right, down] = [corner.x - middle.x, corner.y - middle.y];
+    return {
+      x: middle.x + right * Math.cos(tilt) - down * Math.sin(tilt),
+      y: middle.y + right * Math.sin(tilt) + down * Math.cos(tilt),
+    };
+  });
 }
 
 export function someWear(random: Random, strength: number): Wear {

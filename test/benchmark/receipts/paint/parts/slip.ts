@@ -15,3 +15,15 @@ export function printSlip({ random, till }: Shop, amount: number, credit: boolea
   till.centre(random.pick(['Aprobada', 'Autorizado mediante firma electrónica', 'NIP verificado']));
   till.centre('Pagaré negociable únicamente con instituciones de crédito', { size: 0.85 });
 }
+
+/** Prints the slip of a terminal on a paper of its own. */
+export function printLooseSlip(shop: Shop, amount: number, credit: boolean): void {
+  const { random, till, vendor, moment } = shop;
+  till.centre(vendor.brand ?? vendor.legalName);
+  till.centre(`${vendor.address.street}, ${vendor.address.city}`);
+  till.left(moment.date);
+  printSlip(shop, amount, credit);
+  till.space(1.5);
+  till.centre('Firma: ______________________');
+  till.centre(random.pick(['Copia cliente', 'C-L-I-E-N-T-E']));
+}

@@ -3,7 +3,7 @@ import type { Paper } from '../paper.js';
 import { sum, taxWithin } from '../money.js';
 import { sell } from '../goods.js';
 import { printFoot } from '../parts/foot.js';
-import { printSlip } from '../parts/slip.js';
+import { printLooseSlip } from '../parts/slip.js';
 import { printWords } from '../parts/totals.js';
 import type { Random } from '../random.js';
 import { toPaper } from '../receipt.js';
@@ -41,14 +41,8 @@ const cardSlip: RealRefusal = {
   kind: 'card-slip',
   why: "a card's slip, no receipt",
   print(shop) {
-    const { random, till, vendor } = shop;
-    till.centre(vendor.brand ?? vendor.legalName);
-    till.centre(`${vendor.address.street}, ${vendor.address.city}`);
-    till.left(shop.moment.date);
-    printSlip(shop, random.int(5_000, 190_000), random.chance(0.5));
-    till.space(1.5);
-    till.centre('Firma: ______________________');
-    till.centre(random.pick(['Copia cliente', 'C-L-I-E-N-T-E']));
+    const { random } = shop;
+    printLooseSlip(shop, random.int(5_000, 190_000), random.chance(0.5));
   },
 };
 

@@ -91,6 +91,7 @@ describe('judge', () => {
         total: '116',
         paymentForm: '01',
         paidByPurse: '0',
+        isVendorNameDoubtful: false,
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',
         fuelPermit: null,

@@ -45,6 +45,12 @@ describe('a CFDI from a receipt', () => {
     expect(formaPago('28')).toBe('28');
   });
 
+  it('names a vendor’s name that nothing confirms among the assumptions, if it is stated', () => {
+    const doubtful = { iva: '16.00', isVendorNameDoubtful: true };
+    expect(sampleComprobante(doubtful).assumptions).toEqual(['VENDOR_NAME']);
+    expect(sampleComprobante(doubtful, {}, null, false).assumptions).toEqual([]);
+  });
+
   it('names a form of payment that is not printed among the assumptions', () => {
     const assumptions = (sketch: ReceiptSketch) => sampleComprobante({ iva: '16.00', ...sketch }).assumptions;
     expect(assumptions({ paymentForm: '28' })).toEqual([]);

@@ -86,6 +86,7 @@ export function buildComprobante(input: ComprobanteInput): BuiltComprobante {
     assumptions: [
       ...assumptions,
       ...(isOfFuel && receipt.isFuelPermitAssumed ? (['FUEL_PERMIT'] as const) : []),
+      ...(input.assumes && receipt.isVendorNameDoubtful ? (['VENDOR_NAME'] as const) : []),
       ...(printedFormaPago(receipt) === null ? (['PAYMENT_FORM'] as const) : []),
     ],
     ...amounts,

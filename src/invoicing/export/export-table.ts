@@ -34,6 +34,7 @@ const ASSUMED: Record<Assumption, string> = {
   IVA_RATE: 'IVA de 16 % supuesto',
   LOCAL_TAX_RATE: 'Tasa del impuesto local supuesta',
   FUEL_PERMIT: 'Permiso de la gasolinera supuesto',
+  VENDOR_NAME: 'Nombre del vendedor sin confirmar',
   PAYMENT_FORM: 'Forma de pago supuesta',
 };
 const REMOVED = 'archivo borrado';

@@ -15,6 +15,8 @@ export interface CertainVendorAndTotal {
 }
 
 const ZERO = new Decimal(0);
+/** Names below it are confirmed neither by the RFC's letters nor by a directory: one of six is the shop's sign. */
+const CONFIRMED_NAME_CERTAINTY = 0.9;
 
 /** Returns what is certain of a receipt. Vendor and total may each be missing. */
 export function partialReceiptOf(
@@ -50,6 +52,7 @@ export function validatedReceiptOf(
     vendor: { ...partial.vendor, ...vendor },
     total,
     paidByPurse: paidByPurse(extracted.payments?.value ?? []),
+    isVendorNameDoubtful: (extracted.vendorName?.certainty ?? 0) < CONFIRMED_NAME_CERTAINTY,
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     isFuelPermitAssumed: false,

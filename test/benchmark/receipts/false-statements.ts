@@ -43,7 +43,13 @@ export function falseStatementsOf(truth: Fields, { fields, stated }: Read): Fals
       truth.fuel_permit,
     );
   if (truth.vendor)
-    check('name', bareName(stated.name) === bareName(truth.vendor), stated.name, truth.vendor);
+    check(
+      'name',
+      bareName(stated.name) === bareName(truth.vendor),
+      stated.name,
+      truth.vendor,
+      stated.assumptions.includes('VENDOR_NAME'),
+    );
   const iva = trueIvaOf(truth);
   if (iva !== undefined)
     check(

@@ -11,7 +11,7 @@ const SEPARATOR = String.raw`\s*${NUMBER_SIGN}?\s*[#:]?\s*`;
 /** Not a year, which a name may contain, and in which a company may have been established. */
 const DIGITS = String.raw`(?:\d{5}|(?!19|20)\d{4})`;
 /** The end of a text, a name behind a hyphen, or what else a station prints: streets and telephone numbers continue otherwise. */
-const END = String.raw`(?=[.,]?(?:$|\s{2}|\s*-\s*[A-Z]|\s(?:PERM|ISLA|TURNO|BOMBA)))`;
+const END = String.raw`(?=[.,]?(?:$|\s{2}|\s*-\s*[A-Z]|\s(?:PERM|ISLA|BOMBA|${anyOf('shift').source})))`;
 /** `EST 50009`, `ESTACION DE SERVICIO E04156`, `EST 55065 - GRUPO DEL NORTE`. */
 const STATION_NUMBER = new RegExp(
   String.raw`${START}(?:(?:${LONG_LABEL})${SEPARATOR}E?(?<long>${DIGITS})|(?:${SHORT_LABEL})${SEPARATOR}(?:E(?<prefixed>\d{4,5})|(?<short>\d{5})))${END}`,

@@ -61,6 +61,8 @@ const assumptions: Record<Assumption, string> = {
     'El ticket no imprime la tasa de su impuesto local, como el de hospedaje: se supuso el porcentaje de la compra que es su importe.',
   FUEL_PERMIT:
     'El ticket no imprime el permiso de la gasolinera, o no se lee bien: se tomó de otro ticket de la estación o de la lista de la Comisión Nacional de Energía.',
+  VENDOR_NAME:
+    'El nombre del vendedor es el que se leyó en el ticket, y nada confirma que sea su razón social: puede ser el de la tienda.',
   PAYMENT_FORM:
     'El ticket no dice cómo se pagó, o con qué tipo de tarjeta: se supuso efectivo, o tarjeta de crédito. Si pagaste de otra forma, el comercio debe corregir la factura.',
 };

@@ -68,6 +68,7 @@ export function readFields(
   const labelled = labelledAmountPageOf(rows, page.width);
   const lines = lineItemsOf(labelled);
   const { best: total, conflictingTotal } = findTotal(labelled, lines, rows);
+  const site = invoicingSite(rows);
   const tip = tipOf(labelled, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
@@ -92,8 +93,8 @@ export function readFields(
     ...taxes,
     tip,
     fuelPermit: fuelPermit(rows),
-    invoicingCode: invoicingCode(rows),
-    invoicingSite: invoicingSite(rows),
+    invoicingCode: invoicingCode(rows, qrCodes, site?.value ?? null),
+    invoicingSite: site,
     qrCodes: qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
     barcodes: otherBarcodes.map(({ format, value, quad }) => ({
       value: { format, text: value },

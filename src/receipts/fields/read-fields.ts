@@ -31,6 +31,7 @@ import { tipOf } from './payment/tip.js';
 import { findTotal } from './total/total.js';
 import { isClearAlone, isSupported } from './total/total-support.js';
 import { vendorName } from './vendor/vendor-name.js';
+import { isMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/lexicon.js';
@@ -88,7 +89,7 @@ export function readFields(
     vendorRfc: rfc ? stripInternals(rfc) : null,
     otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
-    ...purchaseDate(rows),
+    ...purchaseDate(rows, { isMonthFirst: isMonthFirst(rfc?.value ?? null, vendors) }),
     currency: currencyOf(labelled),
     ...taxes,
     tip,

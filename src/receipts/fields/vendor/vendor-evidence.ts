@@ -57,6 +57,16 @@ export function vendorEvidenceOf(
   return page.codes.some((code) => containsSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
+/** Whether the receipt is of a known vendor that prints the month before the day: by its RFC, or else by its name, sign or site. */
+export function isMonthFirst(rfc: string | null, page: VendorPage): boolean {
+  const printsMonthFirst = (vendor: KnownVendor): boolean => vendor.printsMonthFirst === true;
+  const vendor = rfc === null ? undefined : page.known.get(rfc);
+  if (vendor) return printsMonthFirst(vendor);
+  return [...page.known.values()]
+    .filter(printsMonthFirst)
+    .some((one) => vendorEvidenceOf(one, page, 0) !== null);
+}
+
 /** Whether company names are printed in the place of the vendor's name, and none is this vendor's. */
 export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
   return namesOtherCompanyIn(vendor, rows, vendorNameRows(rows, rfcRow));

@@ -5,6 +5,7 @@ import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import {
   startsWithSignOf,
+  endsWithMisreadNameOf,
   endsWithNameOf,
   containsNameOf,
   containsSiteOf,
@@ -79,7 +80,9 @@ function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows
       (nameOf(row) !== null || isLegalFormContinuation(row.normalizedText)),
   );
   const isVendorName = (row: Row): boolean =>
-    textsEndingAt(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
+    textsEndingAt(rows, row)
+      .map(withoutLegalForm)
+      .some((text) => endsWithNameOf(vendor, text) || endsWithMisreadNameOf(vendor, text));
   return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
 }
 

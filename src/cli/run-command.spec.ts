@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Command, InvalidArgumentError } from 'commander';
+import { png } from '../../test/support/receipts/hostile-pictures.js';
+import { emptyReceipt } from '../receipts/extraction/extracted-receipt.js';
+import { ReaderGaveUp, ReadFailed } from '../receipts/reader/receipt-reader.errors.js';
+import { LocalReceiptReader } from '../receipts/reader/receipt-reader.js';
 import { runCommand } from './run-command.js';
 
 const ORG = '00000000-0000-7000-8000-000000000000';
@@ -24,22 +28,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command that must fail, and returns its error message. */
-async function errorOf(...args: string[]): Promise<string> {
-  let output = '';
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
+/** Runs a command that must fail, and returns what it prints. */
+async function failureOf(...args: string[]): Promise<{ output: string; errors: string }> {
+  const printed = { output: '', errors: '' };
+  const spies = (
+    [
+      [process.stdout, 'output'],
+      [process.stderr, 'errors'],
+    ] as const
+  ).map(([stream, key]) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      printed[key] += String(text);
+      return true;
+    }),
+  );
   try {
     await runCommand(args);
     expect(process.exitCode).toBe(1);
-    return output;
+    return printed;
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     process.exitCode = undefined;
   }
 }
+
+/** Returns the error message of a command that must fail. */
+const errorOf = async (...args: string[]): Promise<string> => (await failureOf(...args)).errors;
 
 it.each(['auto_create_members=perhaps', 'auto_create_members'])(
   'explains why the flag %s is invalid',
@@ -64,4 +78,31 @@ it('errorOf a receiver that is not an RFC', async () => {
 it('reports a file that is not a picture like the API', async () => {
   const message = await errorOf('receipts', 'read', notPicture, '--json');
   expect(message).toBe(`${notPicture}: Invalid image format: JPEG and PNG are supported\n`);
+});
+
+it('prints a result for each picture, whatever happens to one', async () => {
+  const files = ['read', 'defeats', 'fails'].map((name) => join(folder, `${name}.png`));
+  for (const file of files) await writeFile(file, png(800, 800));
+  const [read, defeating, failing] = files as [string, string, string];
+  const missing = join(folder, 'missing.jpg');
+  const reader = vi
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockResolvedValueOnce(emptyReceipt())
+    .mockRejectedValueOnce(new ReaderGaveUp('Two processes ended'))
+    .mockRejectedValueOnce(new ReadFailed('out of range'));
+  const all = [read, notPicture, defeating, missing, failing];
+  const { output, errors } = await failureOf('receipts', 'read', ...all, '--json');
+  reader.mockRestore();
+  expect(JSON.parse(output)).toMatchObject([
+    { provider: 'embedded', file: read, status: 'failed', code: 'RECEIPT_UNREADABLE' },
+    { provider: 'embedded', file: notPicture, status: 'failed', message: expect.stringContaining('JPEG') },
+    { file: defeating, status: 'failed', code: 'RECEIPT_UNREADABLE' },
+    { file: missing, status: 'failed', message: expect.stringContaining('no such file') },
+    { file: failing, status: 'failed', message: expect.stringContaining('out of range') },
+  ]);
+  expect(errors.trimEnd().split('\n')).toEqual([
+    expect.stringContaining(notPicture),
+    expect.stringContaining(missing),
+    expect.stringContaining(failing),
+  ]);
 });

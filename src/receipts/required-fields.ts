@@ -1,6 +1,6 @@
-import { foldCharacters } from './layout/fold.js';
 import { certainValue, isCertain } from './extraction/certainty.js';
 import type { ExtractedReceipt } from './extraction/extracted-receipt.js';
+import { invoiceAddress } from './fields/invoicing-data/invoice-address.js';
 import { type VendorPortal, vendorPortal } from './vendors/vendor-portal.js';
 
 /** What must be certain on a receipt before an invoice is requested. Each provider declares its own needs. */
@@ -77,23 +77,14 @@ function certainAnswer(extracted: ExtractedReceipt, kind: string): string | null
 
 const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= MIN_CODE_LENGTH;
 
-/** Words in addresses of invoicing sites. The site that the receipt prints need not contain them. */
-const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
 /** Letters that are no code: `facturacion2`, `cfdi40` and `ticket2024` are the same on every receipt. */
 const WORDS = /[A-Z]{4,}/gi;
 const SEVERAL_DIGITS = /(?:\d\D*){4}/;
-/** SAT's site, where issued documents are verified. */
-const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
 /** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
 function isInvoiceAddress(text: string, extracted: ExtractedReceipt): boolean {
-  const url = URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
-  if (!hasPurchaseCode(url.pathname + url.search + url.hash, extracted)) return false;
-  return (
-    ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
-    withoutWww(url.hostname) === siteHost(certainValue(extracted, 'invoicingSite'))
-  );
+  const url = invoiceAddress(text, certainValue(extracted, 'invoicingSite'));
+  return url !== null && hasPurchaseCode(url.pathname + url.search + url.hash, extracted);
 }
 
 /** Whether an address contains a code that identifies the purchase. The shop's own RFC does not. */
@@ -105,7 +96,3 @@ function hasPurchaseCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceip
     .split(/[^A-Z0-9-]+/)
     .some((code) => isLongEnough(code) && SEVERAL_DIGITS.test(code));
 }
-
-const siteHost = (site: string | null): string | null =>
-  site === null ? null : withoutWww(site.replace(/^https?:\/\//, '').split('/')[0] ?? '');
-const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '');

@@ -6,7 +6,9 @@ import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { WHOLE_RECEIPT } from '../../receipts/required-fields.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { receiptJson } from '../../receipts/output/receipt-json.js';
-import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { printable } from '../../receipts/extraction/printable-text.js';
+import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
 import { LocalReceiptReader } from '../../receipts/reader/receipt-reader.js';
 import { judge, type Verdict } from '../../receipts/verdict.js';
 import { isRfc, normalizeRfc } from '../../sat/rfc.js';
@@ -21,14 +23,27 @@ interface ReadOptions {
   receiverRfc?: string;
 }
 
-/** The result of reading one file. */
-interface FileResult {
+interface Picture {
   file: string;
+  /** JPEG or PNG. */
   image: Buffer;
+}
+
+/** The result of reading one picture. */
+interface ReadFile extends Picture {
   extracted: ExtractedReceipt;
   verdict: Verdict;
   milliseconds: number;
 }
+
+/** A file that is no picture, or that the reader failed to read. */
+interface FailedFile {
+  file: string;
+  /** In one line, with the name of the file. */
+  message: string;
+}
+
+type FileResult = ReadFile | FailedFile;
 
 export function addReceiptsCommands(program: Command): void {
   const receipts = program.command('receipts').description('read receipts, without a database');
@@ -42,36 +57,55 @@ export function addReceiptsCommands(program: Command): void {
     .action(async (files: string[], options: ReadOptions) => {
       // Invalid arguments are reported before minutes of reading.
       const config = settingsNow();
-      const images = await Promise.all(files.map((file) => pictureOf(file, config)));
+      const pictures = await Promise.all(files.map((file) => pictureOf(file, config)));
+      const unread = pictures.filter(isFailed);
+      if (unread.length === files.length) throw failureOf(unread);
       const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
       const provider = config.INVOICING_PROVIDER;
-      const results = await readAll(config, files, images, options.receiverRfc);
+      const results = await readAll(config, pictures, options.receiverRfc);
       if (options.json)
         print(
-          results.map((result) => ({
-            provider,
-            ...receiptJson(result.file, result.extracted, result.verdict, result.milliseconds),
-          })),
+          results.map((result) => ({ provider, ...resultJson(result) })),
           options,
         );
       else
         process.stdout.write(
-          [...results.map(receiptTable), `Judged by what INVOICING_PROVIDER=${provider} needs.\n`].join('\n'),
+          [...results.map(resultTable), `Judged by what INVOICING_PROVIDER=${provider} needs.\n`].join('\n'),
         );
       await drawAll(results, paths);
+      const failed = results.filter(isFailed);
+      if (failed.length > 0) throw failureOf(failed);
     });
 }
 
-/** Reads a picture and validates it as the API does. @throws {CommandError} if it is refused. */
-async function pictureOf(file: string, config: Config): Promise<Buffer> {
+/** Reads a file and validates it as the API does. */
+async function pictureOf(file: string, config: Config): Promise<Picture | FailedFile> {
   const limits = { maxBytes: config.MAX_IMAGE_BYTES, maxPixels: config.MAX_IMAGE_PIXELS };
-  const bytes = await readPicture(file);
   try {
-    return readReceiptImage(bytes, limits).bytes;
+    return { file, image: readReceiptImage(await readPicture(file), limits).bytes };
   } catch (error) {
-    if (error instanceof DomainError) throw new CommandError(`${file}: ${error.message}`, { cause: error });
+    if (error instanceof CommandError) return { file, message: error.message };
+    if (error instanceof DomainError) return { file, message: `${file}: ${error.message}` };
     throw error;
   }
+}
+
+function isFailed(result: object): result is FailedFile {
+  return 'message' in result;
+}
+
+function failureOf(failed: readonly FailedFile[]): CommandError {
+  return new CommandError(failed.map(({ message }) => message).join('\n'));
+}
+
+function resultJson(result: FileResult): object {
+  return isFailed(result)
+    ? { file: result.file, status: 'failed', message: result.message }
+    : receiptJson(result.file, result.extracted, result.verdict, result.milliseconds);
+}
+
+function resultTable(result: FileResult): string {
+  return isFailed(result) ? `failed: ${printable(result.message)}\n` : receiptTable(result);
 }
 
 function toRfc(text: string): string {
@@ -80,10 +114,10 @@ function toRfc(text: string): string {
   return rfc;
 }
 
+/** Reads all pictures. What happens to one of them does not concern the others. */
 async function readAll(
   config: Config,
-  files: string[],
-  images: Buffer[],
+  pictures: readonly (Picture | FailedFile)[],
   receiverRfc?: string,
 ): Promise<FileResult[]> {
   const { providerClass } = await import('../../provider/providers.js');
@@ -92,9 +126,11 @@ async function readAll(
   const reader = new LocalReceiptReader({ readers: Math.max(1, config.RECEIPT_READERS) });
   try {
     return await Promise.all(
-      images.map(async (image, index) => {
+      pictures.map(async (picture) => {
+        if (isFailed(picture)) return picture;
         const startedAt = performance.now();
-        const extracted = await reader.read(image, receiverRfc);
+        const extracted = await extractedFrom(reader, picture, receiverRfc);
+        if (isFailed(extracted)) return extracted;
         const milliseconds = Math.round(performance.now() - startedAt);
         const verdict = judge(extracted, {
           ...(receiverRfc ? { receiverRfc } : {}),
@@ -102,7 +138,7 @@ async function readAll(
           refuseOld: config.RECEIPT_REFUSE_OLD,
           needs,
         });
-        return { file: files[index]!, image, extracted, verdict, milliseconds };
+        return { ...picture, extracted, verdict, milliseconds };
       }),
     );
   } finally {
@@ -110,11 +146,30 @@ async function readAll(
   }
 }
 
+/** Reads one picture. Like the service, it takes a picture that defeats the reader for an empty receipt. */
+async function extractedFrom(
+  reader: LocalReceiptReader,
+  { file, image }: Picture,
+  receiverRfc: string | undefined,
+): Promise<ExtractedReceipt | FailedFile> {
+  try {
+    return await reader.read(image, receiverRfc);
+  } catch (error) {
+    if (error instanceof ReaderGaveUp) return emptyReceipt();
+    return {
+      file,
+      message: `${file} was not read: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
 /** Draws the overlays one after the other, because each takes the memory of a whole photo. */
 async function drawAll(results: readonly FileResult[], paths: readonly string[]): Promise<void> {
   const undecodable: string[] = [];
   for (const [index, path] of paths.entries()) {
-    const { file, image, extracted, verdict } = results[index]!;
+    const result = results[index]!;
+    if (isFailed(result)) continue;
+    const { file, image, extracted, verdict } = result;
     try {
       await writePicture(path, await drawOverlay(image, extracted, verdict));
     } catch (error) {

@@ -35,6 +35,21 @@ TOTAL  116.00`);
     expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(FIELDS.vendorRfc.minEvidence);
   });
 
+  it('reads the month first on receipts of a vendor that prints it so', () => {
+    const dateOn = (head: string) =>
+      readFields(typedPage(`${head}\nFECHA 05/03/2026  10:22\nPAN  20.00\nTOTAL  20.00`)).date?.value;
+    expect(dateOn('H-E-B\nSUC. CENTRO')).toBe('2026-05-03');
+    expect(dateOn(`SUPERMERCADOS INTERNACIONALES HEB SA DE CV\nRFC: SIH9511279T7`)).toBe('2026-05-03');
+    expect(dateOn(`H-E-B\nFERRETERIA TORRES SA DE CV\nRFC: ${VENDOR}`)).toBe('2026-03-05');
+  });
+
+  it('reads the invoicing code in the address of a QR code, also of a site without words about invoicing', () => {
+    const page = typedPage('TIENDA EL FARO\nTOTAL  20.00\nFACTURE EN www.faro12.mx');
+    const [quad] = page.pieces.map((piece) => piece.quad);
+    const barcodes = [{ format: 'QRCode', value: 'https://faro12.mx/t?f=77K0412DQ9', quad: quad! }];
+    expect(readFields({ ...page, barcodes }).invoicingCode?.value).toBe('77K0412DQ9');
+  });
+
   it('does not become certain of an RFC with an invalid check digit by finding it twice', () => {
     const wrong = `${VENDOR.slice(0, -1)}${VENDOR.endsWith('9') ? '7' : '9'}`;
     const page = typedPage(`FERRETERIA TORRES SA DE CV\nRFC: ${wrong}\nRFC: ${wrong}\nTOTAL  116.00`);

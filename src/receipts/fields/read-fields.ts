@@ -32,6 +32,7 @@ import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { isClearAlone, isSupported } from './total/total-support.js';
 import { vendorName } from './vendor/vendor-name.js';
+import { isMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/lexicon.js';
@@ -72,6 +73,7 @@ export function readFields(
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
   const { best: total, conflictingTotal } = choice;
+  const site = invoicingSite(rows);
   const tip = tipOf(labelled, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
@@ -90,13 +92,13 @@ export function readFields(
     vendorRfc: rfc ? stripInternals(rfc) : null,
     otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
-    ...purchaseDate(rows),
+    ...purchaseDate(rows, { isMonthFirst: isMonthFirst(rfc?.value ?? null, vendors) }),
     currency: currencyOf(labelled),
     ...taxes,
     tip,
     fuelPermit: fuelPermit(rows),
-    invoicingCode: invoicingCode(rows),
-    invoicingSite: invoicingSite(rows),
+    invoicingCode: invoicingCode(rows, qrCodes, site?.value ?? null),
+    invoicingSite: site,
     qrCodes: qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
     barcodes: otherBarcodes.map(({ format, value, quad }) => ({
       value: { format, text: value },

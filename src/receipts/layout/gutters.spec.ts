@@ -8,7 +8,11 @@ import { rowsOf } from './rows.js';
 const NAMES = typedPage('PAN DE CAJA\nATUN EN AGUA\nCAFE SOLUBLE\nJABON\nLECHE ENTERA\nTOTAL');
 const AMOUNTS = typedPage('48.50\n64.50\n118.00\n22.00\n57.00\n310.00');
 
-const gutterOf = ({ pieces }: PageText) => guttersOf(pieces)[0];
+const gutterOf = ({ pieces }: PageText) => {
+  const [gutter] = guttersOf(pieces);
+  if (!gutter) throw new Error('The page has no gutter');
+  return gutter;
+};
 const shareOf = (page: PageText): number | null => {
   const gutter = gutterOf(page);
   return levelShare(gutter, rowsOf(gutter.left), rowsOf(gutter.right));
@@ -36,7 +40,7 @@ describe('guttersOf', () => {
       ...piece,
       quad: mapQuad(piece.quad, ({ x, y }) => ({ x, y: y + 30 })),
     }));
-    expect(guttersOf([header, ...lower])).toEqual([]);
+    expect(guttersOf([header!, ...lower])).toEqual([]);
   });
 });
 

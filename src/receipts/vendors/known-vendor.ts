@@ -11,6 +11,8 @@ export interface KnownVendor {
   signs: readonly string[];
   /** Domains of its sites, in lower case. Subdomains are included. */
   hosts: readonly string[];
+  /** Whether its receipts print the month before the day. Default: false, as Mexico writes dates. */
+  printsMonthFirst?: true;
   /** Source of RFC and name: a document's address or its words. For a learned vendor, a `LearnedVendorSource`. */
   source: string;
 }

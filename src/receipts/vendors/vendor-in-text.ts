@@ -1,3 +1,4 @@
+import { rfcFitsName } from '../../sat/rfc-iniciales.js';
 import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
 import { distancesWithin, editDistance } from '../vocabulary/text-similarity.js';
@@ -5,6 +6,8 @@ import type { KnownVendor } from './known-vendor.js';
 
 /** Number of characters of a name for each one that may be misread. */
 const LETTERS_PER_MISREAD = 6;
+/** The same if the initials of the RFC also fit the text. */
+const LETTERS_PER_MISREAD_BY_INITIALS = 4;
 /** Shorter signs must be separate words: HEB, but not HEBILLAS. Longer ones match however they are spaced. */
 const MIN_GLUED_LENGTH = 5;
 /** Shorter names must be separate words, since they occur within others: COPPEL in COPPELIA, ARA in PARA. */
@@ -24,6 +27,19 @@ export function endsWithNameOf({ name }: KnownVendor, text: string): boolean {
   return word.length < MIN_SUBSTRING_LENGTH
     ? endsWithWords(wordsOf(text).split(' '), word)
     : distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / LETTERS_PER_MISREAD;
+}
+
+/**
+ * Whether a text ends with what may be the vendor's name, badly misread: with the initials of the RFC, and most of the letters.
+ * `CADENA CUMERGAI OXXO` is CADENA COMERCIAL OXXO.
+ */
+export function endsWithMisreadNameOf({ name, rfc }: KnownVendor, text: string): boolean {
+  const word = foldToAlphanumerics(name);
+  return (
+    word.length >= MIN_SUBSTRING_LENGTH &&
+    rfcFitsName(rfc, text) &&
+    distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / LETTERS_PER_MISREAD_BY_INITIALS
+  );
 }
 
 /** Returns the words of a text up to each of them, without its legal form. */

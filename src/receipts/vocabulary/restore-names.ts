@@ -1,6 +1,7 @@
 import { foldCharacters } from '../layout/fold.js';
 import { editDistance } from './text-similarity.js';
 import { LEXICON } from './lexicon.js';
+import { gapsInTornWords } from './torn-words.js';
 
 /** Words of shop and company names, normalized, in addition to those of trades. */
 const NAME_WORDS = `
@@ -43,11 +44,23 @@ interface Letter {
 }
 
 /**
- * Corrects trade words in a name that are misread in one letter, or two in a long word: FARNACIAS becomes FARMACIAS.
+ * Joins torn words in a name, and corrects trade words that are misread in one letter, or two in a long word: FARNACIAS
+ * becomes FARMACIAS.
  * A letter that was read clearly stays, since names are also invented: TIENDA NATURA does not become NATURAL.
  * @param letters one for each character of the name, or none when unknown
+ * @param places normalized words of the receipt's addresses, which names contain, too
  */
-export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
+export function restoreTradeWords(
+  name: string,
+  letters: readonly Letter[],
+  places: ReadonlySet<string> = new Set(),
+): string {
+  const gaps = gapsInTornWords(name, { trades: WORDS, places });
+  const isKept = (_: unknown, at: number): boolean => !gaps.has(at);
+  return correctLetters(name.split('').filter(isKept).join(''), letters.filter(isKept));
+}
+
+function correctLetters(name: string, letters: readonly Letter[]): string {
   return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
     const normalizedText = foldCharacters(word);
     const withoutSpaces = normalizedText.replace(' ', '');

@@ -23,6 +23,13 @@ export interface PrintedDate {
 const MONTHS: Record<string, number> = {
   ENE: 1, JAN: 1, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SEP: 9, SET: 9, OCT: 10, NOV: 11, DIC: 12, DEC: 12,
 }; // prettier-ignore
+/** The full names of the months. A word that is no beginning of one is no month: MAYONESA, MARTINI. */
+const MONTH_WORDS = [
+  'ENERO', 'FEBRERO', 'MARZO', 'ABRIL', 'MAYO', 'JUNIO', 'JULIO', 'AGOSTO', 'SEPTIEMBRE', 'SETIEMBRE', 'OCTUBRE', 'NOVIEMBRE', 'DICIEMBRE',
+  'JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'JUNE', 'JULY', 'AUGUST', 'OCTOBER', 'DECEMBER',
+]; // prettier-ignore
+/** Receipts are invoiced for some months at most, so the year of an earlier date is misread. */
+export const FIRST_DAY = '2015-01-01';
 /** The abbreviated month names, as a regular expression. */
 export const MONTH_NAME = Object.keys(MONTHS).join('|');
 
@@ -37,8 +44,9 @@ const MONTH_NAMED = new RegExp(
   String.raw`(?<!\d)(?<d>\d{1,2})[\s/.,-]*(?:DE\s*)?(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?:DE[L]?\s*)?${YEAR}`,
   'g',
 );
+/** A year of two digits is not the beginning of an amount or a time: `MAR 10 25.00`. */
 const MONTH_FIRST = new RegExp(
-  String.raw`(?<![A-Z])(?<!\d[\s/.,-]*)(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?<d>\d{1,2})[\s/.,-]+(?<y>20[0-4]\d)`,
+  String.raw`(?<![A-Z])(?<m>${MONTH_NAME})(?<rest>[A-Z]*)[\s/.,-]*(?<d>\d{1,2})[\s/.,-]+(?<y>20[0-4]\d|\d{2}(?![\d:]|[.,/-]\d)|\d{2}(?=\d\d:\d\d))`,
   'g',
 );
 /** The timestamp of a register, without separators: `TS:220526104355`. */
@@ -53,10 +61,11 @@ const AFTER_DAY_WORD = /\b(?:A|DIA|EL)\W*$/;
 const GAPS = /(?<=\d) +(?=[/.-])|(?<=[/.-]) +(?=\d)|(?<=[/.-]2) (?=0[0-4]\d(?!\d))/g;
 
 /**
- * The dates in a normalized text.
+ * The dates in a normalized text. Of two readings of the same print, the plausible one counts.
  * @param isLabelledDate whether the text has a label such as FECHA: only then may separators be missing
+ * @param today `YYYY-MM-DD`
  */
-export function datesIn(normalizedText: string, isLabelledDate: boolean): PrintedDate[] {
+export function datesIn(normalizedText: string, isLabelledDate: boolean, today: string): PrintedDate[] {
   const text = normalizedText
     .replaceAll('|', '/')
     .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
@@ -65,22 +74,42 @@ export function datesIn(normalizedText: string, isLabelledDate: boolean): Printe
     .replaceAll(/(?<![A-Z\d])O(?=\d\s*DE\s)/g, '0')
     .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
   const completeIn = (some: string): RegExpExecArray[] =>
-    COMPLETE_DATES.flatMap((pattern) => [...some.matchAll(pattern)]);
+    COMPLETE_DATES.flatMap((pattern) => [...some.matchAll(pattern)].filter(hasMonth));
   // Gaps are removed only if the text has no date as printed: `REG #19- 21/03/2018` has one.
   const asPrinted = { text, positions: [...text].map((_, at) => at) };
   const { text: compact, positions } = completeIn(text).length > 0 ? asPrinted : withoutGaps(text);
   const complete = completeIn(compact);
   const withoutSeparators =
     complete.length === 0 && isLabelledDate ? [...compact.matchAll(DAY_FIRST_WITHOUT_SEPARATORS)] : [];
-  return [...complete, ...withoutSeparators].flatMap((match) => {
+  const dates = [...complete, ...withoutSeparators].flatMap((match) => {
     const start = positions[match.index]!;
     const end = (positions[match.index + match[0].length - 1] ?? start) + 1;
-    const parsed = parsedDate(match);
+    const parsed = parsedDate(match, today);
     const before = compact.slice(0, match.index);
     const isLikeStreet =
       (LIKE_STREET.test(match[0]) && !AFTER_DAY_WORD.test(before)) || AFTER_STREET_WORD.test(before);
     return parsed ? [{ ...parsed, isLikeStreet, isStandalone: isByItself(match, compact), start, end }] : [];
   });
+  return withoutOverlaps(dates, today);
+}
+
+/** Whether a date can be that of a purchase: it is neither later than today nor before 2015. */
+export function isPlausible(value: string, today: string): boolean {
+  return value >= FIRST_DAY && value <= today;
+}
+
+/** Returns the dates without those that are another reading of the same print. */
+function withoutOverlaps(dates: readonly PrintedDate[], today: string): PrintedDate[] {
+  const plausible = dates.filter(({ value }) => isPlausible(value, today));
+  const others = dates.filter(({ value }) => !isPlausible(value, today));
+  return [...plausible, ...others].filter(
+    ({ start, end }, at, all) => !all.slice(0, at).some((other) => start < other.end && other.start < end),
+  );
+}
+
+/** Whether the word of a month before a year of two digits is a month, spelled out or not. */
+function hasMonth({ groups: { m = '', rest, y = '' } = {} }: RegExpExecArray): boolean {
+  return rest === undefined || y.length === 4 || MONTH_WORDS.some((word) => word.startsWith(m + rest));
 }
 
 function isByItself({ 0: matched, groups = {} }: RegExpExecArray, text: string): boolean {
@@ -89,9 +118,10 @@ function isByItself({ 0: matched, groups = {} }: RegExpExecArray, text: string):
   return hasCentury || matched.includes('/') || isAlone;
 }
 
-function parsedDate({
-  groups = {},
-}: RegExpExecArray): Pick<PrintedDate, 'value' | 'monthFirst' | 'order'> | null {
+function parsedDate(
+  { 0: matched, groups = {} }: RegExpExecArray,
+  today: string,
+): Pick<PrintedDate, 'value' | 'monthFirst' | 'order'> | null {
   const { y = '', m = '', d = '' } = groups;
   const year = y.length === 2 ? 2000 + Number(y) : Number(y);
   const named = MONTHS[m];
@@ -99,9 +129,13 @@ function parsedDate({
   const monthFirst = named === undefined ? isoDate(year, Number(d), Number(m)) : null;
   const value = dayFirst ?? monthFirst;
   if (!value) return null;
-  const isNumeric = named === undefined && dayFirst !== monthFirst;
-  const order = !isNumeric || (dayFirst && monthFirst) ? null : dayFirst ? 'day' : 'month';
-  return { value, monthFirst: dayFirst && isNumeric ? monthFirst : null, order };
+  if (named !== undefined || /^20\d\d[/.-]/.test(matched) || dayFirst === monthFirst)
+    return { value, monthFirst: null, order: null };
+  if (!dayFirst || !monthFirst) return { value, monthFirst: null, order: dayFirst ? 'day' : 'month' };
+  const onlyMonthFirst = dayFirst > today && monthFirst <= today;
+  return onlyMonthFirst
+    ? { value: monthFirst, monthFirst: null, order: null }
+    : { value: dayFirst, monthFirst, order: null };
 }
 
 /** The text without the spaces beside separators, and the original position of each remaining character. */

@@ -2,11 +2,13 @@ import { TIMESTAMP } from './printed-dates.js';
 
 /** AM or PM: `5:24 P.M.`, `5:24P`. */
 const HALF = String.raw`\s?(?<half>[AP])(?:\.?\s?M\b|(?![A-Z\d]))`;
+/** Some registers call midnight 24:00. */
+const HOUR = String.raw`[01]?\d|2[0-4]`;
 const TIME = new RegExp(
-  String.raw`(?<!\d)(?<h>[01]?\d|2[0-3])[:.;]\s?(?<min>[0-5]\d)(?:[:.;]\s?(?<s>[0-5]\d))?(?:${HALF})?`,
+  String.raw`(?<!\d)(?<h>${HOUR})[:.;]\s?(?<min>[0-5]\d)(?:[:.;]\s?(?<s>[0-5]\d))?(?:${HALF})?`,
 );
 const TIME_AFTER_YEAR = new RegExp(
-  String.raw`(?<=\d\d)(?<h>[01]\d|2[0-3]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d))?(?:${HALF})?`,
+  String.raw`(?<=\d\d)(?<h>[01]\d|2[0-4]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d))?(?:${HALF})?`,
 );
 
 /** The first time of day in a normalized text, `HH:MM:SS`, with its position; null if there is none. */

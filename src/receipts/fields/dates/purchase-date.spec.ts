@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { purchaseDate } from './purchase-date.js';
+import { type DateContext, purchaseDate } from './purchase-date.js';
 
-function read(text: string): [string | undefined, string | undefined] {
-  const { date, time } = purchaseDate(typedRows(text));
+const TODAY = '2026-12-31';
+
+function read(text: string, context: DateContext = {}): [string | undefined, string | undefined] {
+  const { date, time } = purchaseDate(typedRows(text), { today: TODAY, ...context });
   return [date?.value, time?.value];
 }
 
@@ -26,6 +28,13 @@ describe('purchaseDate', () => {
     ['A 5 DE FEBRERO 2026', '2026-02-05', undefined],
     ['13 DE SEPTIEMBRE DE\n2026 09:45', '2026-09-13', '09:45:00'],
     ['FECHA: 05 MAYO 2026', '2026-05-05', undefined],
+    ['JUL 27 26  18:42', '2026-07-27', '18:42:00'],
+    ['jul 11, 26  18:42', '2026-07-11', '18:42:00'],
+    ['MAYO 3 2618:42', '2026-05-03', '18:42:00'],
+    ['04/Jul./2026  18:42', '2026-07-04', '18:42:00'],
+    ['FECHA 2 JUL 27 26', '2026-07-27', undefined],
+    ['FECHA 27 JUL 26 18 ARTICULOS', '2026-07-27', undefined],
+    ['14/03/2026  24:00:05', '2026-03-14', '00:00:05'],
   ])('reads %s', (text, date, time) => {
     expect(read(text)).toEqual([date, time]);
   });
@@ -64,6 +73,8 @@ describe('purchaseDate', () => {
     'LICENCIA 01/02/2024',
     'VALIDO HASTA 31/12/2026',
     'LOTE 01-02-03',
+    'FECHA 14/03/2012',
+    'FECHA 14/03/06  18:42',
     '2 MARTINIS 25.00',
   ])('is not certain of a date in %j', (text) => {
     expect(purchaseDate(typedRows(text)).date?.certainty ?? 0).toBeLessThan(0.6);
@@ -104,13 +115,41 @@ describe('purchaseDate', () => {
     expect(date?.certainty).toBeGreaterThan(0.8);
   });
 
+  it('reads the month first if the vendor prints it so', () => {
+    expect(read('05/11/2026 10:22', { isMonthFirst: true })[0]).toBe('2026-05-11');
+    expect(read('05/11/2026 10:22\nVENCE 25/11/2026', { isMonthFirst: true })[0]).toBe('2026-05-11');
+    expect(read('FECHA 05/11/2026 10:22\n25/11/2026 10:30', { isMonthFirst: true })[0]).toBe('2026-11-05');
+    expect(read('2026-05-11 10:22', { isMonthFirst: true })[0]).toBe('2026-05-11');
+  });
+
+  it('reads no date later than today if another reading, or another date, is not', () => {
+    const today = '2026-08-01';
+    expect(read('FECHA 05/11/2026', { today })[0]).toBe('2026-05-11');
+    expect(read('FECHA 05/08/2026', { today: '2026-08-05' })[0]).toBe('2026-08-05');
+    expect(read('FECHA 2026-11-05', { today })[0]).toBe('2026-11-05');
+    expect(read('FECHA 25/11/2026\n24/07/2026', { today })[0]).toBe('2026-07-24');
+  });
+
+  it('prefers any other date to one before 2015', () => {
+    expect(read('FECHA 14/03/2012\n24/07/26')[0]).toBe('2026-07-24');
+    expect(read('FECHA 24/07/2026 18:42\nDESDE 03/05/2012')[0]).toBe('2026-07-24');
+  });
+
   it('reads a date in words beside a number', () => {
     expect(purchaseDate(typedRows('TRANS #79505  06 DE JUNIO DEL 2026')).date?.certainty).toBeGreaterThan(
       0.8,
     );
   });
 
-  it.each(['31/02/2026', '45/10/2026', 'TEL 55-12-34', 'C.P. 64000'])('finds no date in %s', (text) => {
+  it.each([
+    '31/02/2026',
+    '45/10/2026',
+    'TEL 55-12-34',
+    'C.P. 64000',
+    'MAYONESA 10 25',
+    'MARTINI 2 25',
+    'MAY 10 25.00',
+  ])('finds no date in %s', (text) => {
     expect(read(text)[0]).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { certaintyOf, regionOf, rowOf, type Row } from '../../layout/page.js';
 import { mostCertain, type ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
-import { datesIn, MONTH_NAME, TIMESTAMP, type PrintedDate } from './printed-dates.js';
+import { datesIn, FIRST_DAY, isPlausible, MONTH_NAME, TIMESTAMP, type PrintedDate } from './printed-dates.js';
 import { timeIn } from './printed-time.js';
 
 /** Labels of a date. `UPDATE 01/02/2025` is the date of a software update. */
@@ -18,6 +18,8 @@ const REPEATED_BONUS = 0.05;
 const UNLABELLED_FACTOR = 0.55;
 /** Factor for a date that is not the date of a purchase. */
 const OTHER_PURPOSE_FACTOR = 0.3;
+/** Factor for a date before the first plausible day. */
+const MISREAD_YEAR_FACTOR = 0.5;
 /** Certainty of a clearly read date that has a label or a time. */
 const CLEAR = 0.9;
 
@@ -25,13 +27,27 @@ interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'month
   row: number;
 }
 
-/** The date and time of the purchase, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's local time. */
-export function purchaseDate(rows: readonly Row[]): {
+/** What is known of the dates of a receipt besides their print. */
+export interface DateContext {
+  /** `YYYY-MM-DD`, the last possible day of a purchase. Default: the day of the clock in UTC, which is ahead of Mexico. */
+  today?: string;
+  /** Whether the vendor prints the month first. Default: false. */
+  isMonthFirst?: boolean;
+}
+
+/**
+ * The date and time of the purchase, `YYYY-MM-DD` and `HH:MM:SS`, in the shop's local time. A date in the future is returned only
+ * if there is no other: it was misread, or the clock is wrong. The year of a date before 2015 is misread, so it is uncertain.
+ */
+export function purchaseDate(
+  rows: readonly Row[],
+  { today = currentDay(), isMonthFirst = false }: DateContext = {},
+): {
   date: ExtractedField<string> | null;
   time: ExtractedField<string> | null;
 } {
   const printed = rows.flatMap((row, index) => {
-    const dates = datesOf(withYearOfNextRow(row, rows[index + 1]));
+    const dates = datesOf(withYearOfNextRow(row, rows[index + 1]), today);
     const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
     const isLabelled = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
     return isLabelled
@@ -42,7 +58,9 @@ export function purchaseDate(rows: readonly Row[]): {
             : { ...candidate, certainty: candidate.certainty * UNLABELLED_FACTOR },
         );
   });
-  const candidates = withConsistentOrder(printed);
+  const consistent = withConsistentOrder(printed, isMonthFirst, today);
+  const plausible = consistent.filter(({ value }) => isPlausible(value, today));
+  const candidates = plausible.length > 0 ? plausible : consistent;
   const date = mostCertain(
     candidates.map((candidate) => {
       const repeated = candidates.filter(({ value }) => value === candidate.value).length > 1;
@@ -57,18 +75,24 @@ export function purchaseDate(rows: readonly Row[]): {
 }
 
 /**
- * Reads ambiguous dates month first if the receipt clearly prints another date month first, or spells out the month of the
+ * Reads ambiguous dates month first if the vendor or the receipt clearly prints other dates so, or spells out the month of the
  * same date. A date that differs by one digit does not count as another date: it is the same one, misread.
  */
-function withConsistentOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
+function withConsistentOrder(
+  candidates: readonly DateCandidate[],
+  isVendorMonthFirst: boolean,
+  today: string,
+): DateCandidate[] {
   const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= CLEAR);
   const hasDayFirst = candidates.some(({ order }) => order === 'day');
+  const isClearlyDayFirst = candidates.some(({ order, certainty }) => order === 'day' && certainty >= CLEAR);
   const unambiguous = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
   return candidates.map((candidate) => {
     const { value, monthFirst } = candidate;
     if (!monthFirst) return candidate;
+    const isVendors = isVendorMonthFirst && !isClearlyDayFirst && monthFirst <= today;
     const isMonthFirst =
-      !hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1);
+      isVendors || (!hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1));
     const isSpelledOut = unambiguous.has(monthFirst) && !unambiguous.has(value);
     return isMonthFirst || isSpelledOut ? { ...candidate, value: monthFirst } : candidate;
   });
@@ -91,21 +115,25 @@ function withYearOfNextRow(row: Row, below: Row | undefined): Row {
 }
 
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
-export function datesOf(row: Row): (DateCandidate & { isStandalone: boolean })[] {
+export function datesOf(row: Row, today = currentDay()): (DateCandidate & { isStandalone: boolean })[] {
   const { normalizedText } = row;
-  return datesIn(normalizedText, DATE.test(normalizedText)).map(
+  return datesIn(normalizedText, DATE.test(normalizedText), today).map(
     ({ start, end, value, monthFirst, order, isLikeStreet, isStandalone }) => ({
       value,
       monthFirst,
       order,
       isStandalone,
       certainty:
-        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * purposeFactor(normalizedText, isLikeStreet),
+        Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) *
+        purposeFactor(normalizedText, isLikeStreet) *
+        (value < FIRST_DAY ? MISREAD_YEAR_FACTOR : 1),
       region: regionOf(row, start, end),
       row: row.index,
     }),
   );
 }
+
+const currentDay = (): string => new Date().toISOString().slice(0, 10);
 
 const OTHER_PURPOSE = anyOf(
   'limit',

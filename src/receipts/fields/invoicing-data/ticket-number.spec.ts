@@ -18,6 +18,12 @@ describe('ticketNumber', () => {
     ['SUC CENTRO # 1234', '1234'],
     ['MESA #14  CUENTA # 5512', '5512'],
     ['TIENDA #12\nTICKET #1234', '1234'],
+    ['NOTA: 8812\nFOLIO: 00231', '00231'],
+    ['NOTA: 8812\nFOLIO\n00231', '00231'],
+    ['NOTA: 8812\nFOLIO: A 20931', '20931'],
+    ['NOTA: 30 DIAS PARA CAMBIOS\nREMISION: 7781', '7781'],
+    ['NOTA\n00231', '00231'],
+    ['HIDALGO #2801\nCOL. CENTRO\n# 1234', '1234'],
   ])('reads %j', (text, number) => {
     expect(read(text)).toBe(number);
   });
@@ -43,6 +49,11 @@ describe('ticketNumber', () => {
     'AFILIACION: 7712345  TRANS: 1122',
     'FOLIO PARA FACTURACION: 99120031',
     'PERMISO: PL/10560/EXP',
+    'BLVD. NORTE # 1402',
+    'PERIF SUR #2801',
+    'HIDALGO # 2801 C.P. 44100',
+    'HIDALGO # 2801\nCOL. CENTRO C.P. 44100',
+    'NOTA: 30 DIAS PARA CAMBIOS',
   ])('finds none in %j', (text) => {
     expect(read(text)).toBeUndefined();
   });

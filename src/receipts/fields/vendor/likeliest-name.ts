@@ -1,16 +1,12 @@
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
 import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
-import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_NAME_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 import type { NameSpan } from './name-spans.js';
 import { median } from '../../ocr/geometry.js';
 
 /** Weight that a row of certainty 0 loses. */
 const ILLEGIBLE_PENALTY = 5;
-/** Advertising, and words about the paper itself, in large letters. */
-const SLOGAN = anyOf('slogan', 'copy');
-const SLOGAN_PENALTY = 3;
 
 /** Returns the most likely vendor name in the head of the receipt, by position, size, trade words and legal form. */
 export function likeliestName(
@@ -27,10 +23,9 @@ export function likeliestName(
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
     const isLegal = hasLegalFormAcrossRows(name, rows[row.index + 1]);
     const kind = (isLegal ? 4 : 0) + (TRADE.test(row.normalizedText) ? 1.2 : 0);
-    const slogan = SLOGAN.test(row.normalizedText) && !isLegal ? SLOGAN_PENALTY : 0;
     // Barely legible text is part of a logo, or of another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE_PENALTY;
-    const weight = 3 - distancePenalty(row, isLegal, rfcRow) + kind + nearRfc + big - illegible - slogan;
+    const weight = 3 - distancePenalty(row, isLegal, rfcRow) + kind + nearRfc + big - illegible;
     if (!best || weight > best.weight) best = { row, name, weight };
   }
   if (!best) return null;

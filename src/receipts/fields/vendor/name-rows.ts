@@ -1,6 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isLegalFormContinuation, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
 import { namesState } from '../../vocabulary/states.js';
@@ -22,7 +22,13 @@ const NOT_A_NAME = anyOf(
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore
 /** Words of rows that contain a name only together with a legal form. */
-const NOT_A_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
+const NOT_A_NAME_WITHOUT_FORM = anyOf(
+  'taxpayers-register', 'name-of-regime', 'slogan', 'copy', 'sentence', /\bFRACC[.\s]|(?<!MANU)FACTUR/,
+); // prettier-ignore
+/** Number of a fuel station, which franchises print beside the name of its company: `EST 55065 - GRUPO X`, `4984 - GRUPO X`. */
+const STATION = String.raw`\b(?:EST(?:ACI[O0]N)?|E\.?\s?S)\b\.?\s*(?:N[O0]\.?|#|:)?\s*[A-Z]?\d{3,6}\b`;
+const STATION_BEFORE = new RegExp(String.raw`^\W*(?:${STATION}|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`);
+const STATION_BEHIND = new RegExp(String.raw`\s*[-:,(]?\s*${STATION}\W*$`);
 
 /**
  * Returns the row's text if it can be a name: mostly letters, and no address, date or greeting. Returns null
@@ -52,7 +58,13 @@ export function nameOf(row: Row): string | null {
   return name.length >= 3 ? name : null;
 }
 
-/** Returns the row's text up to the RFC, or up to the RFC's label, which may follow a name. */
+/** Returns the row's text up to the RFC, or up to the RFC's label, which may follow a name, without the number of a station. */
 export function textOfName({ text, normalizedText }: Row): string {
-  return text.slice(0, lengthBeforeRfc(normalizedText)).trim();
+  const end = lengthBeforeRfc(normalizedText);
+  const beforeRfc = normalizedText.slice(0, end);
+  const start = STATION_BEFORE.exec(beforeRfc)?.[0].length ?? 0;
+  const name = beforeRfc.slice(start);
+  // `ESTACION 4984 SA DE CV` is a name with its number.
+  if (isLegalFormContinuation(name)) return text.slice(0, end).trim();
+  return text.slice(start, start + name.replace(STATION_BEHIND, '').length).trim();
 }

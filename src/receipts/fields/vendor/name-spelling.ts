@@ -1,32 +1,46 @@
 import { characterAt, type Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { correctLegalForm } from '../../vocabulary/misread-forms.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
+import { namesState } from '../../vocabulary/states.js';
 
-/** Corrects the spelling of a name: restores trade words, separates the legal form, and fixes confused characters. */
-export function correctNameSpelling(name: string, row: Row): string {
-  return withCleanLegalForm(withTradeWordsRestored(name, row));
+/**
+ * Corrects the spelling of a name: restores trade words, joins torn words, separates the legal form, and fixes confused
+ * characters.
+ * @param row the row where the name starts
+ * @param rows all rows of the receipt
+ */
+export function correctNameSpelling(name: string, row: Row, rows: readonly Row[]): string {
+  return withCleanLegalForm(withTradeWordsRestored(name, row, wordsOfPlaces(rows)));
 }
 
 /** Restores the trade words of a name, with the certainty of each letter where the name starts like its row. */
-function withTradeWordsRestored(name: string, row: Row): string {
+function withTradeWordsRestored(name: string, row: Row, places: ReadonlySet<string>): string {
   const at = row.text.indexOf(name.slice(0, 12));
   const length = at < 0 ? 0 : row.text.length - at;
   const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
   return restoreTradeWords(
     name,
     letters.map((letter) => letter ?? { text: ' ', certainty: 1 }),
+    places,
   );
 }
 
+/** The words of rows with an address: companies are named after places, too. */
+function wordsOfPlaces(rows: readonly Row[]): ReadonlySet<string> {
+  const addresses = rows.filter(({ normalizedText }) => namesState(normalizedText));
+  return new Set(addresses.flatMap(({ normalizedText }) => normalizedText.match(/[A-Z]+/g) ?? []));
+}
+
 function withCleanLegalForm(name: string): string {
-  const spaced = name
+  const bare = name
     .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
-    .replace(REGISTRY_NUMBER, '')
+    .replace(REGISTRY_NUMBER, '');
+  const spaced = withoutOpenBrackets(bare)
     // After `S.A. DE` only `C.V.` can follow; it was cut off at the edge of the picture, or misread.
     .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
     .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
@@ -38,4 +52,14 @@ function withCleanLegalForm(name: string): string {
       .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
       .trim(),
   );
+}
+
+/**
+ * Removes brackets without a partner. After a name, what follows an opening one is the beginning of a second name that was cut
+ * off; a closing one is a misread letter.
+ */
+function withoutOpenBrackets(name: string): string {
+  const [, before, behind = ''] = /^(.*\p{L}{3}.*?)\s*\(([^()]*)$/u.exec(name) ?? [];
+  const closed = before !== undefined && !hasLegalForm(foldCharacters(behind)) ? before : name;
+  return closed.replaceAll(/\((?![^()]*\))|(?<!\([^()]*)\)/g, '');
 }

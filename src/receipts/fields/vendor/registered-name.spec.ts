@@ -19,6 +19,7 @@ describe('the name of a known vendor', () => {
   it.each([
     ['misread', `TIENDAS SORIAMA SA OE CV\nRFC ${SORIANA}\n${SOLD}`, 'TIENDAS SORIANA'],
     ['spaced out', `F ARMACIA GUADAL AJARA SA DE CV\nRFC ${GUADALAJARA}\n${SOLD}`, 'FARMACIA GUADALAJARA'],
+    ['badly misread', `CADENA CUMERGAI OXXO, SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['in two rows', `CADENA COMERCIAL\nOXX0 SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['only a sign', `OXXO\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['only a slogan', `PRECIOS BAJOS SIEMPRE\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],

@@ -5,6 +5,7 @@ import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import {
   startsWithSignOf,
+  endsWithMisreadNameOf,
   endsWithNameOf,
   containsNameOf,
   containsSiteOf,
@@ -57,6 +58,16 @@ export function vendorEvidenceOf(
   return page.codes.some((code) => containsSiteOf(vendor, code)) ? { by: 'site', row: null } : null;
 }
 
+/** Whether the receipt is of a known vendor that prints the month before the day: by its RFC, or else by its name, sign or site. */
+export function isMonthFirst(rfc: string | null, page: VendorPage): boolean {
+  const printsMonthFirst = (vendor: KnownVendor): boolean => vendor.printsMonthFirst === true;
+  const vendor = rfc === null ? undefined : page.known.get(rfc);
+  if (vendor) return printsMonthFirst(vendor);
+  return [...page.known.values()]
+    .filter(printsMonthFirst)
+    .some((one) => vendorEvidenceOf(one, page, 0) !== null);
+}
+
 /** Whether company names are printed in the place of the vendor's name, and none is this vendor's. */
 export function namesOtherCompany(vendor: KnownVendor, rows: readonly Row[], rfcRow: number): boolean {
   return namesOtherCompanyIn(vendor, rows, vendorNameRows(rows, rfcRow));
@@ -69,7 +80,9 @@ function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows
       (nameOf(row) !== null || isLegalFormContinuation(row.normalizedText)),
   );
   const isVendorName = (row: Row): boolean =>
-    textsEndingAt(rows, row).some((text) => endsWithNameOf(vendor, withoutLegalForm(text)));
+    textsEndingAt(rows, row)
+      .map(withoutLegalForm)
+      .some((text) => endsWithNameOf(vendor, text) || endsWithMisreadNameOf(vendor, text));
   return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
 }
 

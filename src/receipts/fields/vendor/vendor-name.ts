@@ -37,7 +37,7 @@ export function vendorName(
   const certainty =
     Math.min(...span.rows.map(rowCertainty)) * (hasLegalForm(span.text.toUpperCase()) ? 1 : 0.85);
   return {
-    value: correctNameSpelling(span.text, row!),
+    value: correctNameSpelling(span.text, row!, rows),
     certainty: Math.min(1, certainty),
     region: regionOf(row!),
     row: span.rows.at(-1)!.index,

@@ -18,7 +18,8 @@ export const RECEIPT_DETAILS = {
   'name-of-regime': [
     'LEY PERSONAS MORALES', 'LEY DE PERSONAS MORALES', 'PERSONAS MORALES', 'PERSONA MORAL', 'PERSONAS FISICAS', 'PERSONA FISICA',
     'ACTIVIDAD EMPRESARIAL', 'ACTIVIDADES EMPRESARIALES', 'INCORPORACION FISCAL', 'SIMPLIFICADO DE CONFIANZA', 'GENERAL DE LEY',
-    'PEQUENOS CONTRIBUYENTES',
+    'PEQUENOS CONTRIBUYENTES', 'FINES NO LUCRATIVOS', 'SIN OBLIGACIONES FISCALES', 'PERS. MORALES', 'PERS. FISICAS',
+    'GRAL. DE LEY',
   ],
   ticket: ['TICKET'],
   /** Only before a number: ETIQUETAS are items. */
@@ -46,11 +47,18 @@ export const RECEIPT_DETAILS = {
   permit: ['PERMISO'],
   site: ['*WWW*', '*HTTP*'],
   greeting: ['BIENVENID', 'GRACIAS'],
-  /** Advertising of shops. Company names may contain such words, too. */
+  /** Advertising of shops, which is no name. Companies with a legal form may be named so. */
   slogan: [
     'AUTO COBRO', 'AUTOCOBRO', 'CAJA RAPIDA', 'VIVE MEJOR', 'PRECIOS BAJOS', 'PRECIO BAJO', 'MEJOR PRECIO', 'MEJORES PRECIOS',
     'A TU SERVICIO', 'A SU SERVICIO', 'SOCIALMENTE RESPONSABLE', 'PARA LLEVAR', 'COMER AQUI', 'SERVICIO A DOMICILIO',
     'VENTA DE MOSTRADOR',
+  ],
+  /** Words of sentences to the customer: shops are not named so. */
+  sentence: [
+    'PUEDE ', 'PUEDES ', 'PODRA ', ' CONSULTE ', ' CONSERVE ', ' GUARDE ', ' REVISE ', ' SOLICITE ', ' EXIJA ', ' UTILICE ', ' INGRESE ',
+    ' VISITE ', 'VISITENOS', 'VISITANOS', 'LLAMENOS', 'SIGUENOS', 'REGISTRATE', 'ESCANEA', 'DESCARGA ', 'DESCARGUE', 'LE ESPERAMOS',
+    'TE ESPERAMOS', ' SU COMPRA', ' TU COMPRA', ' SU OPINION', ' TU OPINION', 'COMENTARIOS', 'SUGERENCIAS', ' QUEJAS ', 'ACLARACIONES',
+    'DIAS HABILES', 'HASTA EL DIA', ' FIN DE MES', 'ULTIMO DE MES', 'AVISO DE PRIVACIDAD', ' NO SE ', ' ESTE COMPROBANTE',
   ],
   /** Words about the paper itself. COPIAS are sold by some shops. */
   copy: ['COPIA CLIENTE', ' COPIA ', 'REIMPRESION', 'REIMPRESO', 'DUPLICADO'],

@@ -91,6 +91,7 @@ describe('judge', () => {
         total: '116',
         paymentForm: '01',
         paidByPurse: '0',
+        isIvaUnnamed: false,
         isVendorNameDoubtful: false,
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',

@@ -12,6 +12,8 @@ export interface PrintedTaxes {
   total: Decimal;
   /** Null when the receipt does not print it. */
   iva: Decimal | null;
+  /** Whether IEPS may be part of `iva`: its rows only say tax. */
+  isIvaUnnamed: boolean;
   /** Above zero; null when the receipt prints none. */
   ieps: Decimal | null;
   ivaRate: Decimal | null;
@@ -42,6 +44,7 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
   return {
     total: salesOf(receipt),
     iva: receipt.iva ?? ivaOfRows(ivaRows, receipt),
+    isIvaUnnamed: receipt.isIvaUnnamed && !ieps.gt(0),
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: receipt.ivaRate,
     taxedRates,

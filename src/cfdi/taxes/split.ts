@@ -9,10 +9,11 @@
  * When no amount of IVA is printed, each item has the IVA that the law or the receipt implies: `implied-iva.ts`.
  */
 import { Decimal } from 'decimal.js';
+import { containsExactIva } from '../../receipts/validation/contained-iva.js';
 import { agree } from '../../receipts/validation/rounding.js';
 import { IVA_GENERAL } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { LineItems } from '../line-items/line-items.js';
+import type { LineItem, LineItems } from '../line-items/line-items.js';
 import { sumOf, toCents, toMicros, ZERO } from '../schema/decimal-arithmetic.js';
 import { impliedIva } from './implied-iva.js';
 import { taxAllocationOf, type TaxAllocation } from './tax-allocation.js';
@@ -35,7 +36,13 @@ export interface TaxSplit {
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or when two rates do.
  */
 export function splitTaxes(lineItems: LineItems, printed: PrintedTaxes): TaxSplit {
-  if (printed.iva !== null) return { allocations: splitPrinted(lineItems, printed), isIvaAssumed: false };
+  if (printed.iva !== null) {
+    const allocations = splitPrinted(lineItems, printed);
+    return {
+      allocations,
+      isIvaAssumed: printed.isIvaUnnamed && !isIvaAlone(lineItems, printed, allocations),
+    };
+  }
   const { ivas, isAssumed } = impliedIva(lineItems, printed);
   const statedUntaxed = sumOf(printed.ivaRows.flatMap(({ base }) => base ?? []));
   if (statedUntaxed.isZero() || agree(untaxedSum(lineItems, ivas), statedUntaxed)) {
@@ -45,6 +52,23 @@ export function splitTaxes(lineItems: LineItems, printed: PrintedTaxes): TaxSpli
   const rest = Decimal.max(printed.total.minus(statedUntaxed), ZERO);
   const iva = toCents(rest.times(rate).div(rate.plus(1)));
   return { allocations: splitPrinted(lineItems, { ...printed, iva }), isIvaAssumed: true };
+}
+
+/**
+ * Whether a printed tax without a name is IVA and no IEPS: it is that of the whole purchase at one rate, or of items that the law
+ * taxes. IEPS of sweets and snacks would make items taxed that are not.
+ */
+function isIvaAlone(
+  { items }: LineItems,
+  { total, iva }: PrintedTaxes,
+  allocations: readonly TaxAllocation[],
+): boolean {
+  const isByItem =
+    allocations.length === items.length &&
+    allocations.every(({ description }, at) => description === items[at]?.description);
+  const isLawful = ({ lawfulIva }: LineItem, at: number): boolean =>
+    lawfulIva === null || ivaRateOf(allocations[at]!.treatment).gt(0) === (lawfulIva === 'taxed');
+  return (iva !== null && containsExactIva(total, iva, 2)) || (isByItem && items.every(isLawful));
 }
 
 /** The price of the items without IVA, which a row of the receipt may state. */

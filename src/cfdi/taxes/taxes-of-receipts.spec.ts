@@ -363,6 +363,18 @@ describe('a receipt that prints no IVA', () => {
     expect(refusalOf({ ...sold(MEDICINE, SHIRT), iva: '16.00' })).toEqual([]);
   });
 
+  it('takes a tax without a name for IVA only if the law taxes what it is of', () => {
+    const unnamed = (iva: string, ...lines: LineSketch[]) => ({ ...sold(...lines), iva, isIvaUnnamed: true });
+    expect(refusalOf(unnamed('3.20', MILK, SOAP))).toEqual([]);
+    expect(refusalOf(unnamed('16.00', SHIRT))).toEqual([]);
+    expect(refusalOf({ total: '116.00', iva: '16.00', isIvaUnnamed: true })).toEqual([]);
+    // IEPS of 8 % on chips, and IVA of 16 % on soap.
+    const chips = unnamed('11.20', one('SABRITAS', '108.00'), SOAP);
+    expect(refusalOf(chips)).toBe('TAXES_NOT_FOUND');
+    expect(sampleComprobante(chips).assumptions).toEqual(['IVA_RATE']);
+    expect(refusalOf({ ...chips, isIvaUnnamed: false })).not.toBe('TAXES_NOT_FOUND');
+  });
+
   it('has the printed rate for unknown articles', () => {
     const border = { ...sold(MILK, SOAP, SHIRT), ivaRate: '0.08' };
     expect(ratesOf(border)).toEqual(['LECHE LALA: 0.000000', 'JABON: 0.080000', 'CAMISA: 0.080000']);

@@ -42,6 +42,7 @@ export function correctedReceipt(extracted: ExtractedReceipt, correction: Correc
     ...extracted.evidence,
     ...supportOf(extracted, corrected, correction),
     printsIva: extracted.evidence.printsIva || corrected.iva?.isByPerson === true,
+    isIvaUnnamed: extracted.evidence.isIvaUnnamed && corrected.iva?.isByPerson !== true,
   };
   return corrected;
 }

@@ -38,6 +38,8 @@ export interface ExtractionEvidence {
   totalClearAlone: boolean;
   /** Whether an amount of IVA is printed, even if it was read wrongly or not at all. */
   printsIva: boolean;
+  /** Whether the IVA was read from rows that only say tax (`IMPUESTO 52.38`), so that IEPS may be part of it. */
+  isIvaUnnamed: boolean;
   /** Whether a motor fuel is printed with its litres, even if they were not understood. */
   printsFuelLitres: boolean;
   /** The number of the fuel station; null if none or several were read with certainty. Its permit follows from it once it is known. */
@@ -69,6 +71,7 @@ export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
       totalDisputed: false,
       totalClearAlone: false,
       printsIva: false,
+      isIvaUnnamed: false,
       printsFuelLitres: false,
       stationNumber: null,
       rows: 0,

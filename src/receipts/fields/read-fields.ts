@@ -75,7 +75,7 @@ export function readFields(
   const { best: total, conflictingTotal } = choice;
   const site = invoicingSite(rows);
   const tip = tipOf(labelled, total?.value ?? null);
-  const { printsIva, ...taxes } = taxesOf(labelled, total?.value ?? null);
+  const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
   const otherBarcodes = page.barcodes.filter(({ format }) => format !== QR);
@@ -116,6 +116,7 @@ export function readFields(
       totalDisputed: conflictingTotal !== null,
       totalClearAlone: total !== null && isClearAlone(total, labelled),
       printsIva,
+      isIvaUnnamed,
       printsFuelLitres: printsFuelLitres(labelled),
       stationNumber: stationNumber(rows),
       rows: rows.length,

@@ -52,6 +52,7 @@ export function validatedReceiptOf(
     vendor: { ...partial.vendor, ...vendor },
     total,
     paidByPurse: paidByPurse(extracted.payments?.value ?? []),
+    isIvaUnnamed: extracted.evidence.isIvaUnnamed,
     isVendorNameDoubtful: (extracted.vendorName?.certainty ?? 0) < CONFIRMED_NAME_CERTAINTY,
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,

@@ -44,6 +44,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   discount: Decimal | null;
   /** Value-added tax contained in the total. Null when the receipt doesn't state it. */
   iva: Decimal | null;
+  /** Whether the rows of `iva` only say tax (`IMPUESTO 52.38`), so that IEPS may be part of it. */
+  isIvaUnnamed: boolean;
   /** As a fraction: 0.16, 0.08, 0. Null when the receipt doesn't state it. */
   ivaRate: Decimal | null;
   /** Special tax (IEPS) contained in the total. Null when the receipt doesn't state it. */

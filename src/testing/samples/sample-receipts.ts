@@ -40,6 +40,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     currency: 'MXN',
     paymentForm: '04',
     paidByPurse: new Decimal(0),
+    isIvaUnnamed: false,
     isVendorNameDoubtful: false,
     paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',

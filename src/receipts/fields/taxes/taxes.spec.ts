@@ -71,6 +71,15 @@ describe('taxesOf', () => {
     expect(read(`TOTAL  116.00\n${row}`, '116.00').printsIva).toBe(printsIva);
   });
 
+  it.each([
+    ['IMPUESTO  16.00', true],
+    ['IVA  16.00', false],
+    ['TOTAL IMPUESTOS  16.00\nIVA 16%  16.00', false],
+  ])('determines whether the tax of %j is only called a tax', (rows, isIvaUnnamed) => {
+    const { iva, isIvaUnnamed: actual } = read(`TOTAL  116.00\n${rows}`, '116.00');
+    expect([iva?.value.toFixed(2), actual]).toEqual(['16.00', isIvaUnnamed]);
+  });
+
   it('prefers the row with more detail about a tax', () => {
     const text = 'SUBTOTAL  551.12\nIVA  49.94\nTOTAL  551.12\n16%  312.17  49.94\n0%  189.00  0.00';
     expect(taxes(text, '551.12')).toEqual(['IVA 0.16 of 312.17 = 49.94', 'IVA 0 of 189 = 0']);

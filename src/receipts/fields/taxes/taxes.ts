@@ -30,6 +30,8 @@ export interface ExtractedTaxes {
   taxes: ExtractedField<ExtractedTax[]> | null;
   /** Whether a row prints IVA, even if its amount could not be read. */
   printsIva: boolean;
+  /** Whether the IVA is of rows that only say tax, so that IEPS may be part of it. */
+  isIvaUnnamed: boolean;
 }
 
 const RECONCILED_CERTAINTY = 0.95;
@@ -72,6 +74,8 @@ export function taxesOf(page: LabelledAmountPage, total: Decimal | null): Extrac
     localTaxes: fields.LOCAL,
     ivaRate: rateOf(fields, printedRate(page, fields.rows)),
     printsIva: rows.some((row) => printsIvaAmount(row, total)) || page.rows.some(isIllegibleIva),
+    isIvaUnnamed:
+      fields.IVA !== null && !fields.rows.some(({ kind, namesIva }) => kind === 'IVA' && namesIva),
     taxes: taxes && { ...taxes, certainty: components ? RECONCILED_CERTAINTY : certaintyOf(fields) },
   };
 }

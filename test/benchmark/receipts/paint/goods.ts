@@ -12,6 +12,8 @@ export interface Good {
   zero?: boolean;
   /** IEPS of 8 %, on snacks and sweets. */
   ieps?: boolean;
+  /** Whether the law taxes it, where the tills of these shops do otherwise: ice, small bottles of water, chewing gum. */
+  taxedByLaw?: boolean | undefined;
   /** Sold by weight. */
   kilos?: boolean;
   section?: string;
@@ -33,7 +35,10 @@ type Classes = Partial<Record<'untaxed' | 'taxed', Goods>>;
 
 const FOOD: Classes = { untaxed: 'food', taxed: 'food' };
 
-/** `name from-to marks`: z without IVA, i with IEPS, k by weight, ? of no certain class. */
+/**
+ * `name from-to marks`: z without IVA, i with IEPS, k by weight, ? of no certain class; t taxed by the law nevertheless, n
+ * not taxed.
+ */
 function goods(section: string, text: string, { untaxed = 'food', taxed = 'other' }: Classes = {}): Good[] {
   return text
     .trim()
@@ -49,6 +54,7 @@ function goods(section: string, text: string, { untaxed = 'food', taxed = 'other
         class: marks.includes('?') ? undefined : /[zi]/.test(marks) ? untaxed : taxed,
         zero: marks.includes('z'),
         ieps: marks.includes('i'),
+        taxedByLaw: marks.includes('t') || (marks.includes('n') ? false : undefined),
         kilos,
         section,
       };
@@ -104,15 +110,15 @@ export const GROCERIES: readonly Good[] = [
 export const QUICK: readonly Good[] = goods(
   '',
   `Refresco cola 600 ml|18-23
-   Agua natural 1.5 L|15-21|z
+   Agua natural 1.5 L|15-21|zt
    Cafe americano 16 oz|28-39
    Papas onduladas 62 g|18-24|i
    Hot dog jumbo|32-45
    Bebida energetica 473|36-49
    Cigarros cajetilla 20s|74-89
-   Hielo bolsa 5 kg|29-38
+   Hielo bolsa 5 kg|29-38|n
    Pan dulce empacado|17-26|i
-   Chicle menta 12 pz|15-22|i
+   Chicle menta 12 pz|15-22|it
    Sandwich de jamon|42-58
    Electrolitos coco 625|24-33|?`,
   FOOD,
@@ -180,7 +186,7 @@ export const WHOLESALE: readonly Good[] = goods(
    Nuez mixta 1.1 kg|265-345|i
    Aceite oliva 2 L|389-529|z
    Detergente liq 9.4 L|312-429
-   Agua purif 40/500 ml|118-159|z
+   Agua purif 40/500 ml|118-159|zt
    Llanta 205/55 R16|1589-2390
    Salmon atlantico kg|389-489|z
    Croqueta perro 18 kg|698-989

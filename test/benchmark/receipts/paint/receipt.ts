@@ -60,7 +60,8 @@ function toLabelItem(
   { description, thousandths, price, amount, discount, good }: PrintedItem,
   rate: number,
 ): LabelItem {
-  const untaxed = good?.zero === true || good?.ieps === true;
+  const taxed = good?.taxedByLaw ?? !(good?.zero === true || good?.ieps === true);
+  const isLeftOpen = good !== undefined && (good.class === undefined || good.class === 'fuel');
   return {
     description: description.trim(),
     qty: thousandths / 1000,
@@ -68,7 +69,7 @@ function toLabelItem(
     amount: amount / 100,
     ...(discount === undefined ? {} : { discount: discount / 100 }),
     goods: good?.class,
-    iva_rate: good?.class === 'fuel' ? undefined : untaxed ? 0 : rate,
+    iva_rate: isLeftOpen ? undefined : taxed ? rate : 0,
   };
 }
 

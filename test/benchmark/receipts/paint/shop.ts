@@ -16,7 +16,9 @@ export interface Shop {
 }
 
 /** An article on the paper. What is not from the lists of goods is no certain class, taxed at the shop's rate. */
-export type PrintedItem = Omit<Sold, 'good'> & { good?: Pick<Good, 'class' | 'zero' | 'ieps'> };
+export type PrintedItem = Omit<Sold, 'good'> & {
+  good?: Pick<Good, 'class' | 'zero' | 'ieps' | 'taxedByLaw'>;
+};
 
 /** What a layout printed, in centavos. Undefined fields are not on the paper. */
 export interface Facts {

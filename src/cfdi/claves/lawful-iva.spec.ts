@@ -55,6 +55,7 @@ describe('the IVA of the law', () => {
     ['a flavouring', '50171550', 'EXTRACTO DE VAINILLA', null],
     ['pepper', '50171550', 'PIMIENTA NEGRA', 'zero'],
     ['an oral serum', '50202309', 'ELECTROLIT 625 ML', null],
+    ['an oral serum of another brand', '50202309', 'ELECTROLITOS COCO 625', null],
     ['a sports drink', '50202309', 'GATORADE 600 ML', 'taxed'],
   ])('of %s differs from that of its family', (_, clave, description, iva) => {
     expect(ivaOf(clave, SHOP, description)).toBe(iva);

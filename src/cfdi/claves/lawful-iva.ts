@@ -147,7 +147,7 @@ const EXCEPTIONS: readonly (readonly [family: RegExp, words: RegExp, iva: Lawful
   // Flavourings (art. 2-A, I, b, 4).
   [/^50171550/, /\b(?:VAINILLA|ESENCIA|EXTRACTO|COLORANTE)\b/, null],
   // A drink that is registered as a medicine.
-  [/^50202309/, /\bELECTROLIT\b/, null],
+  [/^50202309/, /\b(?:ELECTROLIT\w*|SUERO)\b/, null],
 ];
 /** Articles without a code, by words whose IVA is the same whatever their code would be. */
 const UNCODED: readonly (readonly [words: RegExp, rule: Rule])[] = [

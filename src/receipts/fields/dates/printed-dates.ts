@@ -125,6 +125,8 @@ function parsedDate(
   const { y = '', m = '', d = '' } = groups;
   const year = y.length === 2 ? 2000 + Number(y) : Number(y);
   const named = MONTHS[m];
+  // Next year may be a wrong clock; a later year is no date.
+  if (year > Number(today.slice(0, 4)) + 1) return null;
   const dayFirst = isoDate(year, named ?? Number(m), Number(d));
   const monthFirst = named === undefined ? isoDate(year, Number(d), Number(m)) : null;
   const value = dayFirst ?? monthFirst;
@@ -150,5 +152,5 @@ function withoutGaps(text: string): { text: string; positions: number[] } {
 function isoDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= 2000 && year < 2050 ? date.toISOString().slice(0, 10) : null;
+  return exists && year >= 2000 ? date.toISOString().slice(0, 10) : null;
 }

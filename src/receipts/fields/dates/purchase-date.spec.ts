@@ -149,6 +149,7 @@ describe('purchaseDate', () => {
     'MAYONESA 10 25',
     'MARTINI 2 25',
     'MAY 10 25.00',
+    'FECHA 28/05/2045',
   ])('finds no date in %s', (text) => {
     expect(read(text)[0]).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isLegalFormContinuation, isUnfinishedName } from '../../vocabulary/company-forms.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_ROWS_FROM_RFC } from './name-rows.js';
 import { nameSpans, type NameSpan } from './name-spans.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
@@ -12,6 +13,7 @@ import type { RfcCandidate } from './rfc.js';
 import { rfcFitsPrintedName } from './holder-name.js';
 
 const HEAD_ROWS = 12;
+const ONLY_SLOGAN = new RegExp(String.raw`^\W*${anyOf('slogan').source}\W*$`);
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
 /** The vendor's name, and the index of its last row. */
@@ -62,7 +64,14 @@ function headRows(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: reado
     .slice(0, reach)
     .filter((row) => articles < 0 || row.index < articles || isNameBelowArticles(row))
     .filter((row) => !isIndividual || !hasLegalForm(row.normalizedText))
+    .filter((row) => !isPartOfSlogan(rows, row))
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.normalizedText ?? ''));
+}
+
+/** Whether a row and the one above or below it are a slogan in large letters: `AUTO` / `COBRO`. */
+function isPartOfSlogan(rows: readonly Row[], { index }: Row): boolean {
+  const text = (at: number): string => rows[at]?.normalizedText ?? '';
+  return [index - 1, index].some((at) => ONLY_SLOGAN.test(`${text(at)} ${text(at + 1)}`));
 }
 
 /** Returns the name that matches the initials of the RFC. Of several, the one with a legal form on the fewest rows. */

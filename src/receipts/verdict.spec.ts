@@ -153,6 +153,11 @@ describe('judge', () => {
         lines: [{ description: 'LAVADO DE AUTO', amount: new Decimal(116) }],
       },
     });
+    const taxed = `SUBTOTAL  1,000\nIVA 16%  160\nTOTAL  1,160\nEFECTIVO  1,200\nCAMBIO  40`;
+    expect(judge(extract(head + taxed))).toMatchObject({
+      state: 'readable',
+      receipt: { total: new Decimal(1160), iva: new Decimal(160) },
+    });
   });
 
   it("never reads the receiver's RFC as the vendor's", () => {

@@ -159,9 +159,10 @@ describe('readConstancia', () => {
   });
 
   it('takes linear time for any text', () => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['Régimen ', ': ', 'NOMBRE', '01/01/2020 ', ' '])
       readConstancia(Array.from({ length: 2_000 }, () => text.repeat(200)));
-    expect(performance.now() - began).toBeLessThan(3_000);
+    // CPU time, so that other processes do not count.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
   });
 });

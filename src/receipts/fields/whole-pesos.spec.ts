@@ -44,6 +44,16 @@ describe('whole pesos', () => {
     expect(amounts(text)).toEqual([undefined]);
   });
 
+  it('are the amount of an IVA whose rate is printed, below a subtotal', () => {
+    expect(amounts('SUBTOTAL  1,000\nI.V.A. 16%  160\nTOTAL  1,160')).toEqual([
+      '1000.00',
+      '160.00',
+      '1160.00',
+    ]);
+    expect(amounts('SUBTOTAL  100\nIVA 16%\nTOTAL  116')).toEqual(['100.00', undefined, '116.00']);
+    expect(amounts('IVA 16%  16\nTOTAL  116')).toEqual([undefined, '116.00']);
+  });
+
   it('are read beside a sum with cents only if the same amount is printed with cents', () => {
     expect(amounts('TOTAL  3\nIMPORTE  150.00')).toEqual([undefined, '150.00']);
     expect(amounts('LAVADORA  1,000.00\nTOTAL  1,000\nTARJETA  1,000.00')).toEqual([

@@ -19,6 +19,7 @@ const WORDS_OF_LABEL = new RegExp(
   String.raw`\b${anyOf('charge', 'payment', 'tendered-in-sums', 'to-pay', /SUB|SU|A|PAGAR|DE|DEL|LA|EN|CON|GRAN|VENTA|COMPRA|CUENTA|M|N|MXN|PESOS/).source}\b`,
   'g',
 );
+const RATE = /\(?\d{1,2}(?:\.\d{1,2})?\s?%\)?/;
 const DIGIT = /(?<![A-Z])\d/;
 /** The gap before an amount in a column of its own. */
 const IN_OWN_CELL = / {2}$/;
@@ -34,9 +35,12 @@ const MIN_DIGITS_WITH_CENTS = 3;
  */
 export function withWholePesos(rows: readonly AmountsOfRow[], maxRight: number): AmountsOfRow[] {
   const withCents = rows.flatMap(({ amounts }) => amounts.filter(({ whole }) => !whole));
+  const isTaxed = rows.some(({ label }) => label === 'subtotal');
   const labelsHaveCents = rows.some(({ label, amount }) => label && amount && !amount.whole);
   const sums = rows.map((entry) => {
-    const amount = SUMS.includes(entry.label) && !entry.amount ? besideLabel(entry.row) : null;
+    const isSum =
+      SUMS.includes(entry.label) || (isTaxed && entry.label === 'iva' && RATE.test(entry.row.normalizedText));
+    const amount = isSum && !entry.amount ? besideLabel(entry.row) : null;
     const counts =
       amount &&
       amount.right < maxRight &&
@@ -63,10 +67,10 @@ function withAmount(entry: AmountsOfRow, amount: PrintedAmount): AmountsOfRow {
   return { ...entry, amounts: [amount], amount };
 }
 
-/** The whole number of a row that has only the label of a sum. */
+/** The whole number of a row that has only the label of a sum, or of a tax with its rate. */
 function besideLabel(row: Row): PrintedAmount | null {
   const amount = wholePesosOf(row);
-  const label = row.normalizedText.slice(0, amount?.start);
+  const label = row.normalizedText.slice(0, amount?.start).replace(RATE, ' ');
   const words = lettersOf(label).replaceAll(WORDS_OF_LABEL, '').trim();
   return DIGIT.test(label) || words.includes(' ') ? null : amount;
 }

@@ -29,6 +29,8 @@ export interface DocumentTitles {
    * orders.
    */
   onlyAtTop?: true;
+  /** A row that has the number of a delivered order. It is no title beside a total, unless something says that it is owed. */
+  numberBesideTotal?: RegExp;
 }
 
 const SALES = ['TICKET', 'VENTA', 'NOTA', 'RECIBO', 'OPERACION', 'TRANSACCION', 'COMPRA', 'CUENTA'];
@@ -57,7 +59,13 @@ export const TITLES: readonly DocumentTitles[] = [
     ],
     mayContinue: true,
   },
-  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], mayContinue: true, unlessPaid: true },
+  {
+    kind: 'unpaid',
+    names: ['PEDIDO', 'ORDEN DE SERVICIO'],
+    mayContinue: true,
+    unlessPaid: true,
+    numberBesideTotal: /^\W*PEDIDO\s?:\s?\d/,
+  },
   // A waiter brings the bill before it is paid, a driver the goods. A purchase paid at the till has the same heading.
   {
     kind: 'unpaid',

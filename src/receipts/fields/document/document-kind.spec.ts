@@ -210,7 +210,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'TOTAL PAGADO  20.00',
     'IMPORTE COBRADO: 20.00',
   ])('reads %j as the payment of an order', (paid) => {
-    expect(kindOf(topped('PEDIDO: 1978113', paid))).toBeNull();
+    expect(kindOf(topped('PEDIDO NO. 1978113', paid))).toBeNull();
   });
 
   it.each([
@@ -237,7 +237,19 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'SU PAGO EN EFECTIVO TIENE 5% DESCUENTO',
     'ACEPTAMOS VISA Y MASTERCARD\nIMPRESOR AUTORIZACION 123456',
   ])('does not read %j as the payment of an order', (text) => {
-    expect(kindOf(topped('PEDIDO: 1978113', text))).toBe('unpaid');
+    expect(kindOf(topped('PEDIDO NO. 1978113', text))).toBe('unpaid');
+  });
+
+  it('reads the number of a delivered order as no title if there is a total', () => {
+    const order = 'PEDIDO: 1978113   ATENDIO: ANA';
+    expect(kindOf(topped(order, 'GRACIAS'))).toBeNull();
+    for (const owed of ['POR PAGAR', 'PENDIENTF DE PAGO', 'FORMA DE PAGO: CONTRA ENTREGA', 'CREDITO 30 DIAS'])
+      expect(kindOf(topped(order, owed))).toBe('unpaid');
+    expect(kindOf(`EXPRESS EL FARO\n${order}\nPAPAS  63.00\nREFRESCO  87.00`)).toBe('unpaid');
+    const inLargeLetters = typedRows(topped(order, 'GRACIAS')).map((row) =>
+      row.index === 1 ? { ...row, height: row.height * 2 } : row,
+    );
+    expect(otherDocument(labelledAmountPageOf(inLargeLetters))).toBe('unpaid');
   });
 
   it('treats a bill as unpaid if it states how to pay, but no amount paid', () => {

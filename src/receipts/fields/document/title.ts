@@ -1,8 +1,10 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES, type OtherDocument, type DocumentTitles } from '../../vocabulary/document-titles.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
-import { anyOf } from '../../vocabulary/lexicon.js';
+import { anyOf, matchesFuzzy } from '../../vocabulary/lexicon.js';
+import type { Row } from '../../layout/page.js';
+import { median } from '../../ocr/geometry.js';
 
 /** The token that replaces a number. */
 const NUMBER = '#';
@@ -14,6 +16,10 @@ const NUMBERING = new RegExp(
     ).source
   }$`,
 ); // prettier-ignore
+/** Words about a payment that is not made yet, if nothing states that it was. */
+const OWED = anyOf('way-of-paying', 'credit', /NO ES UN/);
+/** A title can be printed in letters that are larger than this multiple of the others. */
+const MAX_HEIGHT_OF_TEXT = 1.3;
 const PROSE = new Set('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA'.split(' '));
 /** The least length of a title in which one letter, or two, may be misread. */
 const MIN_LENGTH_FOR_ONE_MISREAD = 7;
@@ -29,6 +35,13 @@ export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocumen
   const titles = TITLES.filter(({ unlessPaid }) => !unlessPaid || !isPaid);
   const firstAmount = page.rows.findIndex(({ amounts }) => amounts.length > 0);
   const top = firstAmount < 0 ? page.rows.length : firstAmount;
+  const normalHeight = median(page.rows.map(({ row }) => row.height)) * MAX_HEIGHT_OF_TEXT;
+  const isOwed = page.rows.some(
+    ({ row }) => OWED.test(row.normalizedText) || matchesFuzzy(lettersOf(row.normalizedText), 'left-to-pay'),
+  );
+  const hasTotal = !isOwed && rowsLabelled(page, 'total').some(({ amount }) => amount.value.gt(0));
+  const isOrderNumber = ({ normalizedText, height }: Row, { numberBesideTotal }: DocumentTitles): boolean =>
+    hasTotal && height <= normalHeight && numberBesideTotal?.test(normalizedText) === true;
   for (const [index, { row, amounts }] of page.rows.entries()) {
     const below = page.rows[index + 1];
     // Below the first amount, the next row can be the amount of a cancelled line item.
@@ -38,7 +51,9 @@ export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocumen
     const tokens = texts.map(tokensOf);
     const found = titles.find(
       (some) =>
-        (isAtTop || !some.onlyAtTop) && tokens.some((rowTokens) => matchesTitle(rowTokens, some, isAtTop)),
+        (isAtTop || !some.onlyAtTop) &&
+        !isOrderNumber(row, some) &&
+        tokens.some((rowTokens) => matchesTitle(rowTokens, some, isAtTop)),
     );
     if (found) return found.kind;
   }

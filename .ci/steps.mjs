@@ -64,7 +64,11 @@ export const STEPS = [
   { name: 'start the build, check its health, run the demo', command: 'bash .ci/start', packages: ['curl'] },
   { name: 'the OpenAPI document', command: 'bash .ci/openapi dist/openapi.json' },
   { name: 'kill the service and its database', command: 'bash .ci/chaos' },
-  { name: 'pages in Chromium', command: 'npm run -s test:pages', packages: ['chromium-headless-shell', 'fonts-liberation'] },
+  {
+    name: 'pages in Chromium',
+    command: 'npm run -s test:pages',
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+  },
   longTests(
     'service',
     [

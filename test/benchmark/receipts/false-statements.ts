@@ -17,16 +17,12 @@ export interface FalseStatement {
 const TAX_TOLERANCE = 0.0249;
 const CASH = '01';
 
+type Shown = number | string | readonly string[] | null | undefined;
+
 /** What an issued document states that the label contradicts. What the label lacks is not compared. */
 export function falseStatementsOf(truth: Fields, { fields, stated }: Read): FalseStatement[] {
   const found: FalseStatement[] = [];
-  const check = (
-    of: Statement,
-    isTrue: boolean,
-    read: unknown,
-    expected: unknown,
-    isAssumed = false,
-  ): void => {
+  const check = (of: Statement, isTrue: boolean, read: Shown, expected: Shown, isAssumed = false): void => {
     if (!isTrue) found.push({ of, read: shown(read), truth: shown(expected), isAssumed });
   };
   const total = stated?.total ?? fields.total ?? null;
@@ -79,14 +75,13 @@ export function falseStatementsOf(truth: Fields, { fields, stated }: Read): Fals
 function trueIvaOf({ iva, total, lines = [] }: Fields): number | undefined {
   if (typeof iva === 'number') return iva;
   if (typeof total !== 'number' || lines.length === 0) return undefined;
-  const paid = lines.map(({ amount, discount = 0 }) => (amount ?? Number.NaN) - discount);
+  const articles = lines.map(({ amount, discount = 0, iva_rate = Number.NaN }) => ({
+    price: (amount ?? Number.NaN) - discount,
+    taxShare: iva_rate / (1 + iva_rate),
+  }));
   // A discount on the whole purchase is of all articles alike.
-  const share = total / paid.reduce((sum, amount) => sum + amount, 0);
-  const ivas = lines.map(({ iva_rate = Number.NaN }, index) => {
-    const gross = paid[index]! * share;
-    return gross - gross / (1 + iva_rate);
-  });
-  const sum = ivas.reduce((all, one) => all + one, 0);
+  const paidShare = total / articles.reduce((sum, { price }) => sum + price, 0);
+  const sum = articles.reduce((all, { price, taxShare }) => all + price * paidShare * taxShare, 0);
   return Number.isNaN(sum) ? undefined : sum;
 }
 
@@ -119,7 +114,8 @@ function isSame(truth: number | null | undefined, read: number | null, tolerance
   return typeof truth === 'number' && read !== null && Math.abs(truth - read) < tolerance;
 }
 
-function shown(value: unknown): string {
+function shown(value: Shown): string {
   if (typeof value === 'number') return value.toFixed(2);
-  return value === null || value === undefined ? 'nothing' : String(value);
+  if (value === null || value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : value.join(', ');
 }

@@ -1,5 +1,6 @@
 // Runs the steps of steps.mjs, three at a time, and prints a table of their durations. See .ci/run for the options.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const MEMORY_FOR_FILES = 12 * 2 ** 30;
 const temporaryFolder = mkdtempSync(join(isMemoryForFiles('/dev/shm') ? '/dev/shm' : tmpdir(), 'ci-'));
 // Some steps run databases as other users.
 chmodSync(temporaryFolder, 0o1777);
-process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true }));
+process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 5 }));
 
 const ENVIRONMENT = {
   ...env,
@@ -64,11 +65,14 @@ for (const step of chosen) {
 const hashes = new Map(queue.map((step) => [step.name, record.hashOf(step)]));
 
 const children = new Set();
+let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
-    for (const { pid } of children) process.kill(-pid, 'SIGTERM');
+    isStopped = true;
     console.log(`\n${signal}: the steps that were running, and those after them, are not in this table.`);
-    finish({ isStopped: true });
+    for (const { pid } of children) process.kill(-pid, 'SIGTERM');
+    // Steps that stop still write to temporary files, which are removed at the end.
+    void Promise.all([...children].map((child) => once(child, 'close'))).then(() => finish());
   });
 
 await installPackages(queue);
@@ -90,6 +94,7 @@ async function runAll(steps) {
   const running = new Set();
   for (const step of steps) {
     while (running.size >= (step.exclusive ? 1 : LANES)) await Promise.race(running);
+    if (isStopped) return;
     const ended = run(step, step.exclusive).then(() => running.delete(ended));
     running.add(ended);
     if (step.exclusive) await ended;
@@ -169,7 +174,7 @@ function isMemoryForFiles(folder) {
 }
 
 /** Prints the table, then steps and tests together in one line, and ends. */
-function finish({ isStopped = false } = {}) {
+function finish() {
   console.log('\nseconds  CPU seconds  step');
   for (const { name, outcome, seconds, cpu = 0, note } of results) {
     const remark = outcome === 'passed' ? '' : ` (${outcome}${note && `: ${note}`})`;

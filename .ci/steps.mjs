@@ -175,7 +175,7 @@ export const STEPS = [
     packages: ['haproxy', 'caddy'],
   },
   {
-    name: 'query plans among a million invoices',
+    name: 'query plans among half a million invoices',
     command: 'bash .ci/plans',
     covers: [
       ...SERVICE.filter((path) => path !== 'src/receipts' && path !== 'src/cfdi'),

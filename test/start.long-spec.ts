@@ -125,9 +125,17 @@ describe('the service', () => {
 
   it.each<[string, NodeJS.ProcessEnv, { creations: string | null; app: string; invitation: string }]>([
     [
-      'another segment and prefix',
-      { API_FAMILY_SEGMENT: 'facturas-v1', API_KEY_PREFIX: 'acme' },
-      { creations: null, app: '<own>', invitation: '<own>' },
+      'another segment and prefix, below a path',
+      {
+        API_FAMILY_SEGMENT: 'facturas-v1',
+        API_KEY_PREFIX: 'acme',
+        PUBLIC_URL: 'https://receipts.example.com/sub',
+      },
+      {
+        creations: null,
+        app: 'https://receipts.example.com/sub',
+        invitation: 'https://receipts.example.com/sub',
+      },
     ],
     [
       'two hosts behind a proxy',
@@ -145,17 +153,13 @@ describe('the service', () => {
   ])('says where it is, and what can be pasted, with %s', async (what, settings, expected) => {
     const DATA_DIR = join(folder, what.replaceAll(' ', '-'));
     const running = await startReady({ DATA_DIR, RECEIPT_READERS: '1', ...settings });
-    const said = (text: string) =>
-      text.replace('<own>', running.url).replace('<port>', new URL(running.url).port);
     const segment = settings['API_FAMILY_SEGMENT'] ?? 'invoicing';
     const output = running.output();
-    expect(output).toContain(`API documentation           ${said(expected.app)}/api/docs\n`);
-    expect(output).toContain(`Web account                 ${said(expected.app)}/account\n`);
-    expect(/Creating invoices +(\S+)\n/.exec(output)?.[1] ?? null).toBe(
-      expected.creations && said(expected.creations),
-    );
+    expect(output).toContain(`API documentation           ${expected.app}/api/docs\n`);
+    expect(output).toContain(`Web account                 ${expected.app}/account\n`);
+    expect(/Creating invoices +(\S+)\n/.exec(output)?.[1] ?? null).toBe(expected.creations);
     expect(output).toContain(`/api/${segment}/create-invoice-full'`);
-    expect(output).toContain(`\n${said(expected.invitation)}/account/welcome/`);
+    expect(output).toContain(`\n${expected.invitation}/account/welcome/`);
 
     const [create = '', read = ''] = output.match(/^curl (?:.*\\\n)*.*$/gm) ?? [];
     const { data } = await pasted<{ data: { invoice: { id: string } } }>(create);
@@ -163,7 +167,7 @@ describe('the service', () => {
       read.replace('…', data.invoice.id),
     );
     expect(invoice.id).toBe(data.invoice.id);
-    expect(invoice.receipt_image_url.startsWith(`${said(expected.app)}/api/files/`)).toBe(true);
+    expect(invoice.receipt_image_url.startsWith(`${expected.app}/api/files/`)).toBe(true);
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
   });

@@ -23,7 +23,7 @@ const PERMIT_ATTRIBUTE = 'NumeroPermiso';
 export interface DocumentOfStation {
   vendor: { rfc: string };
   xml: Buffer;
-  /** Whether it has no fiscal validity. */
+  /** Whether it has no fiscal validity. Undefined counts as yes: a permit is certain only if that is known. */
   isTest?: boolean;
 }
 
@@ -47,14 +47,14 @@ export class LearnedPermits {
   }
 
   /** Stores the permit that a document and its receipt state. Nothing is learned once the whole extraction has been removed. */
-  async learn(invoiceId: string, { vendor: { rfc }, xml, isTest = false }: DocumentOfStation): Promise<void> {
+  async learn(invoiceId: string, { vendor: { rfc }, xml, isTest = true }: DocumentOfStation): Promise<void> {
     // Few documents are of fuel, and this is faster than loading an extraction.
     if (!xml.includes(PERMIT_ATTRIBUTE)) return;
     const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return;
     const corrected = correctedReceipt(extracted, (await this.corrections.of(invoiceId)) ?? {});
     const observation = permitObservationOf(corrected, { rfc, isTest });
-    if (!observation || !xml.includes(observation.permit)) return;
+    if (!observation || !statesPermit(xml.toString(), observation.permit)) return;
     const { stationNumber, permit, source } = observation;
     await this.database.query(LEARN_PERMIT, [rfc, stationNumber, permit, source, this.clock.now()]);
   }
@@ -69,4 +69,9 @@ export class LearnedPermits {
     const { affected } = await this.permits.delete({ rfc });
     return (affected ?? 0) > 0;
   }
+}
+
+/** Whether a CFDI states this permit, and not one that contains it. */
+function statesPermit(xml: string, permit: string): boolean {
+  return [`"${permit}"`, `'${permit}'`].some((value) => xml.includes(`${PERMIT_ATTRIBUTE}=${value}`));
 }

@@ -27,6 +27,8 @@ const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
   ['99', 'Por definir'],
 ]);
 
+/** An electronic purse, such as one for fuel. */
+export const FORMA_PAGO_MONEDERO = '05';
 /** Cash: the default for a receipt that doesn't state a form of payment. */
 export const FORMA_PAGO_EFECTIVO = '01';
 

@@ -38,16 +38,16 @@ const MEAL: Kind = {
     /\b(?:PERROS?|GATOS?|MASCOTAS?|PECES|BEBES?|CEREAL|JUGUETE|LATA|POLVO|CONGELAD[AO]|CAJONES|PUERTAS|LUZ|ENERGIA|ELECTRIC[AO]|AGUA|GAS|INTERNET|DATOS|M3)\b|KWH/,
 };
 
+const TOLL = service('95111602', /PEAJE|CASETA|TELEPEAJE/);
+/** A class of a toll, alone: `RENTA DE VEHICULO 2 EJES` is none. */
+const VEHICLE_BY_AXLES = /^(?:AUTO|AUTOMOVIL|AUTOBUS|CAMION|CAMIONETA|MOTOCICLETA|VEHICULO)S? \d+ ?EJES?$/;
+
 /** The first match applies. A meal is last, because `CONSUMO` also names electricity and water. */
 export const SERVICES: readonly Kind[] = [
   service('78102203', /MENSAJERIA|PAQUETERIA|ENVIO (?:A DOMICILIO|NACIONAL|TERRESTRE)/),
   service('78111502', /BOLETOS? (?:DE )?AVION|VUELO/),
   service('78111602', /(?:BOLETOS?|VIAJES?|PASAJES?)(?: DE| DEL| EN)? METRO/),
-  // Vehicles by their axles are classes of a toll.
-  service(
-    '95111602',
-    /PEAJE|CASETA|TELEPEAJE|(?:AUTO|AUTOMOVIL|AUTOBUS|CAMION|CAMIONETA|MOTOCICLETA|REMOLQUE|VEHICULO)S? \d+ ?EJES?/,
-  ),
+  { ...TOLL, words: new RegExp(`${TOLL.words.source}|${VEHICLE_BY_AXLES.source}`) },
   service('78111802', /AUTOBUS|BOLETOS? DE CAMION|PASAJE/),
   service('78111804', /TAXI|VIAJE (?:EN )?(?:UBER|DIDI)/),
   service('78111807', /ESTACIONAMIENTO|PARKING|PENSION (?:VEHICULAR|DE AUTO)/),

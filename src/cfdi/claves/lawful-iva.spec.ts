@@ -92,8 +92,7 @@ describe('the IVA of the law', () => {
   });
 
   it.each([
-    ['NOVELA EL FARO', 'exempt'],
-    ['ATLAS ILUSTRADO DEL MAR', 'exempt'],
+    ['NOVELA EL FARO', null],
     ['PLAYERA ATLAS', null],
     ['BOLSA DE MANO', 'taxed'],
     ['DISCO DE CORTE METAL', 'taxed'],
@@ -103,6 +102,18 @@ describe('the IVA of the law', () => {
     ['FILTRO DE CAFE', null],
   ])('of an article without a code is that of its words: %s', (description, iva) => {
     expect(ivaOf('01010101', SHOP, description)).toBe(iva);
+  });
+
+  it('of what is called a novel or an atlas is that of books at a bookshop', () => {
+    const bookshop = { ...SHOP, name: 'LIBRERIAS EL FARO SA DE CV' };
+    expect(ivaOf('01010101', bookshop, 'NOVELA EL FARO')).toBe('exempt');
+    expect(ivaOf('01010101', bookshop, 'ATLAS ILUSTRADO DEL MAR')).toBe('exempt');
+  });
+
+  it('of ice and of water in large containers is zero at a restaurant, too', () => {
+    const restaurant = { ...SHOP, name: 'RESTAURANTE EL FARO SA DE CV' };
+    expect(ivaOf('50202302', restaurant, 'HIELO 5 KG')).toBe('zero');
+    expect(ivaOf('50202301', restaurant, 'GARRAFON 20 L')).toBe('zero');
   });
 
   it('is not that of restaurants for those who supply them', () => {

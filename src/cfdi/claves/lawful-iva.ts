@@ -14,7 +14,7 @@ import { containerLitresOf } from './litres.js';
 export type LawfulIva = 'taxed' | 'zero' | 'exempt';
 
 /** How the IVA of a family is determined, if the family alone does not. */
-type Rule = LawfulIva | 'unknown' | 'book' | 'medical' | 'water';
+type Rule = LawfulIva | 'unknown' | 'book' | 'title' | 'medical' | 'water';
 
 /** Families by prefixes of ClaveProdServ. The longest prefix applies. */
 const FAMILIES: Readonly<Record<string, Rule>> = {
@@ -151,10 +151,10 @@ const EXCEPTIONS: readonly (readonly [family: RegExp, words: RegExp, iva: Lawful
 ];
 /** Articles without a code, by words whose IVA is the same whatever their code would be. */
 const UNCODED: readonly (readonly [words: RegExp, rule: Rule])[] = [
-  // Books that are named by what is in them (art. 9, III).
+  // Books that are named by what is in them, at a bookshop: elsewhere they may be records (art. 9, III).
   [
     /^(?:NOVELA|POESIA|ANTOLOGIA|ENCICLOPEDIA|ATLAS (?:ILUSTRADO|GEOGRAFICO|UNIVERSAL|MUNDIAL|DEL?))\b/,
-    'book',
+    'title',
   ],
   // Bags, bedding, tools and materials, motorcycles and parts of cars, stationery: goods without an exception.
   [
@@ -163,8 +163,8 @@ const UNCODED: readonly (readonly [words: RegExp, rule: Rule])[] = [
   ],
 ];
 const FOOD = /^50/;
-/** Ice is no food: it is zero-rated like water, whoever sells it (art. 2-A, I, c). */
-const ICE = '50202302';
+/** They are no food: their IVA does not depend on who sells them (art. 2-A, I, c). */
+const WATER_OR_ICE = /^5020230[12]/;
 /** Food in a package, which was not prepared where it is sold. */
 const PACKAGED = /\b(?:EMPACAD[OA]S?|ENLATAD[OA]S?|LATA|CONGELAD[OA]S?)\b/;
 /** Sweets, bread, biscuits and snacks have a weight on their packages. That of meat may be the weight of a dish. */
@@ -176,6 +176,7 @@ const MEAL = /^901015/;
 const MIN_LITRES_OF_ZERO_RATE = new Decimal(10);
 /** Publishers sell their own books at 0 % (art. 2-A, I, i) and those of others exempt: the receipt doesn't tell which. */
 const PUBLISHER = /\b(?:EDITORIAL|EDITORES|EDICIONES)\b/;
+const BOOKSHOP = /\b(?:LIBRERIAS?|LIBROS?|EDITORIAL|EDITORES|EDICIONES)\b/;
 const CIVIL_PARTNERSHIP = /\bS\.? ?C\.?$/;
 const COMMERCIAL_COMPANY =
   /\b(?:S\.? ?A\.?(?: DE C\.? ?V\.?)?|S\.? ?A\.? ?P\.? ?I\.?.*|S\.? ?DE ?R\.? ?L\.?.*)$/;
@@ -193,7 +194,7 @@ export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): read
   const hasMeals = purchase.some(({ claveProdServ }) => MEAL.test(claveProdServ));
   return purchase.map((article) => {
     const iva = ivaOfFamily(article, vendor);
-    const isFood = FOOD.test(article.claveProdServ);
+    const isFood = FOOD.test(article.claveProdServ) && !WATER_OR_ICE.test(article.claveProdServ);
     // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
     // vendor sells beside meals may be such food, although it has the name of a food at 0 %.
     if (isRestaurant(vendor.name)) return isFood || iva === null ? 'taxed' : iva;
@@ -204,7 +205,7 @@ export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): read
 function isPackaged({ claveProdServ, description }: Article): boolean {
   const words = wordsOf(description);
   const isWeighed = WEIGHED_IN_PACKAGES.test(claveProdServ) && WEIGHT.test(words);
-  return claveProdServ === ICE || isWeighed || PACKAGED.test(words);
+  return isWeighed || PACKAGED.test(words);
 }
 
 /** The IVA of an article by its family and its name. */
@@ -232,6 +233,8 @@ function ivaOfRule(rule: Rule, words: string, { name, rfc }: Seller): LawfulIva 
       return ivaOfWater(words);
     case 'book':
       return PUBLISHER.test(wordsOf(name)) ? null : 'exempt';
+    case 'title':
+      return BOOKSHOP.test(wordsOf(name)) ? ivaOfRule('book', words, { name, rfc }) : null;
     case 'medical':
       return ivaOfPhysician(wordsOf(name), rfc);
     default:

@@ -1,8 +1,9 @@
 /**
  * The additional requirements for a purchase of motor fuel: each of its Conceptos states the station's permit (complement
  * HidroYPetro) and the litres, and the document states how it was paid, because fuel paid in cash is not deductible
- * (LISR, art. 27, III). None of these values is ever guessed.
+ * (LISR, art. 27, III).
  */
+import { FORMA_PAGO_MONEDERO } from '../../sat/formas-pago.js';
 import type { Decimal } from 'decimal.js';
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isOfFuelStation } from '../../receipts/validation/line-kind.js';
@@ -26,9 +27,6 @@ export function hasFuel(receipt: ValidatedReceipt, conceptos: readonly Concepto[
   return isInLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
 }
 
-/** c_FormaPago of purses. A voucher for fuel is read as one, other vouchers (08) pay for food. */
-const PURSE = '05';
-
 /**
  * Refuses fuel that was paid with a purse, wholly or in part: its issuer states the fuel on its own document, with the complement
  * EstadoDeCuentaCombustible, and the station invoices the general public only (RMF 3.3.1.7, 3.3.1.8). A purse that paid as much
@@ -38,7 +36,7 @@ const PURSE = '05';
 export function refusePurse(receipt: ValidatedReceipt): void {
   const { paymentForm, paidByPurse } = receipt;
   const hasPaidFuel = paidByPurse.gt(0) && !otherGoodsOf(receipt)?.equals(paidByPurse);
-  if (paymentForm === PURSE || hasPaidFuel) throw fuelRejected('FUEL_PURSE');
+  if (paymentForm === FORMA_PAGO_MONEDERO || hasPaidFuel) throw fuelRejected('FUEL_PURSE');
 }
 
 /** What the goods beside the fuel cost; null if their prices are not what was paid for them. */

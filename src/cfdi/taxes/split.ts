@@ -9,7 +9,6 @@
  * When no amount of IVA is printed, each item has the IVA that the law or the receipt implies: `implied-iva.ts`.
  */
 import { Decimal } from 'decimal.js';
-import { containsExactIva } from '../../receipts/validation/contained-iva.js';
 import { agree } from '../../receipts/validation/rounding.js';
 import { IVA_GENERAL } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -55,8 +54,8 @@ export function splitTaxes(lineItems: LineItems, printed: PrintedTaxes): TaxSpli
 }
 
 /**
- * Whether a printed tax without a name is IVA and no IEPS: it is that of the whole purchase at one rate, or of items that the law
- * taxes. IEPS of sweets and snacks would make items taxed that are not.
+ * Whether a printed tax without a name is IVA and no IEPS: it is 16 % of the whole purchase, or of items that the law taxes. The
+ * IEPS of sweets and snacks is 8 %, like the IVA of the border region, and would make items taxed that are not.
  */
 function isIvaAlone(
   { items }: LineItems,
@@ -66,9 +65,12 @@ function isIvaAlone(
   const isByItem =
     allocations.length === items.length &&
     allocations.every(({ description }, at) => description === items[at]?.description);
-  const isLawful = ({ lawfulIva }: LineItem, at: number): boolean =>
-    lawfulIva === null || ivaRateOf(allocations[at]!.treatment).gt(0) === (lawfulIva === 'taxed');
-  return (iva !== null && containsExactIva(total, iva, 2)) || (isByItem && items.every(isLawful));
+  const isLawful = ({ lawfulIva }: LineItem, at: number): boolean => {
+    const isTaxed = ivaRateOf(allocations[at]!.treatment).gt(0);
+    return isTaxed ? lawfulIva === 'taxed' : lawfulIva !== 'taxed';
+  };
+  const ofAll = total.times(IVA_GENERAL).div(IVA_GENERAL.plus(1));
+  return (iva !== null && agree(ofAll, iva, 2)) || (isByItem && items.every(isLawful));
 }
 
 /** The price of the items without IVA, which a row of the receipt may state. */

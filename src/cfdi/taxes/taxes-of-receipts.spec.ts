@@ -373,6 +373,10 @@ describe('a receipt that prints no IVA', () => {
     expect(refusalOf(chips)).toBe('TAXES_NOT_FOUND');
     expect(sampleComprobante(chips).assumptions).toEqual(['IVA_RATE']);
     expect(refusalOf({ ...chips, isIvaUnnamed: false })).not.toBe('TAXES_NOT_FOUND');
+    // IEPS alone looks like the IVA of the border region.
+    expect(refusalOf({ ...unnamed('8.00', one('SABRITAS', '108.00')), ivaRate: '0.08' })).toBe(
+      'TAXES_NOT_FOUND',
+    );
   });
 
   it('has the printed rate for unknown articles', () => {

@@ -294,7 +294,7 @@ export class InvoiceDetailView {
       'What the document states although neither the receipt nor the law settles it; empty as a rule. `IVA_RATE`: 16 % of IVA ' +
       'for articles whose rate is unknown. Only the sandbox assumes it. `LOCAL_TAX_RATE`: the percentage that a local tax without ' +
       'a known rate is of the purchase. Only the sandbox assumes it. `FUEL_PERMIT`: the permit of a fuel station that ' +
-      "prints none, from another receipt of the station or the energy regulator's list. Only the sandbox assumes it. " +
+      "prints none, from another receipt of the station, a correction of one, or the energy regulator's list. Only the sandbox assumes it. " +
       '`VENDOR_NAME`: the name on the receipt, which nothing confirms to be the registered one. Only the sandbox states it. ' +
       '`PAYMENT_FORM`: cash, or a credit card if the kind of the card is unknown.',
     example: [],

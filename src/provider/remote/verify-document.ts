@@ -166,7 +166,7 @@ function documentOf(cfdi: IssuedCfdi, given: ProviderDocument, expected: PartlyE
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
-    ...(isTest && { isTest }),
+    isTest,
     ...(learnedVendor && { learnedVendor }),
     ...(expected.assumptions && { assumptions: expected.assumptions }),
   };

@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { FORMA_PAGO_MONEDERO } from '../../sat/formas-pago.js';
+import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedField } from '../extraction/extracted-field.js';
 import type { OptionalField, ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
@@ -34,8 +36,7 @@ export function correctedReceipt(extracted: ExtractedReceipt, correction: Correc
   for (const key of TEXTS) setCorrected(corrected, key, correction[key], (text) => text);
   for (const key of AMOUNTS) setCorrected(corrected, key, correction[key], (text) => new Decimal(text));
   if (correction.lines) corrected.lines = linesOf(extracted, correction.lines);
-  // The correction gives one form of payment; the extracted parts no longer apply.
-  if (correction.paymentForm !== undefined) corrected.payments = null;
+  if (correction.paymentForm !== undefined) corrected.payments = certainPursesOf(extracted);
   if (correction.iva !== undefined)
     corrected.taxes = taxesWithCorrectedIva(extracted, corrected.iva?.value ?? null);
   corrected.evidence = {
@@ -60,6 +61,17 @@ function setCorrected<K extends Key>(
   const field: OptionalField<unknown> =
     correctedValue === null ? null : fieldByPerson(valueOf(correctedValue), extracted[key]);
   extracted[key] = field as ExtractedReceipt[K];
+}
+
+/**
+ * The payments by purse that were read with certainty. The correction gives one form of payment in place of the extracted ones, but fuel that a
+ * purse paid is invoiced by its issuer, whatever is typed.
+ */
+function certainPursesOf(extracted: ExtractedReceipt): ExtractedReceipt['payments'] {
+  const purses = (certainValue(extracted, 'payments') ?? []).filter(
+    ({ form }) => form === FORMA_PAGO_MONEDERO,
+  );
+  return extracted.payments && purses.length > 0 ? { ...extracted.payments, value: purses } : null;
 }
 
 const fieldByPerson = <T>(value: T, previous: OptionalField<unknown>): ExtractedField<T> => ({

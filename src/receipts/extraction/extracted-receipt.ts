@@ -42,8 +42,11 @@ export interface ExtractionEvidence {
   isIvaUnnamed: boolean;
   /** Whether a motor fuel is printed with its litres, even if they were not understood. */
   printsFuelLitres: boolean;
-  /** The number of the fuel station; null if none or several were read with certainty. Its permit follows from it once it is known. */
-  stationNumber: string | null;
+  /**
+   * The numbers of the fuel station that were read with certainty. Its permit follows from the number once it is known, if there is only
+   * one.
+   */
+  stationNumbers: readonly string[];
   /** The number of rows, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
@@ -73,7 +76,7 @@ export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
       printsIva: false,
       isIvaUnnamed: false,
       printsFuelLitres: false,
-      stationNumber: null,
+      stationNumbers: [],
       rows: 0,
       textCertainty: 0,
       amounts: 0,

@@ -104,17 +104,28 @@ describe('mergeReceipts', () => {
     expect(passes.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
   });
 
-  it('has the number of a station unless two passes read different ones', () => {
-    const withNumber = (stationNumber: string | null): ExtractedReceipt => {
+  it('has the numbers of a station of all passes', () => {
+    const withNumbers = (...stationNumbers: string[]): ExtractedReceipt => {
       const one = extractedWith('116', null);
-      return { ...one, evidence: { ...one.evidence, stationNumber } };
+      return { ...one, evidence: { ...one.evidence, stationNumbers } };
     };
-    const number = (...passes: [string | null, string | null]) =>
-      mergeReceipts(withNumber(passes[0]), withNumber(passes[1])).evidence.stationNumber;
-    expect([number('50009', '50009'), number('50009', null), number(null, '50009')]).toEqual(
-      Array(3).fill('50009'),
+    const merged = mergeReceipts(
+      mergeReceipts(withNumbers('50009'), withNumbers('50008')),
+      withNumbers('50009'),
     );
-    expect(number('50009', '50008')).toBeNull();
+    expect(merged.evidence.stationNumbers).toEqual(['50009', '50008']);
+  });
+
+  it('takes the mark of a tax without a name from the pass that read the tax', () => {
+    const withIva = (certainty: number, isIvaUnnamed: boolean): ExtractedReceipt => {
+      const one = extractedWith('116', null);
+      const iva = { value: new Decimal(16), certainty, region: null };
+      return { ...one, iva, evidence: { ...one.evidence, isIvaUnnamed } };
+    };
+    const [named, unnamed] = [withIva(0.95, false), withIva(0.5, true)];
+    expect(mergeReceipts(unnamed, named).evidence.isIvaUnnamed).toBe(false);
+    expect(mergeReceipts(named, unnamed).evidence.isIvaUnnamed).toBe(false);
+    expect(mergeReceipts(withIva(0.5, false), withIva(0.95, true)).evidence.isIvaUnnamed).toBe(true);
   });
 
   it('loses nothing if a pass reads less', () => {

@@ -47,8 +47,10 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
         (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
       totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
       printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
+      isIvaUnnamed: taxSource.evidence.isIvaUnnamed,
       printsFuelLitres: a.evidence.printsFuelLitres || b.evidence.printsFuelLitres,
-      stationNumber: mergeStationNumber(a.evidence.stationNumber, b.evidence.stationNumber),
+      // Two passes may read one number differently: then none is certain.
+      stationNumbers: [...new Set([...a.evidence.stationNumbers, ...b.evidence.stationNumbers])],
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
@@ -123,11 +125,6 @@ function mergePermit(a: OptionalField<string>, b: OptionalField<string>): Option
   const best = moreCertain(a, b);
   const agree = !a || !b || a.value === b.value;
   return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTION_FACTOR } : best;
-}
-
-/** Only another pass can reveal a wrong digit in a number, too. */
-function mergeStationNumber(a: string | null, b: string | null): string | null {
-  return a === null || b === null || a === b ? (a ?? b) : null;
 }
 
 function moreCertain<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {

@@ -27,7 +27,7 @@ import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { sheetsOf } from './document/sheets.js';
 import { taxesOf } from './taxes/taxes.js';
-import { stationNumber } from './invoicing-data/station-number.js';
+import { stationNumbers } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { isClearAlone, isSupported } from './total/total-support.js';
@@ -118,7 +118,7 @@ export function readFields(
       printsIva,
       isIvaUnnamed,
       printsFuelLitres: printsFuelLitres(labelled),
-      stationNumber: stationNumber(rows),
+      stationNumbers: stationNumbers(rows),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,

@@ -34,7 +34,7 @@ describe('reconcileAmounts', () => {
     ],
     [
       'a sign that was read',
-      'CAMISA  4500.00\nCINTO  4395.00\nTOTAL  $895.00\nTARJETA  4895.00',
+      'CAMISA  4500.00\nCINTO  4395.00\nTOTAL  $895.00\nEFECTIVO  41000.00\nCAMBIO  4105.00',
       '895.00',
       ['500.00', '395.00'],
     ],
@@ -51,6 +51,12 @@ describe('reconcileAmounts', () => {
     [
       'has a misread total that two sums contradict',
       '1 PAN  120.00\n1 LECHE  130.00\nTOTAL  150.00\nEFECTIVO  410.00\nCAMBIO  160.00',
+      '',
+      false,
+    ],
+    [
+      'has a total whose first digit is lost',
+      'PAN  130.00\nLECHE  150.00\nTOTAL  $80.00\nTARJETA  280.00',
       '',
       false,
     ],
@@ -93,6 +99,11 @@ describe('reconcileAmounts', () => {
     const text = 'PASTEL  1170.00\nAGUA  285.00\nTOTAL  255.00';
     expect(read(text)).toEqual({ total: '255.00', isCertain: true, lineItems: ['170.00', '85.00'] });
     expect(read(text.replace('255', '256'))).toMatchObject({ isCertain: false });
+    // The sum also agrees if the first digit of the total is lost, or misread.
+    expect(read('PAN  170.00\nLECHE  160.00\nTOTAL  130.00')).toMatchObject({ isCertain: false });
+    expect(read('PAN  130.00\nLECHE  150.00\nTOTAL  80.00\nTARJETA  280.00')).toMatchObject({
+      isCertain: false,
+    });
   });
 
   it.each([

@@ -28,10 +28,10 @@ const MIN_COLUMN = 3;
 /** The least share of the amounts that begin with a digit that a currency sign is misread as, if that is so. */
 const MIN_COLUMN_SHARE = 0.8;
 /**
- * The number of sums of different amounts that must agree without the signs of a whole column: amounts that begin with the same digit
- * add up without it whenever the total's own digit is misread.
+ * The number of sums of different amounts that must agree without first digits: amounts of equal length add up without them
+ * whenever the total's own first digit is misread.
  */
-const MIN_SUMS_OF_COLUMN = 2;
+const MIN_SUMS_WITHOUT_DIGITS = 2;
 
 /**
  * Reads the amounts of a receipt. If they do not add up as read, they are read again under each assumption of how they were misread:
@@ -76,15 +76,18 @@ function countSums({ best }: TotalChoice): number {
  * The assumptions to try. Digits before gaps can be counts, so that the amounts add up with and without them. Otherwise, if sums confirm
  * the total as read, only signs of other amounts can be misread.
  */
-function hypothesesOf({ page, total }: ReceiptAmounts, isReconciled: boolean): Hypothesis[] {
+function hypothesesOf({ page, lineItems, total }: ReceiptAmounts, isReconciled: boolean): Hypothesis[] {
   const amounts = page.rows.flatMap((entry) => entry.amounts);
   const hasGaps = amounts.some(({ joined }) => joined);
   const corrections = [
     ...(hasGaps && (isReconciled || !total.addsUp) ? [({ joined }: PrintedAmount) => joined] : []),
-    ...(total.addsUp ? [] : [restorePoint, withoutQuantity]),
+    ...(total.addsUp ? [] : [restorePoint]),
   ];
   return [
     ...corrections.map((correct) => ({ page: withAmounts(page, correct), minSums: 1 })),
+    ...(total.addsUp || mayLackFirstDigit(total, lineItems)
+      ? []
+      : [{ page: withAmounts(page, withoutQuantity), minSums: 1 }]),
     ...(isReconciled ? [] : withoutSigns(page, amounts)),
   ];
 }
@@ -95,10 +98,19 @@ function restorePoint(amount: PrintedAmount): PrintedAmount | null {
     : null;
 }
 
+/** Whether a printed total is the sum of the line items but for its first digit, which may be misread or lost. */
+function mayLackFirstDigit({ best }: TotalChoice, lineItems: readonly PrintedLineItem[]): boolean {
+  const digits = Decimal.sum(0, ...lineItems.map(({ amount }) => amount))
+    .toFixed(2)
+    .slice(1);
+  const printed = best?.value.toFixed(2);
+  return printed === digits || printed?.slice(1) === digits;
+}
+
 /** The amount of a line item without its first digit, which may be a quantity that was written close to it. */
 function withoutQuantity(amount: PrintedAmount, { label }: LabelledAmountRow): PrintedAmount | null {
   const rest = /^\d(?<rest>[1-9].*)$/.exec(amount.value.toFixed(2))?.groups?.rest;
-  return label === null && !amount.hasCurrencySign && rest && rest.includes('.')
+  return label === null && !amount.hasCurrencySign && rest
     ? { ...amount, value: new Decimal(rest), currencySignStripped: null }
     : null;
 }
@@ -130,7 +142,7 @@ function withoutSigns(page: LabelledAmountPage, amounts: readonly PrintedAmount[
       ),
     )
     .filter((one) => rowsLabelled(one, 'total').every(({ amount }) => amount.hasCurrencySign))
-    .map((one) => ({ page: one, minSums: page.hasCurrencySigns ? 1 : MIN_SUMS_OF_COLUMN }));
+    .map((one) => ({ page: one, minSums: MIN_SUMS_WITHOUT_DIGITS }));
 }
 
 function mayBeginWithSign({ currencySignStripped }: PrintedAmount): boolean {

@@ -48,8 +48,10 @@ export function withWholePesos(rows: readonly AmountsOfRow[], maxRight: number):
     return counts ? withAmount(entry, amount) : entry;
   });
   const added = sums.flatMap((entry, at) => (entry === rows[at] ? [] : [entry]));
-  const [total] = added.filter(({ label }) => label === 'total' || label === 'subtotal');
-  const keepPoints = added.some(
+  const ofPurchase = added.filter(({ label }) => label === 'total' || label === 'subtotal');
+  const [total] = ofPurchase;
+  // Not of cash or change: `CAMBIO 50` may have been `.50`.
+  const keepPoints = ofPurchase.some(
     ({ amount }) => amount!.value.gt(0) && amount!.end - amount!.start < MIN_DIGITS_WITH_CENTS,
   );
   return sums.map((entry) => {

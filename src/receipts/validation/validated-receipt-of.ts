@@ -1,4 +1,6 @@
+import { FORMA_PAGO_MONEDERO } from '../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
+import { rfcFitsName } from '../../sat/rfc-iniciales.js';
 import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { reconcileRead } from './reconcile.js';
@@ -15,7 +17,7 @@ export interface CertainVendorAndTotal {
 }
 
 const ZERO = new Decimal(0);
-/** Names below it are confirmed neither by the RFC's letters nor by a directory: one of six is the shop's sign. */
+/** From it on, a name is that of a known vendor, or is printed with its company type. Of others, one of six is the shop's sign. */
 const CONFIRMED_NAME_CERTAINTY = 0.9;
 
 /** Returns what is certain of a receipt. Vendor and total may each be missing. */
@@ -53,7 +55,7 @@ export function validatedReceiptOf(
     total,
     paidByPurse: paidByPurse(extracted.payments?.value ?? []),
     isIvaUnnamed: extracted.evidence.isIvaUnnamed,
-    isVendorNameDoubtful: (extracted.vendorName?.certainty ?? 0) < CONFIRMED_NAME_CERTAINTY,
+    isVendorNameDoubtful: !isNameConfirmed(extracted, vendor),
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
     isFuelPermitAssumed: false,
@@ -63,6 +65,14 @@ export function validatedReceiptOf(
   };
 }
 
+/** Whether the name is the registered one, by its certainty or by the letters of the RFC. */
+function isNameConfirmed(
+  { vendorName }: ExtractedReceipt,
+  { name, rfc }: CertainVendorAndTotal['vendor'],
+): boolean {
+  return (vendorName?.certainty ?? 0) >= CONFIRMED_NAME_CERTAINTY || rfcFitsName(rfc, name);
+}
+
 /** Minimum certainty of a row that says what a letter means. */
 const MIN_LEGEND_CERTAINTY = 0.8;
 
@@ -70,10 +80,11 @@ function legibleRows({ text }: ExtractedReceipt): readonly string[] {
   return text.filter(({ certainty }) => certainty >= MIN_LEGEND_CERTAINTY).map(({ value }) => value);
 }
 
-const PURSE = '05';
-
 function paidByPurse(payments: readonly ExtractedPayment[]): Decimal {
-  return Decimal.sum(0, ...payments.filter(({ form }) => form === PURSE).map(({ amount }) => amount));
+  return Decimal.sum(
+    0,
+    ...payments.filter(({ form }) => form === FORMA_PAGO_MONEDERO).map(({ amount }) => amount),
+  );
 }
 
 /** Returns the largest payment. */

@@ -62,7 +62,10 @@ export interface ValidatedReceipt extends PartialReceipt {
   printsFuelLitres: boolean;
   /** The part of the total that was paid with electronic purses (05), as far as it was read, beside other forms of payment or not. */
   paidByPurse: Decimal;
-  /** Whether nothing confirms that the vendor's name is the registered one: it may be the shop's sign. */
+  /**
+   * Whether the vendor's name may be the shop's sign: it is printed without a company type, the RFC does not have its initials, and no
+   * directory or person confirms it.
+   */
   isVendorNameDoubtful: boolean;
   /** Whether it was paid by a card that is not identified as credit or debit card. */
   paidByCardOfUnknownKind: boolean;

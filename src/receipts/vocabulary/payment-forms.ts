@@ -1,3 +1,4 @@
+import { FORMA_PAGO_MONEDERO } from '../../sat/formas-pago.js';
 import { lettersOf } from './text-similarity.js';
 import { matchesFuzzy, anyOf, type LexiconTerm } from './lexicon.js';
 
@@ -13,7 +14,6 @@ interface PaymentFormTerms extends PaymentFormMatch {
   forFuel?: string;
 }
 
-const PURSE = '05';
 const VOUCHERS = '08';
 
 /**
@@ -22,10 +22,10 @@ const VOUCHERS = '08';
  */
 const PAYMENT_FORMS: readonly PaymentFormTerms[] = [
   { form: VOUCHERS, terms: ['pantry'], certainty: 0.9 },
-  { form: PURSE, terms: ['fuel-purse-brand'], certainty: 0.9 },
+  { form: FORMA_PAGO_MONEDERO, terms: ['fuel-purse-brand'], certainty: 0.9 },
   { form: VOUCHERS, terms: ['voucher'], certainty: 0.9 },
-  { form: VOUCHERS, terms: ['voucher-brand'], certainty: 0.9, forFuel: PURSE },
-  { form: PURSE, terms: ['purse'], certainty: 0.85 },
+  { form: VOUCHERS, terms: ['voucher-brand'], certainty: 0.9, forFuel: FORMA_PAGO_MONEDERO },
+  { form: FORMA_PAGO_MONEDERO, terms: ['purse'], certainty: 0.85 },
   { form: '02', terms: ['cheque'], certainty: 0.85 },
   { form: '03', terms: ['transfer', 'transfer-cut-short'], certainty: 0.95 },
   { form: '28', terms: ['debit', 'debit-brand'], certainty: 0.95 },
@@ -61,6 +61,6 @@ export function paymentFormIn(normalizedText: string, isOfFuel = false): Payment
   const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
   if (!match) return null;
   const { form, certainty, forFuel } = match;
-  if (form === VOUCHERS && FUEL.test(normalizedText)) return { form: PURSE, certainty };
+  if (form === VOUCHERS && FUEL.test(normalizedText)) return { form: FORMA_PAGO_MONEDERO, certainty };
   return { form: (isOfFuel && forFuel) || form, certainty };
 }

@@ -29,7 +29,7 @@ export function cfdiOf(receipt: ValidatedReceipt): Cfdi {
 }
 
 function statedBy(comprobante: BuiltComprobante): Stated {
-  const { total, emisor, formaPago, conceptos, impuestos, assumptions } = comprobante;
+  const { total, emisor, formaPago, conceptos, impuestos, trasladosLocales, assumptions } = comprobante;
   const sumOf = (tax: string): number =>
     impuestos.traslados
       .filter(({ impuesto }) => impuesto === tax)
@@ -40,6 +40,7 @@ function statedBy(comprobante: BuiltComprobante): Stated {
     name: emisor.nombre,
     iva: sumOf(IVA),
     ieps: sumOf(IEPS),
+    localTaxes: trasladosLocales.reduce((sum, { importe }) => sum + importe.toNumber(), 0),
     paymentForm: formaPago,
     permits: [...new Set(conceptos.flatMap(({ hidroYPetro }) => hidroYPetro?.numeroPermiso ?? []))],
     articles: conceptos.map(({ descripcion, claveProdServ }) => ({

@@ -150,6 +150,7 @@ describe('an invoice', () => {
     name: 'TIENDAS RAPIDAS EL FARO',
     iva: 16,
     ieps: 0,
+    localTaxes: 0,
     paymentForm: '04',
     permits: [],
     articles: [
@@ -163,6 +164,7 @@ describe('an invoice', () => {
   const LABELLED: Fields = {
     ...TRUTH,
     payment_form: '04',
+    local_taxes: null,
     lines: [TAXED_DIAPERS, UNTAXED_BREAD],
   };
   const stating = (stated: Partial<Stated>): Read => ({
@@ -178,7 +180,6 @@ describe('an invoice', () => {
       'the class of one of the combined articles',
       { articles: [{ description: 'PAN, PAÑAL', goods: 'food' }] },
     ],
-    ['another card', { paymentForm: '28' }],
   ])('is true with %s', (_, stated) => {
     expect(falseOf(LABELLED, stating(stated))).toEqual([]);
   });
@@ -190,6 +191,8 @@ describe('an invoice', () => {
     ['goods', 'bread as a medicine', { articles: [{ description: 'PAN', goods: 'medicine' }] }],
     ['goods', 'food that nobody bought', { articles: [{ description: 'X', goods: 'medicine' }] }],
     ['payment', 'cash for a card', { paymentForm: '01' }],
+    ['payment', 'another kind of card', { paymentForm: '28' }],
+    ['local taxes', 'a local tax that is not printed', { localTaxes: 30 }],
     ['total', 'another total', { total: 115 }],
   ])('is false in its %s with %s', (statement, _, stated) => {
     expect(falseOf(LABELLED, stating(stated))).toEqual([statement]);

@@ -2,7 +2,8 @@ import type { Fields, LabelledLine, Read, Stated } from './fields.js';
 import { bareName, normalizeAlphanumeric } from './spelling.js';
 
 /** `purchase`: that there is one that can be invoiced. */
-type Statement = 'purchase' | 'total' | 'RFC' | 'permit' | 'name' | 'IVA' | 'IEPS' | 'goods' | 'payment';
+type Statement =
+  'purchase' | 'total' | 'RFC' | 'permit' | 'name' | 'IVA' | 'IEPS' | 'goods' | 'payment' | 'local taxes';
 
 /** Something that a document states although it is not so. */
 export interface FalseStatement {
@@ -15,8 +16,6 @@ export interface FalseStatement {
 
 /** A document is false if a tax differs by more than two centavos (with floating-point error). */
 const TAX_TOLERANCE = 0.0249;
-const CASH = '01';
-
 type Shown = number | string | readonly string[] | null | undefined;
 
 /** What an issued document states that the label contradicts. What the label lacks is not compared. */
@@ -60,13 +59,20 @@ export function falseStatementsOf(truth: Fields, { fields, stated }: Read): Fals
     check('IEPS', isSame(truth.ieps ?? 0, stated.ieps, TAX_TOLERANCE), stated.ieps, truth.ieps ?? 0);
   for (const { read, expected } of falseGoods(truth.lines ?? [], stated.articles))
     check('goods', false, read, expected);
-  if (truth.payment_form)
+  if (truth.payment_form !== undefined)
     check(
       'payment',
-      stated.paymentForm !== CASH || truth.payment_form === CASH,
+      stated.paymentForm === truth.payment_form,
       stated.paymentForm,
       truth.payment_form,
       stated.assumptions.includes('PAYMENT_FORM'),
+    );
+  if (truth.local_taxes !== undefined)
+    check(
+      'local taxes',
+      isSame(truth.local_taxes ?? 0, stated.localTaxes, TAX_TOLERANCE),
+      stated.localTaxes,
+      truth.local_taxes ?? 0,
     );
   return found;
 }

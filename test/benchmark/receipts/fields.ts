@@ -67,6 +67,7 @@ export interface Stated {
   name: string;
   iva: number;
   ieps: number;
+  localTaxes: number;
   /** SAT's c_FormaPago. */
   paymentForm: string;
   /** The permits of motor fuel. */

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { type Language, textsOf } from '../../../src/web-account/texts/language.js';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/service/app.js';
 
-/** Debian's Chromium without windows, which takes half the CPU time of the other one, or whatever is named. */
+/** Debian's Chromium without windows, which takes half the CPU time of the full browser, or whatever is named. */
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 
 /** Nothing of it goes out to its maker's hosts. */

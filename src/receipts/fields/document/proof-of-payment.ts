@@ -26,8 +26,8 @@ const STATED_METHOD = new RegExp(
 );
 /** A stamp or a word at the bottom that says PAGADO. With a colon or a box it is a form to be filled in. */
 const PAID = /^[^\w([]*(?:(?:CUENTA|NOTA|ORDEN|PEDIDO|REMISION|COMANDA) )?PAGAD[OA][^\w:]*$/;
-/** `TOTAL PAGADO`, and no `TOTAL POR PAGAR`. */
-const PAID_TOTAL = /(?<!NO )\b(?:PAGAD|COBRAD)[OA]\b/;
+/** `TOTAL PAGADO`, and neither `TOTAL POR PAGAR` nor `TOTAL A SER PAGADO`. */
+const PAID_TOTAL = new RegExp(String.raw`^\W*(?:${anyOf('total', 'charge').source}) (?:PAGAD|COBRAD)[OA]\b`);
 /** The bank's authorisation of a card payment. */
 const AUTHORISED = anyOf(
   'approved',

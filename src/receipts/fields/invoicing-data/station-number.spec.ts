@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { typedPiece, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rowsOf } from '../../layout/rows.js';
-import { stationNumber } from './station-number.js';
+import { stationNumbers } from './station-number.js';
 
-const read = (text: string) => stationNumber(typedRows(text));
+const read = (text: string) => stationNumbers(typedRows(text));
 
-describe('stationNumber', () => {
+describe('stationNumbers', () => {
   it.each([
     ['EST 50009', '50009'],
     ['EST. 50009', '50009'],
@@ -23,7 +23,7 @@ describe('stationNumber', () => {
     ['EST 55065 - GRUPO DEL NORTE', '55065'],
     ['EST 50009\nMAGNA  20.790  24.05  500.00\nESTACION DE SERVICIO 50009', '50009'],
   ])('reads %j', (text, number) => {
-    expect(read(text)).toBe(number);
+    expect(read(text)).toEqual([number]);
   });
 
   it.each([
@@ -38,12 +38,15 @@ describe('stationNumber', () => {
     ['that continues', 'ESTACION DE SERVICIO 123456'],
     ['that is an amount', 'ESTACION 1234.50'],
     ['of another place', 'ESTACIONAMIENTO 12345'],
-    ['beside another one', 'EST 50009\nESTACION 1234'],
   ])('reads none %s', (_, text) => {
-    expect(read(text)).toBeNull();
+    expect(read(text)).toEqual([]);
   });
 
   it('reads none that is hardly legible', () => {
-    expect(stationNumber(rowsOf([typedPiece('EST 50009', 0, 0, 0.6)]))).toBeNull();
+    expect(stationNumbers(rowsOf([typedPiece('EST 50009', 0, 0, 0.6)]))).toEqual([]);
+  });
+
+  it('reads each of several once', () => {
+    expect(read('EST 50009\nESTACION 1234\nEST 50009')).toEqual(['50009', '1234']);
   });
 });

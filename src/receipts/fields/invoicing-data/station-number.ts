@@ -20,12 +20,11 @@ const STATION_NUMBER = new RegExp(
 const MIN_CERTAINTY = 0.75;
 
 /**
- * The number of the fuel station in Pemex's register or in its company's, without the letter E and leading zeros, which are not
- * always printed. Null if none is read with certainty, or several: one of them may be the company's.
+ * The numbers of the fuel station in Pemex's register or in its company's that are read with certainty, each once, without the
+ * letter E and leading zeros, which are not always printed.
  */
-export function stationNumber(rows: readonly Row[]): string | null {
-  const [number, ...others] = [...new Set(rows.flatMap((row) => numberIn(row) ?? []))];
-  return number !== undefined && others.length === 0 ? number : null;
+export function stationNumbers(rows: readonly Row[]): readonly string[] {
+  return [...new Set(rows.flatMap((row) => numberIn(row) ?? []))];
 }
 
 function numberIn(row: Row): string | null {

@@ -1,3 +1,4 @@
+import { FORMA_PAGO_MONEDERO } from '../../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedPayment } from '../../extraction/values.js';
@@ -28,8 +29,6 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
-const PURSE = '05';
-
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
  * form that is named. The largest payment determines the invoice's form of payment.
@@ -62,7 +61,10 @@ export function paymentsOf(
     }
   }
   // A purse may have paid for fuel, of which the law says more than of anything else: nothing else is stated beside it.
-  const isUnclear = isOfFuel && formInWords?.value !== PURSE && tenders.some(({ form }) => form === PURSE);
+  const isUnclear =
+    isOfFuel &&
+    formInWords?.value !== FORMA_PAGO_MONEDERO &&
+    tenders.some(({ form }) => form === FORMA_PAGO_MONEDERO);
   if (!formInWords || isUnclear) return { payments: null, paymentForm: null };
   return {
     payments: {

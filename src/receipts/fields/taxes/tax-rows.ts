@@ -3,7 +3,7 @@ import type { ExtractedTax } from '../../extraction/values.js';
 import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { localTaxNameOf, namesIva } from '../../vocabulary/row-labels.js';
+import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A tax on a row of the receipt. */
@@ -53,9 +53,15 @@ function detailOf({ rate, checked }: TaxRow): number {
 }
 
 function isSame(a: TaxRow, b: TaxRow): boolean {
-  if (a.kind !== b.kind || a.name !== b.name || !a.amount.eq(b.amount) || a.exempt !== b.exempt) return false;
+  if (a.kind !== b.kind || !haveSameName(a, b) || !a.amount.eq(b.amount) || a.exempt !== b.exempt)
+    return false;
   if (a.amount.isZero()) return a.rate?.eq(b.rate ?? -1) ?? b.rate === null;
   return !a.rate || !b.rate || a.rate.eq(b.rate);
+}
+
+/** Whether two local taxes may be one: `IMPUESTO LOCAL` may be any of them. */
+function haveSameName(a: TaxRow, b: TaxRow): boolean {
+  return a.name === b.name || [a.name, b.name].includes(UNNAMED_LOCAL_TAX);
 }
 
 /** Whether a row is the sum of other rows of the same tax: `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */

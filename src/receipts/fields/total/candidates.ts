@@ -31,11 +31,13 @@ export interface TotalCandidate {
 const LEGIBLE = 0.7;
 /** From this amount on, the first digit may be a misread currency sign even if other amounts start with another digit. */
 const LARGE = 1000;
-/** The evidence that decides about an amount of which something may be lost. */
+/**
+ * The evidence that decides about an amount of which something may be lost. Sums of line items are none: all of them lose the same.
+ */
 const CONCLUSIVE_IF_LOST: Record<NonNullable<PrintedAmount['maybeLost']>, ReadonlySet<TotalEvidence>> = {
   point: new Set(['words']),
   thousands: new Set(['words']),
-  cents: new Set(['items', 'change', 'words']),
+  cents: new Set(['change', 'words']),
 };
 
 interface CandidateRecord {

@@ -1,3 +1,4 @@
+import { FORMA_PAGO_MONEDERO } from '../../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import { haveConsistentSigns } from '../amounts.js';
@@ -12,9 +13,6 @@ import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
-
-/** SAT's c_FormaPago of an electronic wallet. */
-const WALLET = '05';
 
 /** Evidence of the total from the payment. */
 export interface PaymentEvidence {
@@ -93,5 +91,5 @@ function splitTenderSums(
 }
 
 function isFromWallet({ row, amount }: AmountRow): boolean {
-  return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === WALLET;
+  return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === FORMA_PAGO_MONEDERO;
 }

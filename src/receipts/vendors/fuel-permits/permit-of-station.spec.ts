@@ -16,16 +16,16 @@ const field = (value: string, certainty = 0.95) => ({ value, certainty, region: 
 const FUEL: ReceiptSketch = { total: '500.00', lines: [['MAGNA', '20.790', '24.05', '500.00']] };
 
 const extractedWith = ({
-  stationNumber = '50009',
+  stationNumbers = ['50009'],
   ...fields
-}: Partial<ExtractedReceipt> & { stationNumber?: string | null } = {}): ExtractedReceipt => {
+}: Partial<ExtractedReceipt> & { stationNumbers?: string[] } = {}): ExtractedReceipt => {
   const empty = emptyReceipt();
   return {
     ...empty,
     vendorRfc: field(RFC),
     fuelPermit: field(PERMIT),
     ...fields,
-    evidence: { ...empty.evidence, stationNumber },
+    evidence: { ...empty.evidence, stationNumbers },
   };
 };
 
@@ -51,7 +51,8 @@ describe('permitObservationOf', () => {
   it.each<[string, Parameters<typeof observed>]>([
     ['an uncertain permit', [{ fuelPermit: field(PERMIT, 0.5) }]],
     ['no permit', [{ fuelPermit: null }]],
-    ['no number', [{ stationNumber: null }]],
+    ['no number', [{ stationNumbers: [] }]],
+    ['two numbers', [{ stationNumbers: ['50009', '50008'] }]],
     ['an uncertain RFC', [{ vendorRfc: field(RFC, 0.5) }]],
     ['another RFC than the document', [{}, {}, { rfc: 'EKU9003173C9', isTest: false }]],
     [

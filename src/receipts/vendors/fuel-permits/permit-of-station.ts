@@ -31,7 +31,7 @@ export function permitObservationOf(
   extracted: ExtractedReceipt,
   { rfc, isTest }: { rfc: string; isTest: boolean },
 ): PermitObservation | null {
-  const { stationNumber } = extracted.evidence;
+  const stationNumber = stationNumberOf(extracted.evidence);
   const permit = certainValue(extracted, 'fuelPermit');
   if (stationNumber === null || permit === null || certainValue(extracted, 'vendorRfc') !== rfc) return null;
   if (personaOf(rfc) !== 'moral') return null;
@@ -46,7 +46,13 @@ export function stationWithoutPermit(
   { evidence }: Pick<ExtractedReceipt, 'evidence'>,
 ): string | null {
   const hasPermit = receipt.fuelPermit !== null && !receipt.isFuelPermitAssumed;
-  return hasPermit || !sellsFuel(receipt) ? null : evidence.stationNumber;
+  return hasPermit || !sellsFuel(receipt) ? null : stationNumberOf(evidence);
+}
+
+/** Null if none was read, or several: one of them may be misread, or the company's. */
+function stationNumberOf({ stationNumbers }: ExtractedReceipt['evidence']): string | null {
+  const [number, ...others] = stationNumbers;
+  return number !== undefined && others.length === 0 ? number : null;
 }
 
 /**

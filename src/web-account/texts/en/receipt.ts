@@ -43,7 +43,7 @@ export const receipt: Texts['receipt'] = {
     LOCAL_TAX_RATE:
       'The receipt does not print the rate of its local tax, such as that on lodging: the percentage that its amount is of the purchase was assumed.',
     FUEL_PERMIT:
-      "The receipt does not print the station's permit legibly: it was taken from another receipt of the station, or from the list of the energy regulator (CNE).",
+      "The receipt does not print the station's permit legibly: it was taken from another receipt of the station, from what somebody entered for one, or from the list of the energy regulator (CNE).",
     VENDOR_NAME:
       "The vendor's name is as read from the receipt, and nothing confirms that it is the registered one: it may be the name of the shop.",
     PAYMENT_FORM:

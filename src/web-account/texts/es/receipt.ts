@@ -60,7 +60,7 @@ const assumptions: Record<Assumption, string> = {
   LOCAL_TAX_RATE:
     'El ticket no imprime la tasa de su impuesto local, como el de hospedaje: se supuso el porcentaje de la compra que es su importe.',
   FUEL_PERMIT:
-    'El ticket no imprime el permiso de la gasolinera, o no se lee bien: se tomó de otro ticket de la estación o de la lista de la Comisión Nacional de Energía.',
+    'El ticket no imprime el permiso de la gasolinera, o no se lee bien: se tomó de otro ticket de la estación, de lo que alguien escribió en uno, o de la lista de la Comisión Nacional de Energía.',
   VENDOR_NAME:
     'El nombre del vendedor es el que se leyó en el ticket, y nada confirma que sea su razón social: puede ser el de la tienda.',
   PAYMENT_FORM:

@@ -35,13 +35,13 @@ export function titleOf(page: LabelledAmountPage, isPaid: boolean): OtherDocumen
   const titles = TITLES.filter(({ unlessPaid }) => !unlessPaid || !isPaid);
   const firstAmount = page.rows.findIndex(({ amounts }) => amounts.length > 0);
   const top = firstAmount < 0 ? page.rows.length : firstAmount;
-  const normalHeight = median(page.rows.map(({ row }) => row.height)) * MAX_HEIGHT_OF_TEXT;
+  const maxHeight = median(page.rows.map(({ row }) => row.height)) * MAX_HEIGHT_OF_TEXT;
   const isOwed = page.rows.some(
     ({ row }) => OWED.test(row.normalizedText) || matchesFuzzy(lettersOf(row.normalizedText), 'left-to-pay'),
   );
   const hasTotal = !isOwed && rowsLabelled(page, 'total').some(({ amount }) => amount.value.gt(0));
   const isOrderNumber = ({ normalizedText, height }: Row, { numberBesideTotal }: DocumentTitles): boolean =>
-    hasTotal && height <= normalHeight && numberBesideTotal?.test(normalizedText) === true;
+    hasTotal && height <= maxHeight && numberBesideTotal?.test(normalizedText) === true;
   for (const [index, { row, amounts }] of page.rows.entries()) {
     const below = page.rows[index + 1];
     // Below the first amount, the next row can be the amount of a cancelled line item.

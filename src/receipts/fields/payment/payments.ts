@@ -29,6 +29,7 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
+
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
  * form that is named. The largest payment determines the invoice's form of payment.

@@ -12,7 +12,7 @@ export class LearnedPermit {
   @PrimaryColumn('text')
   rfc: string;
 
-  /** As `stationNumber` reads it. */
+  /** As `stationNumbers` reads it. */
   @PrimaryColumn('text')
   stationNumber: string;
 

@@ -8,6 +8,17 @@ export class InvalidImageFormat extends DomainError {
   }
 }
 
+/** The law ties the use to a complement that the provider does not make. Nothing is charged. */
+export class ComplementNotSupported extends DomainError {
+  constructor(cfdiUse: string) {
+    super(
+      'COMPLEMENT_NOT_SUPPORTED',
+      400,
+      `Invoices with CFDI use ${cfdiUse} need a complement that can't be made here: ask the school or the charity for them`,
+    );
+  }
+}
+
 export class InvoiceNotFound extends domainError('INVOICE_NOT_FOUND', 404, 'Invoice not found') {}
 
 /** The draft does not exist any more, or is another profile's. */

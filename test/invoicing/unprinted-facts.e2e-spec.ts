@@ -4,12 +4,15 @@ import { CreditsService } from '../../src/credits/credits.service.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
-import { createTicket, settled } from '../support/http/requests.js';
+import { createFull, createTicket, footprint, fullBody, settled } from '../support/http/requests.js';
+import { signedIn } from '../support/http/visitor.js';
+import { photo, receiptForm, sendReceipts } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import {
   createMember,
   createOrganization,
+  someTaxData,
   type TestMember,
   type TestOrganization,
 } from '../support/service/accounts.js';
@@ -109,5 +112,29 @@ describe('an invoice of a receipt that does not print everything', () => {
     const { status, failure } = await invoiceOf(vendor, ...rows);
     expect({ status, code: failure?.code }).toEqual({ status: 'failed', code });
     expect(await balance()).toBe(before);
+  });
+});
+
+describe('a use that the law ties to a complement which the provider does not make', () => {
+  const taxData = { ...someTaxData(), taxId: 'XOJI740919U48', fiscalRegimen: '612' };
+  let individual: TestMember;
+
+  beforeAll(async () => {
+    individual = await createMember(testApp, { orgId: organization.id, taxData }, 10);
+  });
+
+  it.each(['D04', 'D10'])('is refused before anything is charged: %s', async (cfdi_use) => {
+    const visitor = await signedIn(testApp, individual.id);
+    const form = await receiptForm(visitor);
+    const tax_info = { tax_id: taxData.taxId, fiscal_regimen: taxData.fiscalRegimen, cfdi_use };
+    const before = await footprint(testApp);
+
+    const inFull = await createFull(testApp, organization.admin.key, fullBody({ tax_info })).expect(400);
+    expect(inFull.body.error.code).toBe('COMPLEMENT_NOT_SUPPORTED');
+    await createTicket(testApp, individual.key, { cfdi_usage: cfdi_use.toLowerCase() }).expect(400);
+    const { text } = await sendReceipts(visitor, { ...form, cfdi_usage: cfdi_use }, [photo()]).expect(400);
+    expect(text).toContain('id="cfdi_usage-error">For this use the law requires a complement');
+
+    expect(await footprint(testApp)).toEqual(before);
   });
 });

@@ -55,7 +55,7 @@ export class DraftInvoices {
     const receiver = memberReceiver(member, request.cfdi_usage);
     const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
-    const price = await this.admission.admit(invoice);
+    const price = await this.admission.admit(invoice, receiver);
     const isCreated = await this.database
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);

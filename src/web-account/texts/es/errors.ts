@@ -38,6 +38,8 @@ const byCode: Record<string, string> = {
   INVALID_POSTAL_CODE: 'Este código postal no existe. Tiene cinco dígitos, como en la Constancia.',
   INVALID_CFDI_FOR_REGIME:
     'El SAT no permite este uso del CFDI con este régimen y tipo de persona. Elige otro.',
+  COMPLEMENT_NOT_SUPPORTED:
+    'Con este uso, la ley pide un complemento (iedu o donat) que aquí no se hace: pide la factura a la escuela o a la donataria. Si la compra es otra, elige otro uso.',
   RFC_TAKEN: 'Ya hay un perfil con este RFC.',
   PROFILE_HAS_INVOICES: 'No se puede eliminar: este perfil, o uno de sus subperfiles, tiene facturas.',
   LAST_ADMINISTRATOR: 'Una organización no puede quedarse sin nadie que la administre.',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import supertest from 'supertest';
+import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
+import { FillInvoiceTaxesJob } from '../../src/invoicing/processing/fill-invoice-taxes.job.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -112,6 +114,37 @@ describe('an invoice of a receipt that does not print everything', () => {
     const { status, failure } = await invoiceOf(vendor, ...rows);
     expect({ status, code: failure?.code }).toEqual({ status: 'failed', code });
     expect(await balance()).toBe(before);
+  });
+});
+
+describe('an invoice that an earlier version completed', () => {
+  const DAY_MS = 86_400_000;
+  const fill = () => testApp.app.get(FillInvoiceTaxesJob).run();
+  const taxesOf = async (id: string) => {
+    const { tax, taxes } = await settled(testApp, member.key, organization.id, id);
+    return { tax, taxes };
+  };
+
+  it('gets its taxes from its XML, once, unless that was removed', async () => {
+    const rows = ['CERVEZA LAGER 355ML  146.74', 'SUBTOTAL  100.00', 'IEPS 26.5%  26.50', 'IVA 16%  20.24'];
+    const beers = async () =>
+      (await invoiceOf('ABARROTES EL FARO', ...rows, 'TOTAL  146.74', 'EFECTIVO  146.74')).id;
+    const [old, removed] = [await beers(), await beers()];
+    const asIssued = await taxesOf(old);
+    expect(asIssued).toEqual({ tax: 20.24, taxes: { iva: 20.24, ieps: 26.5, local: 0, withheld: 0 } });
+    await testApp.rows(
+      'UPDATE invoices SET tax = amount - subtotal, ieps = NULL, local_taxes = NULL, withheld_taxes = NULL WHERE id = ANY($1)',
+      [[old, removed]],
+    );
+    await testApp.app.get(InvoiceFiles).removeDocuments([removed]);
+    testApp.clock.advance(2 * DAY_MS);
+    await fill();
+    expect(await taxesOf(old)).toEqual(asIssued);
+    expect(await taxesOf(removed)).toEqual({ tax: 46.74, taxes: null });
+
+    await testApp.rows('UPDATE invoices SET ieps = NULL WHERE id = $1', [old]);
+    await fill();
+    expect((await taxesOf(old)).taxes).toBeNull();
   });
 });
 

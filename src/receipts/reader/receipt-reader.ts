@@ -7,7 +7,10 @@ import { decodeReceipt } from '../extraction/receipt-transfer.js';
 export interface ReceiptReaderOptions {
   /** The number of pictures that are read at the same time. Each needs a process with 0.4 to 0.65 GB of memory, and a core. */
   readers: number;
-  /** Milliseconds after which the process of a picture is killed; it is tried twice. */
+  /**
+   * Milliseconds of CPU time after which the process of a picture ends; it is tried twice. On a busy machine that takes longer, up to
+   * {@link STARVED} times: then the picture is read again later.
+   */
   timeoutMs?: number;
   /** Milliseconds within which a picture is rescanned if something is missing. */
   budgetMs?: number;
@@ -18,6 +21,8 @@ export interface ReceiptReaderOptions {
 }
 
 const TIMEOUT_MS = 60_000;
+/** The elapsed time, in multiples of the CPU time, after which a process is killed that gets too little of it, or hangs. */
+const STARVED = 5;
 /** Photographs take up to 0.65 GB. Those of 50 megapixels that must be decoded at once take up to 1 GB. */
 const MAX_MEMORY = 1.2e9;
 /** MiB of the JavaScript heap; pixels and networks are outside of it. */
@@ -58,9 +63,10 @@ export class LocalReceiptReader extends ReceiptReader {
     this.pool = new ChildPool({
       module,
       execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
-      args: [String(maxMemory)],
+      args: [String(maxMemory), String(timeoutMs)],
       size: readers,
-      timeoutMs,
+      timeoutMs: timeoutMs * STARVED,
+      limitsCpuTime: true,
     });
   }
 

@@ -33,6 +33,16 @@ export const QUEUE_DRAFT = namedStatement(`
     run_at => timestamptz 'epoch' + count(*) * interval '1 second', priority => ${AFTER_INVOICES}, max_attempts => ${MAX_ATTEMPTS})
     FROM receipt_drafts WHERE profile_id = $profileId AND status = 'waiting'`);
 
+/**
+ * Counts the receipts that are paid for and wait for a reader, up to a limit ($1). A free reader takes a receipt within
+ * milliseconds, so one that has just been queued does not count.
+ */
+export const COUNT_WAITING_PAID = `
+  SELECT count(*)::integer AS waiting
+    FROM (SELECT 1 FROM ${QUEUES.slow}._private_jobs
+           WHERE is_available AND priority < ${AFTER_INVOICES} AND run_at <= now()
+             AND created_at < now() - interval '250 milliseconds' LIMIT $1) AS paid`;
+
 /** Deletes a draft ($1) of a profile ($2), and returns it. Of two concurrent calls, the second waits and gets none. */
 export const TAKE_DRAFT = `
   WITH taken AS (DELETE FROM receipt_drafts WHERE id = $1 AND profile_id = $2 RETURNING *)

@@ -7,12 +7,11 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { DraftPreempted, DraftPreemption } from './draft-preemption.js';
+import { DraftQueue, READ_DRAFT } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
-/** The job's name in the queue, and the beginning of its key. */
-export const READ_DRAFT = 'read-draft';
-
-/** Extracts the picture of a draft while the readers have no receipts that are paid for. */
+/** Extracts the picture of a draft while the readers have no receipts that are paid for, and stops when they get one. */
 @Injectable()
 export class ReadDraftJob implements OnModuleInit {
   constructor(
@@ -21,6 +20,8 @@ export class ReadDraftJob implements OnModuleInit {
     private readonly files: InvoiceFiles,
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
+    private readonly preemption: DraftPreemption,
+    private readonly queue: DraftQueue,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
@@ -35,8 +36,16 @@ export class ReadDraftJob implements OnModuleInit {
     if (!draft || !this.requiredFields) return;
     const image = await this.files.receiptImage(draft);
     const { receiverRfc } = draft;
-    const extracted = await this.extraction.extract({ invoiceId: id, image, receiverRfc });
-    const whole = this.extractions.encode(extracted);
-    await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
+    try {
+      const extracted = await this.preemption.run((signal) =>
+        this.extraction.extract({ invoiceId: id, image, receiverRfc }, signal),
+      );
+      const whole = this.extractions.encode(extracted);
+      await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
+    } catch (error) {
+      if (!(error instanceof DraftPreempted)) throw error;
+      // Not a failure, so it does not use up the attempts of the job.
+      await this.queue.add(draft);
+    }
   }
 }

@@ -5,7 +5,6 @@ import { In, Repository } from 'typeorm';
 import type { Caller } from '../../auth/caller.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
@@ -13,9 +12,9 @@ import { pictureHash } from '../picture/receipt-image.js';
 import { ReceiptIntake, type StoredReceipt } from '../creation/receipt-intake.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
-import { ADD_DRAFT, QUEUE_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { ADD_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { DraftQueue } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
-import { READ_DRAFT } from './read-draft.job.js';
 
 /** The data of a draft that its invoice takes over. */
 export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
@@ -28,6 +27,7 @@ export class ReceiptDrafts {
     private readonly database: Database,
     private readonly intake: ReceiptIntake,
     private readonly files: InvoiceFiles,
+    private readonly queue: DraftQueue,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
@@ -106,10 +106,7 @@ export class ReceiptDrafts {
     return this.database.transaction(async (tx) => {
       const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.requiredFields)
-        await tx.query(
-          ...QUEUE_DRAFT({ job: READ_DRAFT, draftId: draft.id, profileId, traceparent: traceparent() }),
-        );
+      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, tx);
       return true;
     });
   }

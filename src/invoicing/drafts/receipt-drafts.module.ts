@@ -9,6 +9,7 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { InvoiceQueriesModule } from '../queries/invoice-queries.module.js';
 import { DraftExtractions } from './draft-extractions.js';
 import { DraftInvoices } from './draft-invoices.js';
+import { DraftLimits } from './draft-limits.js';
 import { DraftPreemption } from './draft-preemption.js';
 import { DraftQueue } from './draft-queue.js';
 import { DraftRetentionJob } from './draft-retention.job.js';
@@ -32,6 +33,7 @@ import { ReceiptDrafts } from './receipt-drafts.js';
     ReceiptDrafts,
     DraftExtractions,
     DraftInvoices,
+    DraftLimits,
     DraftPreemption,
     DraftQueue,
     DraftViews,

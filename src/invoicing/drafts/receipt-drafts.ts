@@ -7,6 +7,7 @@ import { Database, violatedConstraint, wasRolledBack } from '../../platform/data
 import type { Tx } from '../../platform/database/tx.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
+import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { pictureHash } from '../picture/receipt-image.js';
@@ -19,7 +20,10 @@ import { DraftQueue } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The data of a draft that its invoice takes over. */
-export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
+export type TakenDraft = Pick<
+  ReceiptDraft,
+  'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole' | 'readingMs' | 'createdAt'
+>;
 
 /** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()
@@ -31,6 +35,7 @@ export class ReceiptDrafts {
     private readonly files: InvoiceFiles,
     private readonly queue: DraftQueue,
     private readonly limits: DraftLimits,
+    private readonly budget: FreeReadingBudget,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
@@ -39,7 +44,7 @@ export class ReceiptDrafts {
    * @param receiverRfc RFC of the member that the invoice is meant for.
    * @returns the draft's id, which its invoice will have.
    * @throws {InvalidImageFormat | PayloadTooLarge} because of the picture.
-   * @throws {TooManyDrafts | DraftSpaceUsed | StorageNearlyFull} because of other drafts.
+   * @throws {TooManyDrafts | DraftSpaceUsed | StorageNearlyFull | ReadingBudgetSpent} because of other drafts.
    */
   async add(caller: Caller, picture: Buffer, receiverRfc: string): Promise<string> {
     const image = this.intake.check(picture);
@@ -49,6 +54,7 @@ export class ReceiptDrafts {
     const imageBytes = image.bytes.length;
     // Before the picture is stored: refused uploads must not fill the disk either.
     await this.limits.ensureRoom(caller, imageBytes);
+    if (this.requiredFields) await this.budget.ensure(caller);
     const receipt = await this.intake.store(image);
     const isInserted = await this.insert(caller, { ...receipt, receiverRfc, imageBytes }).catch(
       async (error: unknown) => {

@@ -6,10 +6,10 @@ export const API_EXAMPLES: ApiExamples = {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { status: 'up' } },
+        info: { database: { status: 'up' }, storage: { space: 'enough', status: 'up' } },
         error: {},
-        details: { database: { status: 'up' } },
-        timestamp: '2026-11-24T00:31:37.722Z',
+        details: { database: { status: 'up' }, storage: { space: 'enough', status: 'up' } },
+        timestamp: '2026-11-28T00:03:20.609Z',
         version: '0.3.0',
       },
     },
@@ -30,10 +30,10 @@ export const API_EXAMPLES: ApiExamples = {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { status: 'up' } },
+        info: { database: { status: 'up' }, storage: { space: 'enough', status: 'up' } },
         error: {},
-        details: { database: { status: 'up' } },
-        timestamp: '2026-11-24T00:31:37.730Z',
+        details: { database: { status: 'up' }, storage: { space: 'enough', status: 'up' } },
+        timestamp: '2026-11-28T00:03:20.622Z',
         version: '0.3.0',
       },
     },

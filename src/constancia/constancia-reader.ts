@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { Clock } from '../platform/clock.js';
+import { FairSlots } from '../platform/fair-slots.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
+import { FreeReadingBudget, type FreeReader } from '../receipts/free-reading-budget.js';
 import { receiptsSettings } from '../receipts/receipts.settings.js';
 import { mergeConstancias, type Constancia, isComplete, readConstancia } from './form/read-form.js';
 import { kindOf } from './reading/file-kind.js';
@@ -22,15 +24,19 @@ export type Unread = 'large' | 'other' | 'heic' | 'broken' | 'scanned' | 'codes-
 /** The result of reading a file. */
 export type ConstanciaAnswer = { constancia: Constancia } | { unread: Unread };
 
-/** How many files are read concurrently, and how many may wait. */
+/** How many files of a kind are read concurrently, and how many may wait. */
 const CONCURRENCY = 1;
-const QUEUE = 8;
+const QUEUE = { waiting: 8 };
 const RETRY_AFTER_S = 15;
 
 /** Reads uploaded Constancias de Situación Fiscal. Nothing of them is stored. */
 @Injectable()
 export class ConstanciaReader {
-  private readonly bulkhead = bulkhead(CONCURRENCY, QUEUE);
+  /** A PDF takes a second, and does not wait for pictures, which take up to 45. */
+  private readonly slots = {
+    pdf: new FairSlots(CONCURRENCY, QUEUE),
+    picture: new FairSlots(CONCURRENCY, QUEUE),
+  };
   /** Whether the text of images is recognised: only processes that read receipts have the memory for it. */
   private readonly readsText: boolean;
 
@@ -38,6 +44,8 @@ export class ConstanciaReader {
     @Inject(receiptsSettings.KEY) { RECEIPT_READERS }: ConfigType<typeof receiptsSettings>,
     @Inject(jobsSettings.KEY) { ROLE }: ConfigType<typeof jobsSettings>,
     private readonly satPage: SatPage,
+    private readonly budget: FreeReadingBudget,
+    private readonly clock: Clock,
   ) {
     this.readsText = ROLE !== 'api' && RECEIPT_READERS > 0;
   }
@@ -45,13 +53,16 @@ export class ConstanciaReader {
   /**
    * Reads a PDF by its text, an image by its text and QR code. If SAT's page may be queried, it is for an image, and for a PDF
    * with missing fields.
-   * @throws {TooManyRequests} if too many files are being read already.
+   * @param reader for whom it is read. Organizations take turns.
+   * @throws {TooManyRequests} if too many files wait already. @throws {ReadingBudgetSpent}
    */
-  async read(file: Buffer): Promise<ConstanciaAnswer> {
+  async read(file: Buffer, reader: FreeReader): Promise<ConstanciaAnswer> {
     if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.limited(() => readInChildProcess({ kind, file, readsText: this.readsText }));
+    const text = await this.limited(kind, reader, () =>
+      readInChildProcess({ kind, file, readsText: this.readsText }),
+    );
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
     const constancia = readConstancia(text.lines, text.codes);
@@ -68,12 +79,17 @@ export class ConstanciaReader {
     return known ? mergeConstancias(known, constancia) : constancia;
   }
 
-  private async limited<T>(work: () => Promise<T>): Promise<T> {
+  private async limited<T>(kind: 'pdf' | 'picture', reader: FreeReader, work: () => Promise<T>): Promise<T> {
+    await this.budget.ensure(reader);
+    const release = await this.slots[kind].take(reader.scopeId);
+    if (!release) throw new TooManyRequests('Too many files are being read', RETRY_AFTER_S);
+    const startedAt = this.clock.now();
     try {
-      return await this.bulkhead.execute(work);
-    } catch (error) {
-      if (!(error instanceof BulkheadRejectedError)) throw error;
-      throw new TooManyRequests('Too many files are being read', RETRY_AFTER_S);
+      return await work();
+    } finally {
+      release();
+      const now = this.clock.now();
+      await this.budget.spend(reader, now.getTime() - startedAt.getTime(), now);
     }
   }
 }

@@ -25,11 +25,38 @@ export class InvoiceNotFound extends domainError('INVOICE_NOT_FOUND', 404, 'Invo
 export class DraftNotFound extends domainError('DRAFT_NOT_FOUND', 404, 'There is no such draft') {}
 
 /** One person has too many drafts, or too many that wait for extraction. */
-export class TooManyDrafts extends domainError(
-  'TOO_MANY_DRAFTS',
-  429,
-  'Too many pictures wait already. Make invoices of some of them, or remove them',
-) {}
+export class TooManyDrafts extends DomainError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      'TOO_MANY_DRAFTS',
+      429,
+      'Too many pictures wait already. Make invoices of some of them, or remove them',
+    );
+  }
+}
+
+/** The drafts of one person, or of one organization, have used up the space for them. */
+export class DraftSpaceUsed extends DomainError {
+  /** @param retryAfterSeconds until the oldest draft expires. */
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      'DRAFT_SPACE_USED',
+      429,
+      'The pictures that wait take up all space for drafts. Make invoices of some of them, or remove them',
+    );
+  }
+}
+
+/** The free space is reserved for receipts that are paid for. */
+export class StorageNearlyFull extends DomainError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      'STORAGE_NEARLY_FULL',
+      503,
+      'There is little space left, which is reserved for invoices: no drafts are accepted',
+    );
+  }
+}
 
 /** Only a failed invoice can be retried. */
 export class InvoiceNotFailed extends domainError('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}

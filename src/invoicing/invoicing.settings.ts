@@ -23,6 +23,12 @@ export const invoicingSettings = defineSettings('invoicing', {
   MAX_IMAGE_PIXELS: integer(10_000, 500_000_000)
     .default(50_000_000)
     .describe('Maximum size of a receipt image, in pixels (width × height).'),
+  DRAFT_BYTES_PER_PERSON: integer(1, Number.MAX_SAFE_INTEGER)
+    .default(100 * 1024 ** 2)
+    .describe("Bytes of pictures that one person's drafts may have. Drafts cost nothing, and last a day."),
+  DRAFT_BYTES_PER_ORGANIZATION: integer(1, Number.MAX_SAFE_INTEGER)
+    .default(500 * 1024 ** 2)
+    .describe('Bytes of pictures that the drafts of all members of one organization may have.'),
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)
     .describe('Seconds after which an invoice fails if no provider has finished it.'),

@@ -145,10 +145,14 @@ export class ExtractionService implements OnApplicationShutdown {
   /**
    * Extracts a picture, whether or not its extraction is stored. This takes seconds. Returns an empty receipt when
    * the picture crashes readers.
+   * @param signal stops the reader; then its reason is thrown.
    */
-  async extract({ invoiceId, image, receiverRfc }: ExtractionRequest): Promise<ExtractedReceipt> {
+  async extract(
+    { invoiceId, image, receiverRfc }: ExtractionRequest,
+    signal?: AbortSignal,
+  ): Promise<ExtractedReceipt> {
     try {
-      return await this.runReader(image, receiverRfc);
+      return await this.runReader(image, receiverRfc, signal);
     } catch (error) {
       if (!(error instanceof ReaderGaveUp)) throw error;
       this.logger.warn({ invoice_id: invoiceId, err: error }, 'A picture could not be read');
@@ -156,15 +160,21 @@ export class ExtractionService implements OnApplicationShutdown {
     }
   }
 
-  private async runReader(image: Buffer, receiverRfc: string): Promise<ExtractedReceipt> {
+  private async runReader(
+    image: Buffer,
+    receiverRfc: string,
+    signal: AbortSignal | undefined,
+  ): Promise<ExtractedReceipt> {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
-      const extracted = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
+      const extracted = await inSpan('read receipt', {}, () =>
+        this.reader.read(image, receiverRfc, vendors, signal),
+      );
       end({ outcome: 'read' });
       return extracted;
     } catch (error) {
-      end({ outcome: error instanceof ReaderGaveUp ? 'defeated' : 'error' });
+      end({ outcome: signal?.aborted ? 'aborted' : error instanceof ReaderGaveUp ? 'defeated' : 'error' });
       throw error;
     }
   }

@@ -14,6 +14,7 @@ import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { overrideToken } from '../platform/override-token.js';
 import { ExtractionService } from './extraction.service.js';
+import { FreeReadingBudget } from './free-reading-budget.js';
 import { LearnedPermits } from './learned-permits.js';
 import { LearnedPermit } from './vendors/fuel-permits/learned-permit.entity.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
@@ -23,6 +24,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 @Module({
   imports: [TypeOrmModule.forFeature([LearnedPermit, LearnedVendor, ReceiptCorrection, StoredExtraction])],
   providers: [
+    FreeReadingBudget,
     LearnedPermits,
     LearnedVendors,
     ExtractionStore,
@@ -46,6 +48,13 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
       ],
     },
   ],
-  exports: [Corrections, LearnedPermits, LearnedVendors, ExtractionStore, ExtractionService],
+  exports: [
+    Corrections,
+    FreeReadingBudget,
+    LearnedPermits,
+    LearnedVendors,
+    ExtractionStore,
+    ExtractionService,
+  ],
 })
 export class ReceiptsModule {}

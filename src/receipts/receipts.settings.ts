@@ -9,6 +9,14 @@ export const receiptsSettings = defineSettings('receipts', {
     .describe(
       'Number of receipts that this process extracts concurrently, each in a child process of up to 0.65 GB. 0: other processes extract them. Default: one for each core, at most 4.',
     ),
+  FREE_READING_SECONDS_PER_PERSON: integer(1, 1_000_000)
+    .default(1_800)
+    .describe(
+      'Seconds a day (UTC) that readers work for one person without charge, on drafts and Constancias. What a draft took is given back when its invoice is requested. A picture takes some 5 seconds, a dense one up to 60.',
+    ),
+  FREE_READING_SECONDS_PER_ORGANIZATION: integer(1, 1_000_000)
+    .default(7_200)
+    .describe('The same for all members of one organization together.'),
   RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
     .default(366)
     .describe('Age of a purchase, in days, from which on its receipt is old.'),

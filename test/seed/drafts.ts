@@ -11,7 +11,7 @@ import { receiptText } from './receipt.js';
 import { storePicture } from './stored-picture.js';
 
 /** A draft whose picture is stored, but not its row. */
-export type PreparedDraft = Omit<ReceiptDraft, 'scopeId' | 'profileId'>;
+export type PreparedDraft = Omit<ReceiptDraft, 'scopeId' | 'profileId' | 'imageBytes' | 'readingMs'>;
 
 /** Creates the picture and the extraction of a draft, and stores the picture. */
 export async function prepareDraft(

@@ -320,6 +320,36 @@ describe('drafts', () => {
     for (const goOn of waiting) goOn();
   });
 
+  it('give the reader to a receipt that is paid for, and are read again afterwards', async () => {
+    const [sender, payer] = [await somebody(), await somebody()];
+    const stopped: string[] = [];
+    // The only reader works on the draft until it is stopped.
+    read.mockImplementationOnce(
+      (_image, receiverRfc = '', _vendors, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            stopped.push(receiverRfc);
+            reject(signal.reason as Error);
+          });
+        }),
+    );
+    const free = await draft(sender);
+    await eventually(
+      () => Promise.resolve(read.mock.calls.length),
+      (calls) => calls > 0,
+    );
+    const paid = await draft(payer);
+    await send(payer, [paid]).expect(200);
+    expect(await settledTicket(payer, paid)).toMatchObject({ state: 'done' });
+    expect(stopped).toEqual([sender.member.rfc]);
+    expect(await settledTicket(sender, free)).toMatchObject({ state: 'ready' });
+    expect(read.mock.calls.map(([, receiverRfc]) => receiverRfc)).toEqual([
+      sender.member.rfc,
+      payer.member.rfc,
+      sender.member.rfc,
+    ]);
+  });
+
   it('are rejected with a reason if the file is not a photo', async () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });

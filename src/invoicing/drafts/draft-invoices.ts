@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
+import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
 import { acceptanceError, InvoiceAcceptance } from '../creation/invoice-acceptance.js';
 import { InvoiceAdmission } from '../creation/invoice-admission.js';
@@ -38,6 +39,7 @@ export class DraftInvoices {
     private readonly acceptance: InvoiceAcceptance,
     private readonly drafts: ReceiptDrafts,
     private readonly extractions: DraftExtractions,
+    private readonly budget: FreeReadingBudget,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -56,10 +58,10 @@ export class DraftInvoices {
     const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
     const price = await this.admission.admit(invoice, receiver);
-    const isCreated = await this.database
+    const taken = await this.database
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);
-        if (!draft) return false;
+        if (!draft) return null;
         // An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here,
         // and the other way round. A person who corrects the receipt has checked that.
         const isUsable = correction !== undefined || draft.receiverRfc === receiver.rfc;
@@ -76,13 +78,15 @@ export class DraftInvoices {
           isExtracted: extraction !== null,
         });
         await this.extractions.adopt(tx, created, extraction, correction);
-        return true;
+        return draft;
       })
       .catch((error: unknown) => {
         throw acceptanceError(error);
       });
-    if (!isCreated) return this.existing(caller, id);
+    if (!taken) return this.existing(caller, id);
     this.acceptance.committed(price);
+    // Its reading is paid for now. If this fails, the person has somewhat less for today.
+    await this.budget.refund(caller, taken.readingMs, taken.createdAt).catch(() => undefined);
     return { id };
   }
 

@@ -42,8 +42,8 @@ export interface DraftView {
   id: string;
   createdAt: Date;
   /**
-   * `waiting`: for extraction; `good`: an invoice can be created; `refused`: an invoice would fail; `unread`: it is not extracted
-   * before, or the extraction could not be stored.
+   * `waiting`: for extraction; `good`: an invoice can be created, or the provider reads receipts itself; `refused`: an invoice
+   * would fail; `unread`: it is extracted with its invoice, as today's free readings are used up, or reading it failed.
    */
   state: 'waiting' | 'good' | 'refused' | 'unread';
   /** Certain fields of the extraction; null if they are not certain. */
@@ -116,7 +116,7 @@ export class DraftViews {
       (holder && { ...holder, hasFailed: false, isAllowed }) ??
       (samePicture && { ...samePicture, isAllowed });
     const refusal = verdict?.state === 'refused' ? verdict.code : null;
-    const withoutVerdict = status === 'waiting' ? 'waiting' : 'unread';
+    const withoutVerdict = status === 'waiting' ? 'waiting' : this.requiredFields ? 'unread' : 'good';
     return {
       id,
       createdAt,

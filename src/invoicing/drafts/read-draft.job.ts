@@ -1,18 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Clock } from '../../platform/clock.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
+import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
+import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { DraftPreempted, DraftPreemption } from './draft-preemption.js';
+import { DraftQueue, READ_DRAFT } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
-/** The job's name in the queue, and the beginning of its key. */
-export const READ_DRAFT = 'read-draft';
-
-/** Extracts the picture of a draft while the readers have no receipts that are paid for. */
+/** Extracts the picture of a draft while the readers have no receipts that are paid for, and stops when they get one. */
 @Injectable()
 export class ReadDraftJob implements OnModuleInit {
   constructor(
@@ -21,6 +23,10 @@ export class ReadDraftJob implements OnModuleInit {
     private readonly files: InvoiceFiles,
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
+    private readonly preemption: DraftPreemption,
+    private readonly budget: FreeReadingBudget,
+    private readonly clock: Clock,
+    private readonly queue: DraftQueue,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
@@ -33,10 +39,45 @@ export class ReadDraftJob implements OnModuleInit {
     const draft = await this.drafts.findOneBy({ id, status: 'waiting' });
     // It was removed, or has become an invoice, which has a job of its own.
     if (!draft || !this.requiredFields) return;
-    const image = await this.files.receiptImage(draft);
-    const { receiverRfc } = draft;
-    const extracted = await this.extraction.extract({ invoiceId: id, image, receiverRfc });
+    if (await this.budget.isSpent(draft, draft.createdAt)) {
+      // It can be invoiced nevertheless: then it is read, as it is paid for.
+      await this.drafts.update({ id, status: 'waiting' }, { status: 'read' });
+      return;
+    }
+    const reading = await this.read(draft);
+    if (!reading) {
+      // Not a failure, which would use up the attempts of the job.
+      await this.queue.add(draft);
+      return;
+    }
+    const { extracted, readingMs } = reading;
     const whole = this.extractions.encode(extracted);
-    await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole });
+    await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole, readingMs });
+  }
+
+  /** @returns null if the reader was needed for a receipt that is paid for; that costs the person nothing. */
+  private async read(
+    draft: ReceiptDraft,
+  ): Promise<{ extracted: ExtractedReceipt; readingMs: number } | null> {
+    const { id: invoiceId, receiverRfc } = draft;
+    const image = await this.files.receiptImage(draft);
+    const startedAt = this.clock.now();
+    try {
+      const extracted = await this.preemption.run((signal) =>
+        this.extraction.extract({ invoiceId, image, receiverRfc }, signal),
+      );
+      return { extracted, readingMs: await this.spendSince(startedAt, draft) };
+    } catch (error) {
+      if (error instanceof DraftPreempted) return null;
+      await this.spendSince(startedAt, draft);
+      throw error;
+    }
+  }
+
+  /** Counts the time since a reading began. @returns milliseconds */
+  private async spendSince(startedAt: Date, draft: ReceiptDraft): Promise<number> {
+    const elapsedMs = this.clock.now().getTime() - startedAt.getTime();
+    await this.budget.spend(draft, elapsedMs, draft.createdAt);
+    return Math.max(0, elapsedMs);
   }
 }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Profile } from '../../profiles/profile.entity.js';
 
 /**
@@ -8,6 +8,7 @@ import { Profile } from '../../profiles/profile.entity.js';
 @Entity('receipt_drafts')
 @Check('receipt_drafts_status_known', "status IN ('waiting', 'read')")
 @Check('receipt_drafts_whole_of_read', "whole IS NULL OR status = 'read'")
+@Index('receipt_drafts_of_scope', ['scopeId'])
 @Unique('receipt_drafts_picture_once', ['profileId', 'imageHash'])
 export class ReceiptDraft {
   @PrimaryColumn('uuid')
@@ -33,6 +34,14 @@ export class ReceiptDraft {
   /** SHA-256 of the picture. The same picture sent again is the same draft. */
   @Column('bytea')
   imageHash: Buffer;
+
+  /** Size of the picture in the storage. 0 for drafts of a release that did not store it. */
+  @Column('integer', { default: 0 })
+  imageBytes: number;
+
+  /** Milliseconds of a reader that its extraction took; 0 before. */
+  @Column('integer', { default: 0 })
+  readingMs: number;
 
   /** `read` also if it is never extracted here, because the provider reads receipts itself. */
   @Column('text')

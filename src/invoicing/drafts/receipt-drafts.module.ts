@@ -9,6 +9,9 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { InvoiceQueriesModule } from '../queries/invoice-queries.module.js';
 import { DraftExtractions } from './draft-extractions.js';
 import { DraftInvoices } from './draft-invoices.js';
+import { DraftLimits } from './draft-limits.js';
+import { DraftPreemption } from './draft-preemption.js';
+import { DraftQueue } from './draft-queue.js';
 import { DraftRetentionJob } from './draft-retention.job.js';
 import { DraftViews } from './draft-views.js';
 import { ReadDraftJob } from './read-draft.job.js';
@@ -26,7 +29,17 @@ import { ReceiptDrafts } from './receipt-drafts.js';
     ProviderModule,
     PurchasesModule,
   ],
-  providers: [ReceiptDrafts, DraftExtractions, DraftInvoices, DraftViews, ReadDraftJob, DraftRetentionJob],
+  providers: [
+    ReceiptDrafts,
+    DraftExtractions,
+    DraftInvoices,
+    DraftLimits,
+    DraftPreemption,
+    DraftQueue,
+    DraftViews,
+    ReadDraftJob,
+    DraftRetentionJob,
+  ],
   exports: [ReceiptDrafts, DraftInvoices, DraftViews],
 })
 export class ReceiptDraftsModule {}

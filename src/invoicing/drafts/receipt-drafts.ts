@@ -5,20 +5,25 @@ import { In, Repository } from 'typeorm';
 import type { Caller } from '../../auth/caller.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { traceparent } from '../../platform/observability/tracing/tracing.js';
+import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
+import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { pictureHash } from '../picture/receipt-image.js';
 import { ReceiptIntake, type StoredReceipt } from '../creation/receipt-intake.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
-import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
-import { ADD_DRAFT, QUEUE_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { DraftNotFound } from '../invoicing.errors.js';
+import { ADD_DRAFT, DELETE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { DraftLimits } from './draft-limits.js';
+import { DraftQueue } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
-import { READ_DRAFT } from './read-draft.job.js';
 
 /** The data of a draft that its invoice takes over. */
-export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
+export type TakenDraft = Pick<
+  ReceiptDraft,
+  'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole' | 'readingMs' | 'createdAt'
+>;
 
 /** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()
@@ -28,6 +33,9 @@ export class ReceiptDrafts {
     private readonly database: Database,
     private readonly intake: ReceiptIntake,
     private readonly files: InvoiceFiles,
+    private readonly queue: DraftQueue,
+    private readonly limits: DraftLimits,
+    private readonly budget: FreeReadingBudget,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 
@@ -35,17 +43,22 @@ export class ReceiptDrafts {
    * Stores a picture as a draft, and queues its extraction. The same picture again is the same draft.
    * @param receiverRfc RFC of the member that the invoice is meant for.
    * @returns the draft's id, which its invoice will have.
-   * @throws {InvalidImageFormat} @throws {PayloadTooLarge} @throws {TooManyDrafts}
+   * @throws {InvalidImageFormat | PayloadTooLarge} because of the picture.
+   * @throws {TooManyDrafts | DraftSpaceUsed | StorageNearlyFull | ReadingBudgetSpent} because of other drafts.
    */
   async add(caller: Caller, picture: Buffer, receiverRfc: string): Promise<string> {
     const image = this.intake.check(picture);
     const imageHash = pictureHash(image);
     const known = await this.byPicture(caller, imageHash);
     if (known) return known;
+    const imageBytes = image.bytes.length;
+    // Before the picture is stored: refused uploads must not fill the disk either.
+    await this.limits.ensureRoom(caller, imageBytes);
+    if (this.requiredFields) await this.budget.ensure(caller);
     const receipt = await this.intake.store(image);
-    const isInserted = await this.insert(caller, { ...receipt, receiverRfc }).catch(
+    const isInserted = await this.insert(caller, { ...receipt, receiverRfc, imageBytes }).catch(
       async (error: unknown) => {
-        if (wasRolledBack(error)) await this.intake.discard(receipt.imageKey);
+        if (error instanceof DomainError || wasRolledBack(error)) await this.intake.discard(receipt.imageKey);
         // The caller's profile was deleted while the request ran.
         throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
       },
@@ -53,7 +66,8 @@ export class ReceiptDrafts {
     if (isInserted) return receipt.id;
     await this.intake.discard(receipt.imageKey);
     const other = await this.byPicture(caller, imageHash);
-    if (!other) throw new TooManyDrafts();
+    // Another request has removed it meanwhile.
+    if (!other) throw new DraftNotFound();
     return other;
   }
 
@@ -97,19 +111,17 @@ export class ReceiptDrafts {
     return removed?.count ?? 0;
   }
 
-  /** @returns false if the limits are reached, or the same picture is a draft already. */
+  /** @returns false if the same picture is a draft already. */
   private insert(
     { scopeId, profileId }: Caller,
-    draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc'>,
+    draft: StoredReceipt & Pick<ReceiptDraft, 'receiverRfc' | 'imageBytes'>,
   ): Promise<boolean> {
     const status: ReceiptDraft['status'] = this.requiredFields ? 'waiting' : 'read';
     return this.database.transaction(async (tx) => {
+      await this.limits.ensureRoomIn(tx, { scopeId, profileId }, draft.imageBytes);
       const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.requiredFields)
-        await tx.query(
-          ...QUEUE_DRAFT({ job: READ_DRAFT, draftId: draft.id, profileId, traceparent: traceparent() }),
-        );
+      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, tx);
       return true;
     });
   }

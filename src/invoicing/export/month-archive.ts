@@ -5,23 +5,27 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { ZipFile } from 'yazl';
 import { PayloadTooLarge, TooManyRequests } from '../../platform/http/errors/domain-error.js';
+import { FairSlots } from '../../platform/fair-slots.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
 import type { ListFilter } from '../months/list-filter.js';
 import { type ListedInvoice, type Members, MonthList } from '../months/month-list.js';
 import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 import { FileNames } from './file-names.js';
-import { abortWhenStalled } from './abort-when-stalled.js';
+import { abortWhenSlow } from './abort-when-slow.js';
 
 /** Maximum of invoices in one archive, as its table is in memory. */
 export const MAX_EXPORTED = 10_000;
 /** Invoices that are read from the database at a time. */
 const BATCH = 50;
-/** Maximum of concurrent archives for one person or link, and in one process. */
+/** Maximum of concurrent archives for one person or link, and in one process; one organization gets half of the latter. */
 const MAX_PER_HOLDER = 2;
 const MAX_CONCURRENT = 8;
-/** Milliseconds after which a reader that takes nothing is disconnected. */
-const STALLED_MS = 60_000;
+/**
+ * A reader that takes less is disconnected: 16 KiB a second. The system buffers megabytes, so it reports what a client receives
+ * at 32 KiB a second in steps of up to 45 seconds: less than one step a minute would end such clients.
+ */
+const LEAST_RATE = { bytes: 60 * 16 * 1024, ms: 60_000 };
 /** Seconds after which a rejected request may be retried. */
 const RETRY_S = 30;
 
@@ -32,6 +36,8 @@ export interface ArchiveRequest {
   filter: ListFilter;
   /** Name of the table without extension, such as `2026-11`. */
   name: string;
+  /** The organization of the invoices; concurrent archives are limited for each. */
+  scopeId: string;
   /** The person or link that it is for; concurrent archives are limited for each. */
   holder: string;
 }
@@ -40,7 +46,9 @@ export interface ArchiveRequest {
 @Injectable()
 export class MonthArchives {
   private readonly logger = new Logger(MonthArchives.name);
-  private readonly running = new Map<string, number>();
+  private readonly slots = new FairSlots(MAX_CONCURRENT);
+  /** The holders of the archives that are being made. */
+  private readonly holders: string[] = [];
 
   constructor(
     private readonly list: MonthList,
@@ -50,12 +58,12 @@ export class MonthArchives {
 
   /**
    * Streams a ZIP while it is created: at most a part of a PDF is in memory, and each file is fetched after the previous one is
-   * read. It ends if its reader disconnects, or takes nothing for a minute. The table names missing files; an error of the
+   * read. It ends if its reader disconnects, or takes less than 16 KiB a second. The table names missing files; an error of the
    * storage destroys the stream.
    * @throws {PayloadTooLarge} for more than `MAX_EXPORTED` invoices. @throws {TooManyRequests} while others are created.
    */
   async open(request: ArchiveRequest): Promise<Readable> {
-    const release = this.acquire(request.holder);
+    const release = this.acquire(request);
     try {
       const { members, zone, filter } = request;
       const found = await this.list.ids(members, zone, filter, MAX_EXPORTED + 1);
@@ -75,7 +83,7 @@ export class MonthArchives {
   ): Readable {
     const zip = new ZipFile();
     const archive = zip.outputStream as Readable;
-    const output = abortWhenStalled(archive, STALLED_MS);
+    const output = abortWhenSlow(archive, LEAST_RATE);
     const closed = new AbortController();
     output.once('close', () => {
       release();
@@ -138,20 +146,18 @@ export class MonthArchives {
     };
   }
 
-  /** @returns a function that releases the place, once. @throws {TooManyRequests} */
-  private acquire(holder: string): () => void {
-    const own = this.running.get(holder) ?? 0;
-    const all = [...this.running.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MAX_PER_HOLDER || all >= MAX_CONCURRENT)
-      throw new TooManyRequests('Other exports are being made', RETRY_S);
-    this.running.set(holder, own + 1);
+  /** @returns a function that releases the place. @throws {TooManyRequests} */
+  private acquire({ scopeId, holder }: ArchiveRequest): () => void {
+    const isOpenToHolder = this.holders.filter((other) => other === holder).length < MAX_PER_HOLDER;
+    const release = isOpenToHolder ? this.slots.tryTake(scopeId) : null;
+    if (!release) throw new TooManyRequests('Other exports are being made', RETRY_S);
+    this.holders.push(holder);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      const left = (this.running.get(holder) ?? 1) - 1;
-      if (left === 0) this.running.delete(holder);
-      else this.running.set(holder, left);
+      this.holders.splice(this.holders.indexOf(holder), 1);
+      release();
     };
   }
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiResponse, type SchemaObject } from '@nestjs/swagger';
 
-/** Status of each component, such as `database`. */
+/** Status of each component: `database` and `storage`. */
 const PARTS: SchemaObject = {
   type: 'object',
   additionalProperties: {
@@ -9,9 +9,15 @@ const PARTS: SchemaObject = {
     required: ['status'],
     properties: {
       status: { type: 'string', enum: ['up', 'down'] },
+      space: {
+        type: 'string',
+        enum: ['enough', 'low'],
+        description:
+          'Of `storage`, while it is up. `low`: the free space is reserved for work that is paid for.',
+      },
     },
   },
-  example: { database: { status: 'up' } },
+  example: { database: { status: 'up' }, storage: { status: 'up', space: 'enough' } },
 };
 
 const STAMP: Record<string, SchemaObject> = {
@@ -36,7 +42,11 @@ const NOT_HEALTHY: SchemaObject = {
   required: ['status', 'details', 'timestamp', 'version'],
   properties: {
     status: { type: 'string', enum: ['error', 'shutting_down'] },
-    details: { ...PARTS, description: 'All components.', example: { database: { status: 'down' } } },
+    details: {
+      ...PARTS,
+      description: 'All components.',
+      example: { database: { status: 'down' }, storage: { status: 'up' } },
+    },
     ...STAMP,
   },
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
-import { flag, webUrl } from '../settings/formats.js';
+import { flag, integer, webUrl } from '../settings/formats.js';
 
 /** Characters that every storage accepts as they are. */
 const PREFIX = /^[A-Za-z0-9!_.-]+(\/[A-Za-z0-9!_.-]+)*$/;
@@ -21,6 +21,11 @@ export const storageSettings = defineSettings('storage', {
     .default('fs')
     .describe(
       'Where images and documents are stored: in files under DATA_DIR, or in an S3-compatible bucket.',
+    ),
+  STORAGE_RESERVE_BYTES: integer(0, Number.MAX_SAFE_INTEGER)
+    .default(2 * 1024 ** 3)
+    .describe(
+      'Free space of the disk of DATA_DIR that is reserved for work that is paid for: with less, drafts are refused, and readiness reports `low`. Does not apply to a bucket.',
     ),
   S3_BUCKET: z
     .string()

@@ -126,6 +126,24 @@ describe('ChildPool', () => {
     expect(JSON.parse(stdout)).toEqual(['ReaderCrashed', 2]);
   });
 
+  it('kills the child of a request that is aborted, and serves the next one', async () => {
+    const one = pool(1);
+    const before = await echo(one, 1);
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const outcomes = Promise.allSettled([
+      one.run({ action: 'hang' }, running.signal),
+      one.run({ action: 'hang' }, waiting.signal),
+    ]);
+    const next = echo(one, 2);
+    waiting.abort(new Error('not wanted'));
+    running.abort(new Error('give way'));
+    expect((await next).pid).not.toBe(before.pid);
+    expect(
+      (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as Error).message),
+    ).toEqual(['give way', 'not wanted']);
+    await expect(one.run({ action: 'echo' }, running.signal)).rejects.toThrow('give way');
+  });
+
   it('rejects pending requests when it is closed', async () => {
     const one = pool(1);
     const pending = [one.run({ action: 'hang' }), one.run({ action: 'echo' })];

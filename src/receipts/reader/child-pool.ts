@@ -29,6 +29,8 @@ interface Job {
   /** How many children ended during this request, and how many of them had begun: only those may have ended because of it. */
   endedChildren: number;
   begunChildren: number;
+  /** Whether its result is not wanted any more. */
+  isAborted: boolean;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -80,15 +82,33 @@ export class ChildPool {
   /**
    * Sends a request (anything that can be structured-cloned) to a child, and returns its result. If the child ends first,
    * another one retries the request once: one child may end for any reason, but two in a row probably end because of it.
+   * @param signal aborts the request: its child is killed, and the promise rejects with the signal's reason.
    * @throws {ReaderGaveUp | ReaderCrashed | ReadFailed | ReaderClosed}
    */
-  run(request: unknown): Promise<unknown> {
+  run(request: unknown, signal?: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.closed) {
         reject(new ReaderClosed('The reader is closed'));
         return;
       }
-      this.waiting.push({ request, endedChildren: 0, begunChildren: 0, resolve, reject });
+      signal?.throwIfAborted();
+      const job: Job = {
+        request,
+        endedChildren: 0,
+        begunChildren: 0,
+        isAborted: false,
+        resolve(result) {
+          signal?.removeEventListener('abort', abort);
+          resolve(result);
+        },
+        reject(error) {
+          signal?.removeEventListener('abort', abort);
+          reject(job.isAborted ? (signal?.reason as Error) : error);
+        },
+      };
+      const abort = () => this.abort(job);
+      signal?.addEventListener('abort', abort);
+      this.waiting.push(job);
       this.assign();
     });
   }
@@ -102,6 +122,18 @@ export class ChildPool {
     for (const job of this.waiting.splice(0)) job.reject(new ReaderClosed('The reader was closed'));
     for (const child of this.children) child.process.kill('SIGKILL');
     await Promise.all(closed);
+  }
+
+  private abort(job: Job): void {
+    job.isAborted = true;
+    const position = this.waiting.indexOf(job);
+    if (position >= 0) {
+      this.waiting.splice(position, 1);
+      job.reject(new Error('Aborted'));
+      return;
+    }
+    // Its `close` event rejects the job. Until then the child is not free.
+    [...this.children].find((child) => child.job === job)?.process.kill('SIGKILL');
   }
 
   private assign(): void {
@@ -152,6 +184,7 @@ export class ChildPool {
       this.setTimeLimit(child, this.options.timeoutMs);
       return;
     }
+    if (child.job?.isAborted) return;
     const { job } = this.release(child);
     if ('error' in answer) job?.reject(new ReadFailed(answer.error));
     else job?.resolve(answer.result);
@@ -168,6 +201,10 @@ export class ChildPool {
   }
 
   private retry(job: Job, hasBegun: boolean): void {
+    if (job.isAborted) {
+      job.reject(new Error('Aborted'));
+      return;
+    }
     job.endedChildren += 1;
     if (hasBegun) job.begunChildren += 1;
     if (job.endedChildren < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);

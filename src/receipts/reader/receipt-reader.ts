@@ -37,11 +37,14 @@ export abstract class ReceiptReader {
    * @param image JPEG or PNG.
    * @param receiverRfc the RFC of the invoice's receiver, if known. Shops print it; it is never taken for the vendor's.
    * @param knownVendors learned vendors, in addition to the directory.
+   * @param signal aborted when the picture gives way to one that is paid for; it is read again later. Stop, and reject with the
+   * signal's reason. A reader that ignores it finishes the picture, and the paid one waits.
    */
   abstract read(
     image: Buffer,
     receiverRfc?: string,
     knownVendors?: readonly KnownVendor[],
+    signal?: AbortSignal,
   ): Promise<ExtractedReceipt>;
 
   /** Releases the resources. It is not used afterwards. */
@@ -78,9 +81,10 @@ export class LocalReceiptReader extends ReceiptReader {
     image: Buffer,
     receiverRfc?: string,
     knownVendors: readonly KnownVendor[] = [],
+    signal?: AbortSignal,
   ): Promise<ExtractedReceipt> {
     const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
-    const { extracted, passes } = (await this.pool.run(request)) as ReadAnswer;
+    const { extracted, passes } = (await this.pool.run(request, signal)) as ReadAnswer;
     this.onRead(passes);
     return decodeReceipt(extracted);
   }

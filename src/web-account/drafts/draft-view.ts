@@ -38,7 +38,8 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
       link: failedEarlier?.link ?? null,
       purchase,
     };
-  return { ...base, state: 'ready', note: t.drafts.ready, purchase };
+  const note = draft.state === 'unread' ? t.drafts.readLater : t.drafts.ready;
+  return { ...base, state: 'ready', note, purchase };
 }
 
 /** The view of an invoice that was created from a draft. */

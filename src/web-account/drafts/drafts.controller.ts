@@ -21,11 +21,15 @@ import { PICTURES } from '../new-invoice/picture-inputs.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
+import { formatTime } from '../texts/format.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { draftView, goneView, invoiceView } from './draft-view.js';
 
 /** How many ids one request may name. */
 const MAX_IDS = 100;
+
+/** Codes of limits whose end the user is told. */
+const LIMITS = new Set(['DRAFT_SPACE_USED', 'READING_BUDGET_SPENT']);
 
 /** A draft for which no invoice was created, and the reason in the user's language. */
 interface NotSent {
@@ -78,9 +82,9 @@ export class DraftsController {
       const { profile } = await this.receivers.find(visit.caller, form.text('for'));
       return new Json({ id: await this.drafts.add(visit.caller, picture.bytes, profile.taxInfo.taxId) });
     } catch (error) {
-      const { reason, status, code } = this.describe(visit, error);
+      const { reason, status, code, retryAfterSeconds } = this.describe(visit, error);
       const advice = code === 'INVALID_IMAGE_FORMAT' ? adviceOnPicture(visit.t, picture.bytes) : null;
-      return new Json({ reason: advice ?? reason }, status);
+      return new Json({ reason: advice ?? reason }, status, retryAfterSeconds);
     }
   }
 
@@ -133,12 +137,17 @@ export class DraftsController {
   }
 
   /** The reason of an error for the user. After an unexpected error the outcome is unknown: the text says that it is safe to retry. */
-  private describe({ t }: MemberVisit, error: unknown) {
-    const { status, code, message } = describeError(error);
+  private describe(visit: MemberVisit, error: unknown) {
+    const { t } = visit;
+    const { status, code, message, retryAfterSeconds } = describeError(error);
     if (status === 401) throw new SignInRequired();
     if (status >= 500) this.logger.error({ err: error }, 'Request failed');
     const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.drafts.failed;
-    return { reason, status, code };
+    const again =
+      code !== null && LIMITS.has(code) && retryAfterSeconds !== undefined
+        ? ` ${t.drafts.againAt(formatTime(new Date(this.clock.now().getTime() + retryAfterSeconds * 1_000), visit))}`
+        : '';
+    return { reason: reason + again, status, code, retryAfterSeconds };
   }
 }
 

@@ -73,6 +73,7 @@ export class InvoiceListController {
       zone: visit.timeZone,
       filter: filterOf(query, query.month),
       name: query.month ?? 'tickets',
+      scopeId: visit.caller.scopeId,
       holder: visit.caller.profileId,
     });
   }

@@ -35,16 +35,18 @@ export class SharedMonthController {
   /** @throws {LinkInvalid | LinkExpired | PageNotFound} */
   @Get('zip')
   async archive(@CurrentVisit() visit: Visit): Promise<StreamableFile> {
-    const { shared, link } = await this.open(visit);
+    const { shared, link, scopeId } = await this.open(visit);
     const [members, zone, filter] = this.listQuery(shared);
-    return monthDownload(this.archives, { members, zone, filter, name: shared.month, holder: link });
+    return monthDownload(this.archives, { members, zone, filter, name: shared.month, scopeId, holder: link });
   }
 
-  private async open(visit: Visit): Promise<{ shared: SharedMonth; link: string; name: string }> {
+  private async open(
+    visit: Visit,
+  ): Promise<{ shared: SharedMonth; link: string; name: string; scopeId: string }> {
     const opened = await this.links.open(queryOf(visit));
     const owner = await this.sharing.ownerOf(opened.shared);
     if (!owner) throw new PageNotFound();
-    return { ...opened, name: owner.name };
+    return { ...opened, name: owner.name, scopeId: owner.scopeId };
   }
 
   /** Only completed invoices: failed ones are private. */

@@ -29,6 +29,8 @@ export class PageInterceptor implements NestInterceptor {
         }
         if (answer instanceof Json) {
           response.status(answer.status);
+          if (answer.retryAfterSeconds !== undefined)
+            response.setHeader('Retry-After', answer.retryAfterSeconds);
           return answer.value;
         }
         if (!(answer instanceof SeeOther))

@@ -46,10 +46,11 @@ export class SeeOther {
 
 /** A JSON response, for scripts. */
 export class Json {
-  /** @param value plain data. */
+  /** @param value plain data. @param retryAfterSeconds `Retry-After`. */
   constructor(
     readonly value: object,
     readonly status = 200,
+    readonly retryAfterSeconds?: number,
   ) {}
 }
 

@@ -40,7 +40,7 @@ export class DeliverWebhookJob extends Job {
     const delivery = await this.findWaiting(deliveryId);
     if (!delivery) return;
     const { organizationId } = delivery.endpoint;
-    const hadSlot = await this.slots.run(organizationId, () => this.attempt(delivery));
+    const hadSlot = await this.slots.tryRun(organizationId, () => this.attempt(delivery));
     if (!hadSlot) await this.later(delivery, withoutPlace);
   }
 

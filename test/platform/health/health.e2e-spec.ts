@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseWatch } from '../../../src/platform/database/database-watch.js';
+import { StorageSpace } from '../../../src/platform/storage/storage-space.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 
 const { version: packageVersion } = JSON.parse(
@@ -10,7 +11,7 @@ const { version: packageVersion } = JSON.parse(
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ env: { STORAGE_RESERVE_BYTES: '1000000000' } });
   testApp.clock.advance(86_400_000);
 });
 
@@ -37,11 +38,30 @@ describe('health', () => {
     try {
       const ready = await testApp.http.get('/api/health/ready');
       expect([ready.status, ready.body.status]).toEqual([503, 'error']);
-      expect(ready.body.details).toEqual({ database: { status: 'down' } });
+      expect(ready.body.details).toEqual({ database: { status: 'down' }, storage: { status: 'up' } });
       expectStamped(ready.body);
       expect((await testApp.http.get('/api/health/live')).status).toBe(200);
     } finally {
       isAway.mockRestore();
+    }
+  });
+
+  it('reports the space for files, and is not ready once the disk is full', async () => {
+    const { reserved } = testApp.app.get(StorageSpace);
+    expect(reserved).toBe(1_000_000_000);
+    const freeBytes = vi.spyOn(testApp.app.get(StorageSpace), 'freeBytes');
+    const whileFree = async (bytes: number) => {
+      freeBytes.mockResolvedValue(bytes);
+      const { status, body } = await testApp.http.get('/api/health/ready');
+      return [status, body.details.storage];
+    };
+    try {
+      expect(await whileFree(reserved)).toEqual([200, { status: 'up', space: 'enough' }]);
+      expect(await whileFree(reserved - 1)).toEqual([200, { status: 'up', space: 'low' }]);
+      expect(await whileFree(1_000_000)).toEqual([503, { status: 'down' }]);
+      expect((await testApp.http.get('/api/health/live')).status).toBe(200);
+    } finally {
+      freeBytes.mockRestore();
     }
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { PNG_START } from '../../../src/invoicing/picture/png.js';
 import { chunk, pngHead } from './hostile-pictures.js';
@@ -13,6 +14,19 @@ export function somePng(): Buffer {
   serial += 1;
   const row = Buffer.from([0, serial >> 16, serial >> 8, serial]);
   return Buffer.concat([PNG_START, pngHead(1, 1), chunk('IDAT', deflateSync(row)), chunk('IEND')]);
+}
+
+/** A picture of noise, which no compression makes smaller. @param bytes its size, roughly. */
+export function noisePng(bytes: number): Buffer {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  const rows = randomBytes(side * (3 * side + 1));
+  for (let row = 0; row < side; row++) rows[row * (3 * side + 1)] = 0;
+  return Buffer.concat([
+    PNG_START,
+    pngHead(side, side),
+    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    chunk('IEND'),
+  ]);
 }
 
 /** The same picture in a file with other metadata. */

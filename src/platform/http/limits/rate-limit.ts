@@ -24,19 +24,19 @@ export class RateLimit {
     }),
   ) {}
 
-  /** Counts one event. */
-  async count(name: string): Promise<Allowance> {
+  /** Counts one event, or an event that weighs more. */
+  async count(name: string, weight = 1): Promise<Allowance> {
     try {
-      return allowance(await this.limiter.consume(name), false);
+      return allowance(await this.limiter.consume(name, weight), false);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return allowance(refused, true);
     }
   }
 
-  /** Takes back one count. */
-  async release(name: string): Promise<void> {
-    await this.limiter.reward(name);
+  /** Takes back one event, or an event that weighed more. */
+  async release(name: string, weight = 1): Promise<void> {
+    await this.limiter.reward(name, weight);
   }
 
   /** Begins a new window with one count. */

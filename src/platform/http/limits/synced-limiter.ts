@@ -13,9 +13,9 @@ export interface UnsyncedCounts {
 export class SyncedLimiter extends RateLimiterMemory {
   private unsynced = new Map<string, number>();
 
-  override consume(key: string) {
-    this.unsynced.set(key, (this.unsynced.get(key) ?? 0) + 1);
-    return super.consume(key);
+  override consume(key: string, weight = 1) {
+    this.unsynced.set(key, (this.unsynced.get(key) ?? 0) + weight);
+    return super.consume(key, weight);
   }
 
   /** Takes the counts since the last call, of windows that have not ended. */

@@ -10,6 +10,8 @@ export const drafts = {
   reading: 'Reading…',
   ready: 'Ready to be invoiced',
   unread: 'Reading takes longer than usual. You can invoice it now: we will read it then.',
+  readLater: 'It was not read yet. You can invoice it: we will read it then.',
+  againAt: (time: string) => `At the latest, you can add more on ${time}.`,
   asking: 'Requesting the invoice…',
   stamping: 'Being stamped…',
   done: 'Invoice ready',

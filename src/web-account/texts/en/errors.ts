@@ -7,6 +7,12 @@ export const errors: Texts['errors'] = {
     SHARE_NOT_TAKEN:
       'Open “Invoice receipts” and choose the photo there: it was not received, and nothing was charged.',
     TOO_MANY_DRAFTS: 'Too many photos wait already. Invoice some of them or remove them, then add more.',
+    DRAFT_SPACE_USED:
+      'The photos that wait, yours or those of your organization, take up all the space for drafts. Invoice some of them or remove them, then add more.',
+    READING_BUDGET_SPENT:
+      'Today’s free readings, yours or those of your organization, are used up. Invoice receipts that were read already: that frees some.',
+    STORAGE_NEARLY_FULL:
+      'There is little space left on the server, and it is reserved for invoices. Nothing was charged. Try again later.',
     DRAFT_NOT_FOUND: 'This receipt was removed, or is older than a day. Take the photo again.',
     INVALID_EMAIL: 'This is not a valid email address. Write it in full, such as ana@example.com.',
     ADDRESS_UNCHANGED: 'You sign in with this email already.',

@@ -11,6 +11,8 @@ export const drafts = {
   reading: 'Leyendo…',
   ready: 'Listo para facturar',
   unread: 'Tarda en leerse. Puedes facturarlo ya: se lee al pedir la factura.',
+  readLater: 'Todavía no se lee. Puedes facturarlo: se lee al pedir la factura.',
+  againAt: (time: string) => `A más tardar, podrás agregar más el ${time}.`,
   asking: 'Pidiendo la factura…',
   stamping: 'Timbrando…',
   done: 'Factura lista',

@@ -4,6 +4,12 @@ const byCode: Record<string, string> = {
   LINK_EXPIRED: 'Este enlace ya venció. Pide uno nuevo a quien te lo mandó.',
   SHARE_NOT_TAKEN: 'Abre «Facturar tickets» y elige la foto ahí: no llegó hasta aquí, y no se cobró nada.',
   TOO_MANY_DRAFTS: 'Ya esperan demasiadas fotos. Factura algunas o quítalas, y luego agrega más.',
+  DRAFT_SPACE_USED:
+    'Las fotos que esperan, tuyas o de tu organización, ya ocupan todo el espacio disponible. Factura algunas o quítalas, y luego agrega más.',
+  READING_BUDGET_SPENT:
+    'Se agotaron por hoy las lecturas gratuitas, tuyas o de tu organización. Factura tickets que ya se leyeron: así se liberan.',
+  STORAGE_NEARLY_FULL:
+    'Queda poco espacio en el servidor, y está reservado para las facturas. No se cobró nada. Inténtalo más tarde.',
   DRAFT_NOT_FOUND: 'Este ticket ya no está: se quitó, o pasó más de un día. Toma la foto otra vez.',
   INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
   ADDRESS_UNCHANGED: 'Ya entras con este correo.',

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { TooManyRequests } from '../platform/http/errors/domain-error.js';
+import { type FreeReadingBudget, ReadingBudgetSpent } from '../receipts/free-reading-budget.js';
+import { ChildPool } from '../receipts/reader/child-pool.js';
+import { TestClock } from '../testing/test-clock.js';
+import { ConstanciaReader } from './constancia-reader.js';
+import type { ReadingRequest } from './reading/reading.worker.js';
+import type { SatPage } from './sat-page/sat-page.js';
+
+/** A file of a kind, with the name of its sender. */
+const picture = (sender: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(sender)]);
+const pdf = (sender: string) => Buffer.from(`%PDF-1.7 ${sender}`);
+
+describe('ConstanciaReader', () => {
+  let run: MockInstance<ChildPool['run']>;
+  /** The readings that have begun, in order, with a function that ends each. */
+  let begun: { file: string; end: () => void }[];
+  let clock: TestClock;
+  const budget = { ensure: vi.fn(), spend: vi.fn() };
+  let reader: ConstanciaReader;
+
+  beforeEach(() => {
+    begun = [];
+    run = vi.spyOn(ChildPool.prototype, 'run').mockImplementation(
+      (request) =>
+        new Promise((resolve) => {
+          const { kind, file } = request as ReadingRequest;
+          const sender = Buffer.from(file).toString('latin1').slice(-1);
+          begun.push({ file: `${kind} of ${sender}`, end: () => resolve({ lines: [], codes: [] }) });
+        }),
+    );
+    clock = new TestClock();
+    clock.fix('2026-11-26T18:00:00Z');
+    budget.ensure.mockReset().mockResolvedValue(undefined);
+    budget.spend.mockReset().mockResolvedValue(undefined);
+    reader = new ConstanciaReader(
+      { RECEIPT_READERS: 1 } as ConstructorParameters<typeof ConstanciaReader>[0],
+      { ROLE: 'all' } as ConstructorParameters<typeof ConstanciaReader>[1],
+      {} as SatPage,
+      budget as unknown as FreeReadingBudget,
+      clock,
+    );
+  });
+  afterEach(() => run.mockRestore());
+
+  const read = (file: Buffer, scopeId: string) => reader.read(file, { profileId: `${scopeId}1`, scopeId });
+  const whenBegun = (count: number) =>
+    vi.waitFor(() => expect(begun.length).toBe(count), { timeout: 60_000 });
+
+  it('reads pictures in turns of the organizations', async () => {
+    const all = ['a', 'a', 'a', 'b'].map((sender) => read(picture(sender), sender));
+    for (let count = 1; count <= all.length; count++) {
+      await whenBegun(count);
+      begun.at(-1)?.end();
+    }
+    await Promise.all(all);
+    expect(begun.map(({ file }) => file)).toEqual([
+      'picture of a',
+      'picture of b',
+      'picture of a',
+      'picture of a',
+    ]);
+  });
+
+  it('reads PDFs beside pictures', async () => {
+    const first = read(picture('a'), 'a');
+    const other = read(pdf('b'), 'b');
+    await whenBegun(2);
+    begun[1]?.end();
+    expect(await other).toEqual({ unread: 'scanned' });
+    begun[0]?.end();
+    await first;
+  });
+
+  it('lets one organization wait with four files, and others too', async () => {
+    const accepted = Array.from({ length: 5 }, () => read(picture('a'), 'a'));
+    await expect(read(picture('a'), 'a')).rejects.toThrow(TooManyRequests);
+    accepted.push(read(picture('b'), 'b'));
+    for (let count = 1; count <= accepted.length; count++) {
+      await whenBegun(count);
+      begun.at(-1)?.end();
+    }
+    await Promise.all(accepted);
+  });
+
+  it('counts the time of the reading', async () => {
+    const answer = read(pdf('a'), 'a');
+    await whenBegun(1);
+    clock.advance(7_000);
+    begun[0]?.end();
+    await answer;
+    expect(budget.spend).toHaveBeenCalledWith({ profileId: 'a1', scopeId: 'a' }, 7_000, expect.any(Date));
+  });
+
+  it('reads nothing once the time of the day is used up', async () => {
+    budget.ensure.mockRejectedValue(new ReadingBudgetSpent(60));
+    await expect(read(pdf('a'), 'a')).rejects.toThrow(ReadingBudgetSpent);
+    expect(begun).toEqual([]);
+  });
+});

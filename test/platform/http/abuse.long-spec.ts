@@ -69,7 +69,7 @@ function* chunked(part = KIB_64): Generator<Buffer | string> {
 }
 
 /** A client of a request without a key, which goes on sending after the answer. */
-function refused(header: string, localAddress?: string): Socket {
+function sendRefused(header: string, localAddress?: string): Socket {
   const { hostname, port } = new URL(url);
   const client = connect({ host: hostname, port: Number(port), localAddress, allowHalfOpen: true });
   client.on('error', () => {}).resume();
@@ -233,7 +233,7 @@ describe('bodies', () => {
   });
 
   it('that never end are cut off while they are discarded', async () => {
-    const client = refused('Transfer-Encoding: chunked');
+    const client = sendRefused('Transfer-Encoding: chunked');
     for (const part of chunked()) {
       if (client.destroyed) break;
       if (!client.write(part))
@@ -552,9 +552,9 @@ describe('slow clients are disconnected', () => {
   });
 
   it('that send the rest of a refused body slowly, or nothing', async () => {
-    const silent = refused('Content-Length: 3000000');
+    const silent = sendRefused('Content-Length: 3000000');
     await allClosed();
-    const slow = refused('Content-Length: 3000000');
+    const slow = sendRefused('Content-Length: 3000000');
     const timer = setInterval(() => slow.write('x'), 50);
     await new Promise((resolve) => slow.once('close', resolve));
     clearInterval(timer);
@@ -732,7 +732,7 @@ describe('connections', () => {
   it('of one address whose refused bodies are being discarded are closed for its new ones', async () => {
     const cut: string[] = [];
     for (const name of ['first', 'second', 'third', 'fourth']) {
-      const client = refused('Content-Length: 3000000', '127.0.0.9').once('close', () => cut.push(name));
+      const client = sendRefused('Content-Length: 3000000', '127.0.0.9').once('close', () => cut.push(name));
       opened.push(client);
       await once(client, 'end');
       // It goes on sending, and learns so that the service has closed the connection.

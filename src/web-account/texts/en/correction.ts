@@ -66,6 +66,8 @@ export const correction: Texts['correction'] = {
   wrongAmount: 'Write an amount, such as 310.00.',
   wrongValue: 'This does not have the form that is expected.',
   wrongArticle: (name) => `Look at quantity, price and amount of this item: ${name}.`,
+  tooManyItems: (most) =>
+    `There are too many items: ${most} at most. Combine some of them, or remove all to invoice the total alone.`,
   nothingSaid: 'You have not corrected anything yet.',
   notNow: {
     INVOICE_TOO_OLD: 'This invoice is too old to be sent again. Send the receipt once more.',

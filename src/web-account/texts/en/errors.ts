@@ -67,6 +67,8 @@ export const errors: Texts['errors'] = {
   },
   missing: (label) => `${label} is missing.`,
   tooLong: (label) => `${label} is too long.`,
+  hiddenCharacters: (label) =>
+    `${label} has invisible characters, perhaps because it was copied. Type it again.`,
   notFoundTitle: 'We could not find this page',
   notFound: 'Perhaps the address is mistyped, or what you are looking for is gone.',
   failedTitle: 'Something went wrong',

@@ -71,6 +71,8 @@ export const correction = {
   wrongAmount: 'Escribe un importe, como 310.00.',
   wrongValue: 'Este dato no tiene la forma esperada.',
   wrongArticle: (name: string) => `Revisa cantidad, precio e importe de este artículo: ${name}.`,
+  tooManyItems: (most: number) =>
+    `Son demasiados artículos: caben ${most}. Junta algunos en uno, o quítalos todos para facturar solo el total.`,
   nothingSaid: 'Todavía no corriges nada.',
   notNow: {
     INVOICE_TOO_OLD: 'Esta factura es demasiado antigua para enviarla de nuevo. Envía el ticket otra vez.',

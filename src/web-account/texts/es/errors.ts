@@ -71,6 +71,8 @@ export const errors = {
   /** Error of an empty required field. */
   missing: (label: string) => `Falta este dato: ${label}.`,
   tooLong: (label: string) => `Es demasiado largo: ${label}.`,
+  hiddenCharacters: (label: string) =>
+    `Tiene caracteres invisibles, quizá por haberlo copiado: ${label}. Escríbelo de nuevo.`,
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la dirección esté mal escrita, o que ya no exista lo que buscas.',
   failedTitle: 'Algo salió mal',

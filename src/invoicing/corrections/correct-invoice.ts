@@ -7,7 +7,7 @@ import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
-import { CorrectionRefused, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
+import { correctionError, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
 import { RetryInvoice } from '../processing/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import type { CorrectionInput } from './correction-input.js';
@@ -32,23 +32,24 @@ export class CorrectInvoice {
 
   /**
    * Stores the correction and retries the invoice, in one transaction. A refunded invoice is charged again, any other one costs
-   * nothing. Of two concurrent corrections one is accepted. If the extraction is still stored, a receipt that would be refused
-   * again is rejected before anything is written.
+   * nothing. Of two concurrent corrections one is accepted. If the extraction is still stored, a correction that
+   * contradicts the print, and a receipt that would be refused again, are rejected before anything is written.
    * @throws {InvoiceNotFound} if the caller may not see it, and whatever {@link RetryInvoice.retry} throws.
    * @throws {InvoiceNotFailed} @throws {InvoiceNotCorrectable} @throws {CorrectionRefused}
+   * @throws {CorrectionContradictsReceipt} if it changes what the receipt prints.
    * @throws {AdminRequired} if an account would be charged again that the caller may not spend from.
    */
   async correct(caller: Caller, invoiceId: string, { correction, read }: CorrectionInput): Promise<void> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.status !== 'failed') throw new InvoiceNotFailed();
-    if (!this.requiredFields || !isCorrectable(invoice.failureCode)) throw new InvoiceNotCorrectable();
-    const { receiverRfc } = invoice;
-    const result = await this.extraction.tryCorrection(
-      { invoiceId, receiverRfc },
-      correction,
-      this.requiredFields,
-    );
-    if (result?.verdict.state === 'refused') throw new CorrectionRefused(result.verdict, result.extracted);
+    const { receiverRfc, failureCode: code } = invoice;
+    if (!this.requiredFields || !isCorrectable(code)) throw new InvoiceNotCorrectable();
+    const tried = await this.extraction.tryCorrection({ invoiceId, receiverRfc }, correction, {
+      code,
+      needs: this.requiredFields,
+    });
+    const error = tried && correctionError(tried);
+    if (error) throw error;
     const price = await this.retry.priceOf(invoiceId);
     const { profileId: madeBy } = caller;
     // A member may see an invoice that the organization paid, but not spend from its account.

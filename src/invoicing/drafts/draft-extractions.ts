@@ -10,7 +10,7 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
-import { CorrectionRefused, InvoiceNotCorrectable } from '../invoicing.errors.js';
+import { correctionError, InvoiceNotCorrectable } from '../invoicing.errors.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The extraction of a draft, in the form that its invoice stores. */
@@ -40,19 +40,20 @@ export class DraftExtractions {
    * @returns null if there is no extraction yet.
    * @throws {InvoiceNotCorrectable} if a correction would not help, or there is no extraction to correct.
    * @throws {CorrectionRefused} if the receipt would be refused despite the correction.
+   * @throws {CorrectionContradictsReceipt} if the correction changes what the receipt prints.
    */
-  of(
+  async of(
     { whole }: Pick<ReceiptDraft, 'whole'>,
     receiverRfc: string,
     correction?: Correction,
-  ): AdoptedExtraction | null {
+  ): Promise<AdoptedExtraction | null> {
     const extracted = whole === null ? null : this.extractions.decode(whole);
     if (!this.requiredFields || whole === null || !extracted) {
       if (correction) throw new InvoiceNotCorrectable();
       return null;
     }
     const fields = correction
-      ? this.corrected(extracted, receiverRfc, correction, this.requiredFields)
+      ? await this.corrected(extracted, receiverRfc, correction, this.requiredFields)
       : storedFields(extracted, this.extraction.verdictOn({ receiverRfc }, extracted, this.requiredFields));
     return { fields, whole };
   }
@@ -71,21 +72,18 @@ export class DraftExtractions {
     await this.corrections.add(tx, { ...made, read, corrected });
   }
 
-  private corrected(
+  private async corrected(
     extracted: ExtractedReceipt,
     receiverRfc: string,
     correction: Correction,
-    requiredFields: RequiredFields,
-  ): StoredFields {
-    const before = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
+    needs: RequiredFields,
+  ): Promise<StoredFields> {
+    const before = this.extraction.verdictOn({ receiverRfc }, extracted, needs);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
-    const { extracted: corrected, verdict } = this.extraction.corrected(
-      { receiverRfc },
-      extracted,
-      correction,
-      requiredFields,
-    );
-    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, corrected);
-    return storedFields(corrected, verdict);
+    const { code } = before;
+    const tried = await this.extraction.tryOn({ receiverRfc, extracted, correction, code, needs });
+    const error = correctionError(tried);
+    if (error) throw error;
+    return storedFields(tried.extracted, tried.verdict);
   }
 }

@@ -46,7 +46,7 @@ export class DraftInvoices {
    * same transaction. A receipt that would be refused despite the correction is rejected before anything is charged.
    * @returns the invoice's id, which is the draft's.
    * @throws {DraftNotFound} if there is neither such a draft nor its invoice.
-   * @throws {InvoiceNotCorrectable | CorrectionRefused} because of the correction.
+   * @throws {InvoiceNotCorrectable | CorrectionRefused | CorrectionContradictsReceipt} because of the correction.
    */
   async create(caller: Caller, request: DraftRequest): Promise<{ id: string }> {
     const { draftId: id, correction } = request;
@@ -63,7 +63,9 @@ export class DraftInvoices {
         // An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here,
         // and the other way round. A person who corrects the receipt has checked that.
         const isUsable = correction !== undefined || draft.receiverRfc === receiver.rfc;
-        const extraction = isUsable ? this.extractions.of(draft, receiver.rfc, correction?.correction) : null;
+        const extraction = isUsable
+          ? await this.extractions.of(draft, receiver.rfc, correction?.correction)
+          : null;
         const created = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
         await this.acceptance.accept(tx, {
           ...invoice,

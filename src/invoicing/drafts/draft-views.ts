@@ -96,7 +96,8 @@ export class DraftViews {
     const [draft] = await this.drafts.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
     const view = await this.view(caller, draft, receiverRfc);
-    return { view, fields: this.extractions.of(draft, receiverRfc)?.fields ?? null };
+    const extraction = await this.extractions.of(draft, receiverRfc);
+    return { view, fields: extraction?.fields ?? null };
   }
 
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {

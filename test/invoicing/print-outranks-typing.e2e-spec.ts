@@ -1,0 +1,136 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import { CreditsService } from '../../src/credits/credits.service.js';
+import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../src/sat/rfc.js';
+import { createTicket, settled } from '../support/http/requests.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { brokenChecks } from '../support/service/invoices.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const OTHER_RFC = `CNO140822H3${rfcCheckDigit('CNO140822H30')}`;
+const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
+/** A receipt of 93 pesos, legible except for the RFC, which is torn off. */
+const torn = (number: number) => `ABARROTES LA ESQUINA DE TERE S.A. DE C.V.
+FECHA: 14/03/2026  HORA: 18:42:10
+TICKET: ${number}
+LECHE ENTERA  34.00
+PAN DE CAJA  59.00
+SUBTOTAL  80.17
+IVA 16%  12.83
+TOTAL  93.00
+EFECTIVO  100.00
+CAMBIO  7.00`;
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let admin: Visitor;
+let read: MockInstance<LocalReceiptReader['read']>;
+let number = 4000;
+
+beforeAll(async () => {
+  testApp = await startTestApp({
+    realProvider: true,
+    env: { REFUND_FAILED_INVOICES: 'true', REPEATED_RECEIPTS: 'refuse' },
+  });
+  organization = await createOrganization(testApp, { credits: 50 });
+  admin = await signedIn(testApp, organization.admin.id);
+});
+afterAll(() => testApp.close());
+beforeEach(() => {
+  const paper = torn((number += 1));
+  read = vi
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockImplementation(() => Promise.resolve(readFields(typedPage(paper))));
+});
+afterEach(() => read.mockRestore());
+
+const end = (id: string) => settled(testApp, organization.admin.key, organization.id, id);
+const failed = async (): Promise<string> => {
+  const { body } = await createTicket(testApp, organization.admin.key, { receipt_image: PICTURE }).expect(
+    200,
+  );
+  expect((await end(body.id)).failure.code).toBe('VENDOR_RFC_NOT_FOUND');
+  return body.id;
+};
+/** The form with what was read, and the RFC of the printed name. */
+const form = () => ({
+  vendor_rfc: RFC,
+  vendor: 'ABARROTES LA ESQUINA DE TERE',
+  date: '2026-03-14',
+  time: '18:42:10',
+  ticket_number: `${number}`,
+  payment_form: '01',
+  subtotal: '80.17',
+  discount: '',
+  iva: '12.83',
+  total: '93.00',
+  articles: '2',
+  'article-0-was': '0',
+  'article-0-description': 'LECHE ENTERA',
+  'article-0-quantity': '1',
+  'article-0-price': '34.00',
+  'article-0-amount': '34.00',
+  'article-1-was': '1',
+  'article-1-description': 'PAN DE CAJA',
+  'article-1-quantity': '1',
+  'article-1-price': '59.00',
+  'article-1-amount': '59.00',
+});
+const send = (id: string, over: Record<string, string> = {}) =>
+  admin.submit(`/account/invoices/${id}/correct`, `/account/invoices/${id}/correct`, { ...form(), ...over });
+const balance = () => testApp.app.get(CreditsService).balanceOf(organization.admin.id);
+const CERTAIN = 'This was read with certainty';
+
+describe('a torn receipt whose RFC could not be read', () => {
+  it('is invoiced with the RFC of the vendor whose name is printed', async () => {
+    const id = await failed();
+    expect((await send(id)).headers['location']).toBe(`/account/invoices/${id}`);
+    expect(await end(id)).toMatchObject({ status: 'completed', amount: 93, vendor: { rfc: RFC } });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('is not rewritten as another purchase of another vendor', async () => {
+    const id = await failed();
+    const before = await balance();
+    const { status, text } = await send(id, {
+      vendor_rfc: OTHER_RFC,
+      vendor: 'CEMENTOS DEL NORTE OCCIDENTAL',
+      total: '999999999.99',
+      subtotal: '',
+      iva: '',
+      date: '2026-11-20',
+      ticket_number: '7',
+      articles: '0',
+    });
+    expect(status).toBe(422);
+    for (const field of ['vendor', 'total', 'subtotal', 'iva', 'date', 'ticket_number'])
+      expect(text).toMatch(new RegExp(`id="${field}-error"[^>]*>${CERTAIN}`));
+    expect(text).toMatch(/id="vendor_rfc-error"[^>]*>This is not the RFC of the vendor/);
+    expect((await end(id)).status).toBe('failed');
+    expect(await balance()).toBe(before);
+    expect(await testApp.rows('SELECT * FROM receipt_corrections WHERE invoice_id = $1', [id])).toEqual([]);
+  });
+
+  it('keeps what is printed if the extraction had been removed, and is read again', async () => {
+    const id = await failed();
+    await testApp.app.get(ExtractionStore).clearFull(id);
+    await send(id, { total: '999999999.99', subtotal: '', iva: '', articles: '0' });
+    expect(await end(id)).toMatchObject({ status: 'completed', amount: 93, vendor: { rfc: RFC } });
+  });
+});

@@ -222,4 +222,16 @@ export class Invoice {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   completedAt: Date | null;
+
+  /** Whether a person corrected what was read of its receipt. */
+  @Column('boolean', { default: false })
+  corrected: boolean;
+
+  /** Who confirmed the corrections: an administrator's profile, or the operator; null if nobody has, since the last one. */
+  @Column('text', { nullable: true })
+  correctionConfirmedBy: string | null;
+
+  /** Whether its purchase, claimed by typed values, was also read on a receipt of somebody else. */
+  @Column('boolean', { default: false })
+  contested: boolean;
 }

@@ -14,12 +14,14 @@ import { ExtractionStore } from '../../src/receipts/output/storage/extraction-st
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
-import { createTicket, settled } from '../support/http/requests.js';
+import { createTicket, getMemberInvoices, settled } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { registerWebhook } from '../support/service/webhooks.js';
 import { brokenChecks } from '../support/service/invoices.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -132,5 +134,30 @@ describe('a torn receipt whose RFC could not be read', () => {
     await testApp.app.get(ExtractionStore).clearFull(id);
     await send(id, { total: '999999999.99', subtotal: '', iva: '', articles: '0' });
     expect(await end(id)).toMatchObject({ status: 'completed', amount: 93, vendor: { rfc: RFC } });
+  });
+
+  it('is marked as corrected in the detail, the lists, the export, webhooks and the security log', async () => {
+    const messages = () =>
+      testApp.rows<{ data: object }>(
+        `SELECT data FROM webhook_messages WHERE type = 'invoice.completed' AND data ->> 'invoice_id' = $1`,
+        [id],
+      );
+    await registerWebhook(testApp, organization.id, 'https://hooks.example.com/');
+    const id = await failed();
+    expect(await end(id)).not.toHaveProperty('corrected');
+    await send(id);
+    expect(await end(id)).toMatchObject({ status: 'completed', corrected: true });
+    const list = await getMemberInvoices(testApp, organization.admin.key, {
+      org_id: organization.id,
+      rfc: organization.admin.rfc,
+      limit: 100,
+    });
+    const listed = list.body.invoices.find((invoice: { id: string }) => invoice.id === id);
+    expect(listed).toMatchObject({ corrected: true });
+    expect((await admin.get(`/account/invoices/${id}`)).text).toContain('A person corrected data');
+    expect((await admin.get('/account/invoices?month=2026-03')).text).toContain('Corrected by hand');
+    expect((await admin.get('/account/organization/security')).text).toContain('Data of a receipt corrected');
+    const [message] = await eventually(messages, ({ length }) => length > 0);
+    expect(message?.data).toMatchObject({ invoice_id: id, corrected: true });
   });
 });

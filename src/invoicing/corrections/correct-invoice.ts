@@ -3,7 +3,6 @@ import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
-import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
@@ -11,6 +10,7 @@ import { correctionError, InvoiceNotCorrectable, InvoiceNotFailed } from '../inv
 import { RetryInvoice } from '../processing/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import type { CorrectionInput } from './correction-input.js';
+import { RecordCorrection } from './record-correction.js';
 
 /** Retries an invoice that failed because its receipt was misread, with a person's correction. */
 @Injectable()
@@ -20,7 +20,7 @@ export class CorrectInvoice {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly invoices: InvoicesService,
-    private readonly corrections: Corrections,
+    private readonly corrections: RecordCorrection,
     private readonly extraction: ExtractionService,
     private readonly retry: RetryInvoice,
   ) {}
@@ -39,12 +39,12 @@ export class CorrectInvoice {
    * @throws {CorrectionContradictsReceipt} if it changes what the receipt prints.
    * @throws {AdminRequired} if an account would be charged again that the caller may not spend from.
    */
-  async correct(caller: Caller, invoiceId: string, { correction, read }: CorrectionInput): Promise<void> {
+  async correct(caller: Caller, invoiceId: string, input: CorrectionInput): Promise<void> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.status !== 'failed') throw new InvoiceNotFailed();
     const { receiverRfc, failureCode: code } = invoice;
     if (!this.requiredFields || !isCorrectable(code)) throw new InvoiceNotCorrectable();
-    const tried = await this.extraction.tryCorrection({ invoiceId, receiverRfc }, correction, {
+    const tried = await this.extraction.tryCorrection({ invoiceId, receiverRfc }, input.correction, {
       code,
       needs: this.requiredFields,
     });
@@ -56,8 +56,9 @@ export class CorrectInvoice {
     const payers = managesScope(caller) ? null : [madeBy];
     await this.database.transaction(async (tx) => {
       const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
-      const madeAt = this.clock.now();
-      await this.corrections.add(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
+      const { scopeId, profileId } = invoice;
+      const started = { id: invoice.id, scopeId, profileId, attempt, madeAt: this.clock.now() };
+      await this.corrections.record(tx, caller, started, input);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../auth/caller.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { Correction } from '../../receipts/correction/correction.js';
-import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { type StoredFields, storedFields } from '../../receipts/output/storage/stored-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
@@ -10,6 +10,8 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
+import { RecordCorrection } from '../corrections/record-correction.js';
+import type { Invoice } from '../invoice.entity.js';
 import { correctionError, InvoiceNotCorrectable } from '../invoicing.errors.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
@@ -31,7 +33,7 @@ export class DraftExtractions {
     @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
-    private readonly corrections: Corrections,
+    private readonly corrections: RecordCorrection,
   ) {}
 
   /**
@@ -58,18 +60,18 @@ export class DraftExtractions {
     return { fields, whole };
   }
 
-  /** Stores the extraction and the correction with the new invoice, whose row exists. @param madeBy profile of the caller. */
+  /** Stores the extraction and the correction with the new invoice, whose row exists. */
   async adopt(
     tx: Tx,
-    { id, madeBy, createdAt }: { id: string; madeBy: string; createdAt: Date },
+    caller: Caller,
+    { id, scopeId, profileId, createdAt }: Pick<Invoice, 'id' | 'scopeId' | 'profileId' | 'createdAt'>,
     extraction: AdoptedExtraction | null,
     correctionInput: CorrectionInput | undefined,
   ): Promise<void> {
     if (extraction) await this.extractions.insert(tx, id, extraction.fields, extraction.whole);
     if (!correctionInput) return;
-    const { correction: corrected, read } = correctionInput;
-    const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };
-    await this.corrections.add(tx, { ...made, read, corrected });
+    const invoice = { id, scopeId, profileId, attempt: FIRST_ATTEMPT, madeAt: createdAt };
+    await this.corrections.record(tx, caller, invoice, correctionInput);
   }
 
   private async corrected(

@@ -77,7 +77,7 @@ export class DraftInvoices {
           imageHash: draft.imageHash,
           isExtracted: extraction !== null,
         });
-        await this.extractions.adopt(tx, created, extraction, correction);
+        await this.extractions.adopt(tx, caller, { ...invoice, ...created }, extraction, correction);
         return true;
       })
       .catch((error: unknown) => {

@@ -231,7 +231,7 @@ export class Invoice {
   @Column('text', { nullable: true })
   correctionConfirmedBy: string | null;
 
-  /** Whether its purchase, claimed by typed values, was also read on a receipt of somebody else. */
-  @Column('boolean', { default: false })
-  contested: boolean;
+  /** The invoice of somebody else whose receipt was read as the same purchase, which this one claims by typed values. */
+  @Column('uuid', { nullable: true })
+  contestedBy: string | null;
 }

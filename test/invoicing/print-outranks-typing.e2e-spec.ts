@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { CreditsService } from '../../src/credits/credits.service.js';
+import { PurchaseCollisions } from '../../src/invoicing/purchases/purchase-collisions.js';
 import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -22,6 +23,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { registerWebhook } from '../support/service/webhooks.js';
+import { scrape, valueOf } from '../support/service/metrics.js';
 import { brokenChecks } from '../support/service/invoices.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -48,7 +50,7 @@ let number = 4000;
 beforeAll(async () => {
   testApp = await startTestApp({
     realProvider: true,
-    env: { REFUND_FAILED_INVOICES: 'true', REPEATED_RECEIPTS: 'refuse' },
+    env: { REFUND_FAILED_INVOICES: 'true', REPEATED_RECEIPTS: 'refuse', METRICS_PORT: '0' },
   });
   organization = await createOrganization(testApp, { credits: 50 });
   admin = await signedIn(testApp, organization.admin.id);
@@ -159,5 +161,117 @@ describe('a torn receipt whose RFC could not be read', () => {
     expect((await admin.get('/account/organization/security')).text).toContain('Data of a receipt corrected');
     const [message] = await eventually(messages, ({ length }) => length > 0);
     expect(message?.data).toMatchObject({ invoice_id: id, corrected: true });
+  });
+});
+
+describe('a purchase that somebody typed', () => {
+  const PAPER = (ticket: string, over = '') => `ABARROTES LA ESQUINA DE TERE S.A. DE C.V.
+RFC: ${RFC}
+FECHA: 14/03/2026  HORA: 19:42:10
+TICKET: ${ticket}
+LECHE ENTERA  34.00
+PAN DE CAJA  59.00
+TOTAL  93.00${over}`;
+  let stranger: TestOrganization;
+
+  beforeAll(async () => {
+    stranger = await createOrganization(testApp, { credits: 50 });
+  });
+
+  const shows = (paper: string) =>
+    read.mockImplementation(() => Promise.resolve(readFields(typedPage(paper))));
+  const invoice = async ({ id, admin: { key } }: TestOrganization): Promise<string> => {
+    const { body } = await createTicket(testApp, key, { receipt_image: PICTURE }).expect(200);
+    await settled(testApp, key, id, body.id);
+    return body.id;
+  };
+  const endOf = ({ id, admin: { key } }: TestOrganization, invoiceId: string) =>
+    settled(testApp, key, id, invoiceId);
+  /** Types the RFC of the vendor over a picture of a receipt whose RFC is torn off. */
+  const typed = async (who: TestOrganization, ticket: string): Promise<string> => {
+    shows(PAPER(ticket).replace(/RFC.*\n/, ''));
+    const id = await invoice(who);
+    const visitor = await signedIn(testApp, who.admin.id);
+    const page = `/account/invoices/${id}/correct`;
+    await visitor.submit(page, page, {
+      ...form(),
+      ticket_number: ticket,
+      time: '19:42:10',
+      payment_form: '',
+      subtotal: '',
+      iva: '',
+    });
+    return id;
+  };
+  const kindsOf = async ({ id }: TestOrganization): Promise<string[]> =>
+    (await testApp.rows<{ kind: string }>('SELECT kind FROM security_events WHERE scope_id = $1', [id])).map(
+      ({ kind }) => kind,
+    );
+
+  it('keeps out no receipt that is read, is marked, and the administrators of both learn of it', async () => {
+    const fake = await typed(stranger, '70001');
+    expect(await endOf(stranger, fake)).toMatchObject({ status: 'completed', corrected: true });
+    shows(PAPER('70001'));
+    const genuine = await invoice(organization);
+    const detail = await end(genuine);
+    expect(detail).toMatchObject({ status: 'completed' });
+    expect(detail).not.toHaveProperty('contested');
+    expect(await endOf(stranger, fake)).toMatchObject({ contested: true });
+    expect(await kindsOf(stranger)).toContain('purchase-contested');
+    expect(await kindsOf(organization)).toContain('purchase-contested');
+    expect(
+      valueOf(await scrape(testApp), 'receipt_invoicing_purchase_collisions_total', { kind: 'typed' }),
+    ).toBe(1);
+    const [collision] = await testApp.app.get(PurchaseCollisions).list(1);
+    expect(collision).toMatchObject({ invoiceId: fake, corrected: true, otherInvoiceId: genuine });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('gets no invoice if it was read before, for nothing', async () => {
+    shows(PAPER('70002'));
+    expect((await end(await invoice(organization))).status).toBe('completed');
+    const balanceOf = () => testApp.app.get(CreditsService).balanceOf(stranger.admin.id);
+    const before = await balanceOf();
+    const fake = await typed(stranger, '70002');
+    const { status, failure } = await endOf(stranger, fake);
+    expect({ status, ...failure }).toMatchObject({ status: 'failed', code: 'RECEIPT_ALREADY_INVOICED' });
+    expect(failure).not.toHaveProperty('invoice_id');
+    expect(await balanceOf()).toBe(before);
+  });
+
+  it('gets one invoice, however often the same torn receipt is corrected, for whichever vendor', async () => {
+    const first = await typed(stranger, '70003');
+    expect((await endOf(stranger, first)).status).toBe('completed');
+    for (const who of [stranger, organization]) {
+      shows(
+        PAPER('70003')
+          .replace(/RFC.*\n/, '')
+          .replace(/^ABARROTES.*\n/, 'TIENDA LA LUZ\n'),
+      );
+      const id = await invoice(who);
+      const visitor = await signedIn(testApp, who.admin.id);
+      const page = `/account/invoices/${id}/correct`;
+      await visitor.submit(page, page, {
+        ...form(),
+        vendor_rfc: 'CACX7605101P8',
+        vendor: 'TIENDA LA LUZ',
+        ticket_number: '70003',
+        time: '19:42:10',
+        payment_form: '',
+        subtotal: '',
+        iva: '',
+      });
+      expect((await endOf(who, id)).failure?.code).toBe('RECEIPT_ALREADY_INVOICED');
+    }
+  });
+
+  it('is one purchase with the receipt that the same person sends later', async () => {
+    const first = await typed(organization, '70004');
+    expect((await end(first)).status).toBe('completed');
+    shows(PAPER('70004'));
+    expect((await end(await invoice(organization))).failure).toMatchObject({
+      code: 'RECEIPT_ALREADY_INVOICED',
+      invoice_id: first,
+    });
   });
 });

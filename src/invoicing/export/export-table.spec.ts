@@ -24,7 +24,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
     readTotal: null,
     assumptions: [],
     corrected: false,
-    contested: false,
+    contestedBy: null,
     ...over,
   } as Invoice,
   day: '2026-11-12',
@@ -82,7 +82,7 @@ describe('the table of an export', () => {
   it('says what a person corrected, and whether somebody else’s receipt has the purchase', () => {
     const [, line] = linesOf([row({ corrected: true })]);
     expect(line).toContain(',0001,,Datos corregidos por una persona,Facturado,');
-    const [, contested] = linesOf([row({ corrected: true, contested: true })]);
+    const [, contested] = linesOf([row({ corrected: true, contestedBy: 'another' })]);
     expect(contested).toContain('la compra también se leyó en el ticket de alguien más');
   });
 

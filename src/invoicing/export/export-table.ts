@@ -66,9 +66,9 @@ const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
 ];
 
 /** What people changed of the receipt, for the accountant; null if nothing. */
-function correctionsOf({ corrected, contested }: Invoice): string | null {
+function correctionsOf({ corrected, contestedBy }: Invoice): string | null {
   if (!corrected) return null;
-  const also = contested ? '; la compra también se leyó en el ticket de alguien más' : '';
+  const also = contestedBy ? '; la compra también se leyó en el ticket de alguien más' : '';
   return `Datos corregidos por una persona${also}`;
 }
 

@@ -436,7 +436,7 @@ export function invoiceDetailView(
     ...(warnings.length > 0 && { warnings }),
     ...(sat && { sat: satStatusView(sat) }),
     ...(invoice.corrected && { corrected: true }),
-    ...(invoice.contested && { contested: true }),
+    ...(invoice.contestedBy !== null && { contested: true }),
   };
 }
 

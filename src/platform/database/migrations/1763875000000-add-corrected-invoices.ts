@@ -7,13 +7,13 @@ export class AddCorrectedInvoices1763875000000 implements MigrationInterface {
       ALTER TABLE invoices
         ADD COLUMN corrected boolean NOT NULL DEFAULT false,
         ADD COLUMN correction_confirmed_by text,
-        ADD COLUMN contested boolean NOT NULL DEFAULT false;
+        ADD COLUMN contested_by uuid;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'ALTER TABLE invoices DROP COLUMN corrected, DROP COLUMN correction_confirmed_by, DROP COLUMN contested',
+      'ALTER TABLE invoices DROP COLUMN corrected, DROP COLUMN correction_confirmed_by, DROP COLUMN contested_by',
     );
   }
 }

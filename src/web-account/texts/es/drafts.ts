@@ -34,7 +34,6 @@ export const drafts = {
   repeats: 'Es el mismo ticket que el de arriba: se factura una vez.',
   nothingReady: 'Ningún ticket está listo para facturar.',
   invoicedOn: (day: string) => `Ya lo facturaste el ${day}.`,
-  invoicedBySomebody: 'Esta compra ya está facturada.',
   sentOn: (day: string) => `Ya lo enviaste el ${day}, y no se pudo facturar.`,
   again: 'Si lo facturas otra vez, se cobra otra factura.',
   warnings: {

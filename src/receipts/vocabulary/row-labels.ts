@@ -23,7 +23,7 @@ export type RowLabel =
 
 /** Terms of payments other than cash. Words that are less specific appear in other rows, too. */
 const CARD_TERMS = [
-  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
+  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment', 'other-acquirer',
 ] as const satisfies readonly LexiconTerm[]; // prettier-ignore
 /** Total of one tax rate, beside other rates. */
 const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);

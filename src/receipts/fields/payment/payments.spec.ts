@@ -25,6 +25,8 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nVISA CREDITO  350.00\nAPROBADA', ['04 350', '04']],
     ['TOTAL  350.00\nTARJETA  350.00\n************1234  DEBITO\nAUT. 123456', ['28 350', '28']],
     ['TOTAL  350.00\nTARJETA  350.00', ['card 350', undefined]],
+    ['TOTAL  350.00\nCB PROSA  350.00', ['card 350', undefined]],
+    ['TOTAL  350.00\nALES Y CONTROLADOS', [undefined]],
     ['TOTAL  350.00\nTRANSFERENCIA SPEI  350.00', ['03 350', '03']],
     ['TOTAL  350.00\nVALES DE DESPENSA  350.00', ['08 350', '08']],
     ['TOTAL  350.00\nSI VALE  350.00', ['08 350', '08']],

@@ -2,7 +2,7 @@
 import type { Decimal } from 'decimal.js';
 import { IEPS, isTasaOCuota, IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { mayHaveBorderIva } from '../../sat/region-fronteriza.js';
-import { printedPlaceOf } from '../comprobante/parties.js';
+import { printedPlaceOf } from '../../receipts/validation/printed-place.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';

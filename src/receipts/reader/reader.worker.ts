@@ -17,6 +17,8 @@ export interface ReadRequest {
   receiverRfc?: string | undefined;
   /** Learned vendors. They are sent with each picture, because the child may be new; a thousand of them take a millisecond. */
   knownVendors: readonly KnownVendor[];
+  /** `YYYY-MM-DD`, the last possible day of a purchase. */
+  today: string;
   /** Milliseconds of working time within which rescans must end. */
   budgetMs: number;
 }
@@ -32,7 +34,7 @@ export interface ReadAnswer {
 /** Loaded with the first picture, and then reused. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReadAnswer> {
+async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
   const loadedModels = await models;
   send({ begun: true });
@@ -46,6 +48,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     budgetMs,
     receiverRfc,
     knownVendors,
+    today,
     now: workingClock(),
   }).catch((error: unknown) => {
     if (error instanceof UndecodableImage) return emptyReceipt();

@@ -385,6 +385,19 @@ describe('a receipt that prints no IVA', () => {
     expect(refusalOf(border)).toEqual([]);
   });
 
+  it('assumes the general rate of taxed goods where the vendor may have charged that of the border region', () => {
+    const inTijuana = (...lines: LineSketch[]) => ({
+      ...sold(...lines),
+      vendor: { postalCode: '22010' },
+      date: '2022-05-04',
+    });
+    expect(refusalOf(inTijuana(SOAP))).toBe('TAXES_NOT_FOUND');
+    expect(sampleComprobante(inTijuana(SOAP)).assumptions).toEqual(['IVA_RATE']);
+    expect(refusalOf(inTijuana(MILK))).toEqual([]);
+    expect(refusalOf({ ...inTijuana(SOAP), ivaRate: '0.16' })).toEqual([]);
+    expect(refusalOf({ ...inTijuana(SOAP), date: '2018-05-04' })).toEqual([]);
+  });
+
   it('has the rates that it says of its letters', () => {
     const taxLetters = [
       { letter: 'E', rate: null, exempt: true },

@@ -18,6 +18,8 @@ export interface ReadRequest {
   receiverRfc?: string | undefined;
   /** Learned vendors. They are sent with each picture, because the child may be new; a thousand of them take a millisecond. */
   knownVendors: readonly KnownVendor[];
+  /** `YYYY-MM-DD`, the last possible day of a purchase. */
+  today: string;
   /** Milliseconds of working time within which rescans must end. */
   budgetMs: number;
 }
@@ -36,7 +38,7 @@ const begunAtCpuMs = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_P
 /** Loaded with the first picture, and then reused. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReadAnswer> {
+async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
   const loadedModels = await models;
   begunAtCpuMs[0] = cpuTimeMs();
@@ -51,6 +53,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     budgetMs,
     receiverRfc,
     knownVendors,
+    today,
     now: workingClock(),
   }).catch((error: unknown) => {
     if (error instanceof UndecodableImage) return emptyReceipt();

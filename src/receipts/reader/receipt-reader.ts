@@ -18,6 +18,8 @@ export interface ReceiptReaderOptions {
   maxMemory?: number;
   /** Called after each picture with its number of OCR passes. */
   onRead?: (passes: number) => void;
+  /** The current time: no purchase is later. Default: the time of this machine. */
+  now?: () => Date;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -56,11 +58,13 @@ export class LocalReceiptReader extends ReceiptReader {
   private readonly pool: ChildPool;
   private readonly budgetMs: number;
   private readonly onRead: (passes: number) => void;
+  private readonly now: () => Date;
 
   constructor(options: ReceiptReaderOptions) {
     super();
     const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, maxMemory = MAX_MEMORY } = options;
     this.onRead = options.onRead ?? (() => undefined);
+    this.now = options.now ?? (() => new Date());
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
     const { module, execArgv } = workerModule(import.meta.url);
     this.pool = new ChildPool({
@@ -83,7 +87,9 @@ export class LocalReceiptReader extends ReceiptReader {
     knownVendors: readonly KnownVendor[] = [],
     signal?: AbortSignal,
   ): Promise<ExtractedReceipt> {
-    const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
+    // The day in UTC, which is ahead of Mexico's.
+    const today = this.now().toISOString().slice(0, 10);
+    const request: ReadRequest = { image, receiverRfc, knownVendors, today, budgetMs: this.budgetMs };
     const { extracted, passes } = (await this.pool.run(request, signal)) as ReadAnswer;
     this.onRead(passes);
     return decodeReceipt(extracted);

@@ -180,7 +180,7 @@ describe('a receipt beside other text', () => {
 });
 
 describe('the columns of one receipt', () => {
-  const isWhole = (page: PageText): boolean => sheetsOf(page).receipt === page;
+  const isWhole = (page: PageText): boolean => sheetsOf(page, '2026-12-31').receipt === page;
   const bent = (page: PageText, lower: (y: number) => number): PageText => ({
     ...page,
     pieces: page.pieces.map((piece) => ({

@@ -44,14 +44,15 @@ const QR = 'QRCode';
 /**
  * Finds the receipt among the sheets of a picture, before rows are made: rows across two papers mix their names and amounts.
  * A page is cut only if it is certain that a gutter is no space between two columns of one receipt.
+ * @param today see `DateContext`
  */
-export function sheetsOf(page: PageText): Sheets {
+export function sheetsOf(page: PageText, today: string): Sheets {
   const sheets = cutAtGutters(page.pieces);
   if (sheets.length === 1) return { receipt: page, slip: null, showAnotherReceipt: false };
   const [receipt, ...others] = sheets
     .map((pieces): Sheet => {
       const barcodes = page.barcodes.filter((code) => nearestSheet(code, sheets) === pieces);
-      return { page: { ...page, pieces, barcodes }, part: partOf(pieces) };
+      return { page: { ...page, pieces, barcodes }, part: partOf(pieces, today) };
     })
     .sort((a, b) => rank(b) - rank(a) || b.page.pieces.length - a.page.pieces.length) as [Sheet, ...Sheet[]];
   return {

@@ -163,7 +163,8 @@ function lineItemOf(
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
   const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
-  const columns = entry.amounts[0]!.start;
+  // A quantity with two decimals, as of what is weighed, looks like an amount.
+  const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;
   const sides = [
     { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
     { from: Math.min(end, columns), to: columns },

@@ -8,8 +8,8 @@ import {
   MAX_COMBINED_TENDERS,
   MAX_PAYMENTS,
   type LabelledAmountPage,
-  type LabelledAmountRow,
 } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { possibleValues } from '../amounts.js';
 import { combinationsOf } from '../combinations.js';
 import { adjustmentsOf } from '../total/adjustments.js';

@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import { agree } from '../../validation/rounding.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 

@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 

@@ -10,10 +10,11 @@ import {
   distinctDiscounts,
   distinctLabelled,
   firstSumRow,
-  MAX_ROWS,
+  MAX_AMOUNTS_PER_LABEL,
   rowsLabelled,
 } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
@@ -136,7 +137,7 @@ function taxComponents(rows: readonly TaxRow[], kind: ExtractedTax['kind']): Com
     taxRows.length > 1
       ? [{ value: sumOf(taxRows), printed: taxRows.map(({ printed }) => printed), rows: taxRows }]
       : [];
-  const single = taxRows.slice(0, MAX_ROWS).flatMap((row) =>
+  const single = taxRows.slice(0, MAX_AMOUNTS_PER_LABEL).flatMap((row) =>
     row.amount.isZero()
       ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
       : componentsOf(row.printed).map((component) => ({

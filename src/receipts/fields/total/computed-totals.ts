@@ -8,7 +8,7 @@ import {
   distinctDiscounts,
   distinctLabelled,
   firstSumRow,
-  MAX_ROWS,
+  MAX_AMOUNTS_PER_LABEL,
   rowsLabelled,
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
@@ -128,7 +128,7 @@ function unlabelledRows(page: LabelledAmountPage): AmountRow[] {
   return sums
     .slice(0, Math.max(0, end))
     .flatMap((entry) => (entry.label === null && entry.amount ? [{ ...entry, amount: entry.amount }] : []))
-    .slice(0, MAX_ROWS);
+    .slice(0, MAX_AMOUNTS_PER_LABEL);
 }
 
 function subtotalsOf(page: LabelledAmountPage): AmountRow[] {

@@ -130,6 +130,15 @@ CAMBIO          $50.00`);
     });
   });
 
+  it('is supported by a subtotal and two taxes of the same amount', () => {
+    const taxes = 'IVA 16%  160.00\nISH 3%  30.00\nDERECHO SANEAMIENTO  30.00';
+    expect(read(`SUBTOTAL  1000.00\n${taxes}\nTOTAL  1220.00`)).toMatchObject({
+      total: '1220.00',
+      supported: true,
+      disputed: false,
+    });
+  });
+
   it('excludes the tip from a total that includes it', () => {
     expect(
       read('COMIDA  500.00\nSUBTOTAL  431.03\nIVA  68.97\nPROPINA  50.00\nTOTAL  550.00\nTARJETA  550.00'),

@@ -6,7 +6,8 @@ import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.j
 import { purchaseDate } from '../dates/purchase-date.js';
 import { splitMultiFieldRows } from '../split-multi-field-rows.js';
 import { amountsAsRead } from '../reconciled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';

@@ -14,7 +14,7 @@ import { isAnotherReceipt, isSlipOf } from './several-receipts.js';
 export interface Sheets {
   /** The page with the text and the barcodes of the receipt only. */
   receipt: PageText;
-  /** The slip of the card that paid the receipt, if it is a sheet of its own. */
+  /** The slip of a card, if it is a sheet of its own. Its amount may be that of another purchase. */
   slip: LabelledAmountPage | null;
   /** Whether another sheet is another receipt. */
   showAnotherReceipt: boolean;
@@ -57,7 +57,7 @@ export function sheetsOf(page: PageText, today: string): Sheets {
     .sort((a, b) => rank(b) - rank(a) || b.page.pieces.length - a.page.pieces.length) as [Sheet, ...Sheet[]];
   return {
     receipt: receipt.page,
-    slip: others.find((other) => isSlipOfReceipt(receipt, other))?.part.page ?? null,
+    slip: others.find((other) => isSlipOfReceipt(receipt, other) || isSlip(other.part))?.part.page ?? null,
     showAnotherReceipt: others.some((other) => isAnother(receipt, other)),
   };
 }

@@ -1,6 +1,6 @@
 import { anyOf, matchesExact } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { median } from '../../ocr/geometry.js';
 
 const NOT_LINE_ITEM = anyOf(

@@ -3,7 +3,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { isLineAmount } from '../../validation/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 
 /** Quantity and unit price of a line item, and the position of the quantity with its unit in the row's text. */
 export interface LineQuantity {

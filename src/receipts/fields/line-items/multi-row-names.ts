@@ -1,5 +1,5 @@
 import { leftEdgeOf, regionOf, rightEdgeOf, type Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
 
 /** A name that continues on the row below: `SACO DE`, `PINTURA PARA`. */

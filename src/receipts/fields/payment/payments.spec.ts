@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { labelledAmountPageOf, MAX_AMOUNTS_PER_LABEL } from '../labelled-amounts.js';
+import { adjustmentsOf } from '../total/adjustments.js';
 import { paymentsOf } from './payments.js';
 
 /** Each payment as `form amount`, then the invoice's form of payment. */
@@ -90,6 +91,14 @@ describe('paymentsOf', () => {
     const start = performance.now();
     paid(rows.join('\n'), '999.99');
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('limits the number of donations that a payment may include', () => {
+    const rows = (label: string, pesos: number): string[] =>
+      Array.from({ length: 60 }, (_, at) => `${label}  ${pesos}.${10 + at}`);
+    const text = ['TOTAL  100.00', ...rows('DONATIVO', 0), ...rows('TOTAL CON DONATIVO', 100)].join('\n');
+    const page = labelledAmountPageOf(typedRows(text));
+    expect(adjustmentsOf(page).nonInvoicedAmounts.length).toBeLessThanOrEqual(3 * MAX_AMOUNTS_PER_LABEL);
   });
 
   it('returns nothing if no payment is printed', () => {

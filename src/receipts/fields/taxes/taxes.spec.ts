@@ -134,6 +134,12 @@ describe('taxesOf', () => {
     expect([iva, all]).toEqual([null, null]);
   });
 
+  it('rejects a tax that is too large for the subtotal, whose thousands were not read', () => {
+    const { subtotal, iva } = read('SUBTOTAL  1 220.92\nIMPUESTO  195.35\nTOTAL  1 416.27', '416.27');
+    expect(subtotal!.certainty).toBeLessThan(0.8);
+    expect(iva).toBeNull();
+  });
+
   it('returns discounts on line items without deducting them from the subtotal', () => {
     const text =
       'SUETER  346.00\nREBAJA  -34.60\nGORRA  100.00\nREBAJA  -10.00\nSUBTOTAL  346.03\nIVA 16%  55.37\nTOTAL  401.40';

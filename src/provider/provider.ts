@@ -132,6 +132,15 @@ export abstract class InvoicingProvider {
   }
 
   /**
+   * Whether its documents have fiscal validity. Then an administrator confirms an invoice whose receipt a person corrected,
+   * unless the operator decides otherwise (`CORRECTED_INVOICES`).
+   * @param _settings of the service, on which the result may depend.
+   */
+  static issuesRealDocuments(_settings: object): boolean {
+    return true;
+  }
+
+  /**
    * Submits an invoice. Idempotent by `request.invoiceId`: the same id gives the same document, and never a
    * second stamp. A subclass may narrow the type of the receipt, such as `InvoiceRequest<ReadableReceipt>`.
    * @throws {ProviderUnavailable} if nothing was made of it; any other error means that the outcome is unknown:

@@ -7,6 +7,7 @@ import { Invoice } from '../invoice.entity.js';
 import { InvoiceMetricsModule } from '../metrics/invoice-metrics.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
+import { CorrectionConfirmation } from './correction-confirmation.js';
 import { Deadlines } from './deadlines.js';
 import { ExtractionQueue } from './extraction-queue.js';
 import { InvoiceStates } from './invoice-states.js';
@@ -33,6 +34,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   ],
   controllers: [ProviderCallbacksController],
   providers: [
+    CorrectionConfirmation,
     Deadlines,
     ExtractionQueue,
     InvoiceStates,
@@ -45,6 +47,6 @@ import { WaitingInvoices } from './waiting-invoices.js';
     SweepJob,
     WaitingInvoices,
   ],
-  exports: [RetryInvoice],
+  exports: [CorrectionConfirmation, RetryInvoice],
 })
 export class InvoiceProcessingModule {}

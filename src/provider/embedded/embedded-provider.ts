@@ -19,6 +19,10 @@ import type { SandboxInvoicing } from './sandbox-invoicing.js';
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
+  static override issuesRealDocuments(): boolean {
+    return false;
+  }
+
   private sandbox: Promise<SandboxInvoicing> | null = null;
 
   constructor(

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Profile } from '../profiles/profile.entity.js';
 import type { Assumption, DocumentWarning } from '../provider/provider.js';
-import type { WaitReason } from '../provider/wait.js';
+import type { InvoiceWaitReason } from '../provider/wait.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -188,9 +188,9 @@ export class Invoice {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   submittedAt: Date | null;
 
-  /** What the provider waits for; null while it works. If the invoice is settled, the last wait. */
+  /** What the invoice waits for; null while it is processed. If it is settled, the last wait. */
   @Column('text', { nullable: true })
-  waitReason: WaitReason | null;
+  waitReason: InvoiceWaitReason | null;
 
   /** For the caller. */
   @Column('text', { nullable: true })

@@ -98,6 +98,13 @@ export class InvoiceNotCorrectable extends domainError(
   'The invoice did not fail because of how its receipt was read',
 ) {}
 
+/** The invoice does not wait for a confirmation: nobody corrected it, it is confirmed already, or it is settled. */
+export class NothingToConfirm extends domainError(
+  'NOTHING_TO_CONFIRM',
+  409,
+  'The invoice does not wait for a confirmation',
+) {}
+
 /** Despite the correction, the receipt would be refused again. Nothing is charged or submitted. */
 export class CorrectionRefused extends DomainError {
   constructor(

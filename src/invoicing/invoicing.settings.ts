@@ -47,6 +47,12 @@ export const invoicingSettings = defineSettings('invoicing', {
     .describe(
       'What happens to an invoice whose purchase has one already, of any organization: it fails and is refunded (refuse), or it is issued, too (allow).',
     ),
+  CORRECTED_INVOICES: z
+    .enum(['confirm', 'allow', 'refuse'])
+    .default('confirm')
+    .describe(
+      'What happens to an invoice whose receipt a person corrected, if the provider issues real documents: an administrator has to confirm it within 7 days (confirm), it is issued (allow), or receipts cannot be corrected (refuse). A provider that only tests, such as the sandbox, issues it always.',
+    ),
   KEEP_PICTURES_DAYS: integer(90, 36_500)
     .default(365)
     .describe("Days after which the picture of a receipt is removed, counted from its invoice's creation."),

@@ -15,6 +15,7 @@ interface Failure {
 /** Failures that neither the receipt nor SAT's rules cause. */
 const OF_PROVIDERS = {
   RECEIPT_ALREADY_INVOICED: {},
+  CORRECTION_NOT_CONFIRMED: {},
   VENDOR_NOT_SUPPORTED: {},
   RECEIVER_REFUSED: {},
   TICKET_NOT_FOUND: {},

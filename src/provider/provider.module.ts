@@ -12,7 +12,7 @@ import {
   PROVIDERS_OF_EXTENSIONS,
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
-import { REQUIRED_FIELDS } from './required-fields.token.js';
+import { ISSUES_REAL_DOCUMENTS, REQUIRED_FIELDS } from './required-fields.token.js';
 import { SETTINGS_OF_PROVIDERS } from './settings-of-providers.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
@@ -22,6 +22,13 @@ import { ProviderMeter } from './provider-meter.js';
 import { SubmissionRetentionJob } from './remote/submission-retention.job.js';
 import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
+
+/** The selected provider, and the settings on which its static methods depend. */
+const WITH_SETTINGS = [
+  InvoicingProvider,
+  SETTINGS_OF_EXTENSIONS,
+  ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY),
+];
 
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderOutage, ProviderSubmission]), ReceiptsModule],
@@ -45,7 +52,13 @@ import { Submissions } from './remote/submissions.js';
       provide: REQUIRED_FIELDS,
       useFactory: (provider: InvoicingProvider, ...settings: object[]) =>
         (provider.constructor as ProviderClass).needs(Object.assign({}, ...settings) as object),
-      inject: [InvoicingProvider, SETTINGS_OF_EXTENSIONS, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
+      inject: WITH_SETTINGS,
+    },
+    {
+      provide: ISSUES_REAL_DOCUMENTS,
+      useFactory: (provider: InvoicingProvider, ...settings: object[]) =>
+        (provider.constructor as ProviderClass).issuesRealDocuments(Object.assign({}, ...settings) as object),
+      inject: WITH_SETTINGS,
     },
   ],
   exports: [
@@ -53,6 +66,7 @@ import { Submissions } from './remote/submissions.js';
     ProviderCircuit,
     ProviderMeter,
     InvoicingProvider,
+    ISSUES_REAL_DOCUMENTS,
     REQUIRED_FIELDS,
     ReceiptsModule,
   ],

@@ -132,6 +132,15 @@ export abstract class InvoicingProvider {
   }
 
   /**
+   * Whether its documents have fiscal validity. Then an administrator confirms an invoice whose receipt a person corrected,
+   * unless the operator decides otherwise (`CORRECTED_INVOICES`).
+   * @param _settings of the service, on which the result may depend.
+   */
+  static issuesRealDocuments(_settings: object): boolean {
+    return true;
+  }
+
+  /**
    * CFDI uses of which the provider issues no invoices: a request with one is refused with `COMPLEMENT_NOT_SUPPORTED` before
    * anything is charged. Such as D04 and D10, if the provider does not make the complements donat and iedu.
    */

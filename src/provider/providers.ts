@@ -6,7 +6,8 @@ import type { InvoicingProvider } from './provider.js';
 import type { ProviderName } from './settings-of-providers.js';
 
 /** A provider's class with its static members. */
-export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs' | 'settings'>;
+export type ProviderClass = Type<InvoicingProvider> &
+  Pick<typeof InvoicingProvider, 'needs' | 'issuesRealDocuments' | 'settings'>;
 
 /** Provider classes by name, which is the value of `INVOICING_PROVIDER`. */
 export type Providers = Readonly<Record<string, ProviderClass>>;

@@ -2,6 +2,13 @@
 export const WAIT_REASONS = ['DEFERRED', 'NEEDS_INPUT', 'WAITING_FOR_PERSON', 'PORTAL_DOWN'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
+/**
+ * Why an invoice waits: at its provider, or, for `NEEDS_CONFIRMATION`, because an administrator has to confirm what a person
+ * corrected. Stable, like those.
+ */
+export const INVOICE_WAIT_REASONS = [...WAIT_REASONS, 'NEEDS_CONFIRMATION'] as const;
+export type InvoiceWaitReason = (typeof INVOICE_WAIT_REASONS)[number];
+
 /** What a provider waits for before it continues a submission. That may take days. */
 export interface Wait {
   /**

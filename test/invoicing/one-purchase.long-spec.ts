@@ -397,7 +397,7 @@ describe('a process that dies', () => {
     const first = await accept();
     await eventually(
       () => testApp.rows('SELECT 1 FROM purchase_claims WHERE invoice_id = $1', [first]),
-      ({ length }) => length === 2,
+      ({ length }) => length > 0,
     );
     const second = await accept();
     await lookedAt(second);

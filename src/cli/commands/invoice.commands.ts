@@ -28,6 +28,14 @@ export function addInvoiceCommands(program: Command): void {
         return { id: options.invoice, released: true };
       }),
     );
+  addCommand(invoice, 'confirm', 'have an invoice issued whose receipt a person corrected')
+    .requiredOption('--invoice <id>', "the invoice's id", toId)
+    .action((options: { invoice: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { ConfirmCorrection }) => {
+        await app.get(ConfirmCorrection).confirmAsOperator(operatorName(), options.invoice);
+        return { id: options.invoice, confirmed: true };
+      }),
+    );
   addCommand(
     invoice,
     'collisions',

@@ -7,6 +7,7 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { correctionError, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
+import { CorrectionConfirmation } from '../processing/correction-confirmation.js';
 import { RetryInvoice } from '../processing/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import type { CorrectionInput } from './correction-input.js';
@@ -23,11 +24,13 @@ export class CorrectInvoice {
     private readonly corrections: RecordCorrection,
     private readonly extraction: ExtractionService,
     private readonly retry: RetryInvoice,
+    private readonly confirmation: CorrectionConfirmation,
   ) {}
 
-  /** Whether a person may correct an invoice with this failure code. Never if receipts are not extracted here. */
+  /** Whether a person may correct an invoice with this failure code. Never if receipts are not extracted here, or the operator
+   * refuses corrections. */
   isFor(code: string | undefined): boolean {
-    return this.requiredFields !== null && isCorrectable(code ?? null);
+    return this.requiredFields !== null && this.confirmation.allowsCorrections && isCorrectable(code ?? null);
   }
 
   /**
@@ -43,7 +46,8 @@ export class CorrectInvoice {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.status !== 'failed') throw new InvoiceNotFailed();
     const { receiverRfc, failureCode: code } = invoice;
-    if (!this.requiredFields || !isCorrectable(code)) throw new InvoiceNotCorrectable();
+    if (!this.requiredFields || !this.confirmation.allowsCorrections || !isCorrectable(code))
+      throw new InvoiceNotCorrectable();
     const tried = await this.extraction.tryCorrection({ invoiceId, receiverRfc }, input.correction, {
       code,
       needs: this.requiredFields,

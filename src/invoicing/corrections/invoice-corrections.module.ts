@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { ProviderModule } from '../../provider/provider.module.js';
 import { InvoiceProcessingModule } from '../processing/invoice-processing.module.js';
 import { InvoiceQueriesModule } from '../queries/invoice-queries.module.js';
+import { ConfirmCorrection } from './confirm-correction.js';
 import { CorrectInvoice } from './correct-invoice.js';
 import { RecordCorrection } from './record-correction.js';
 
 /** Retries a failed invoice with a person's correction of its extraction. */
 @Module({
   imports: [InvoiceProcessingModule, InvoiceQueriesModule, ProviderModule],
-  providers: [CorrectInvoice, RecordCorrection],
-  exports: [CorrectInvoice, RecordCorrection],
+  providers: [ConfirmCorrection, CorrectInvoice, RecordCorrection],
+  exports: [ConfirmCorrection, CorrectInvoice, InvoiceProcessingModule, RecordCorrection],
 })
 export class InvoiceCorrectionsModule {}

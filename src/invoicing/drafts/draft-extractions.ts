@@ -13,6 +13,7 @@ import type { CorrectionInput } from '../corrections/correction-input.js';
 import { RecordCorrection } from '../corrections/record-correction.js';
 import type { Invoice } from '../invoice.entity.js';
 import { correctionError, InvoiceNotCorrectable } from '../invoicing.errors.js';
+import { CorrectionConfirmation } from '../processing/correction-confirmation.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The extraction of a draft, in the form that its invoice stores. */
@@ -34,6 +35,7 @@ export class DraftExtractions {
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
     private readonly corrections: RecordCorrection,
+    private readonly confirmation: CorrectionConfirmation,
   ) {}
 
   /**
@@ -81,7 +83,8 @@ export class DraftExtractions {
     needs: RequiredFields,
   ): Promise<StoredFields> {
     const before = this.extraction.verdictOn({ receiverRfc }, extracted, needs);
-    if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
+    if (before.state !== 'refused' || !this.confirmation.allowsCorrections || !isCorrectable(before.code))
+      throw new InvoiceNotCorrectable();
     const { code } = before;
     const tried = await this.extraction.tryOn({ receiverRfc, extracted, correction, code, needs });
     const error = correctionError(tried);

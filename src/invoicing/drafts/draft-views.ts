@@ -19,6 +19,7 @@ import { invoicingSettings } from '../invoicing.settings.js';
 import { type DeductionWarning, deductionWarning } from '../queries/deduction-warning.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import { type PurchaseFingerprint, purchaseFingerprints } from '../purchases/purchase-fingerprints.js';
+import { CorrectionConfirmation } from '../processing/correction-confirmation.js';
 import { DraftExtractions } from './draft-extractions.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
@@ -72,6 +73,7 @@ export class DraftViews {
     private readonly extraction: ExtractionService,
     private readonly store: ExtractionStore,
     private readonly extractions: DraftExtractions,
+    private readonly confirmation: CorrectionConfirmation,
   ) {}
 
   /**
@@ -125,7 +127,10 @@ export class DraftViews {
       total: checked.total,
       date: checked.date,
       refusal,
-      isCorrectable: isCorrectable(refusal) && (earlier === null || earlier.hasFailed),
+      isCorrectable:
+        this.confirmation.allowsCorrections &&
+        isCorrectable(refusal) &&
+        (earlier === null || earlier.hasFailed),
       warning: checked.warning,
       earlier,
       purchase: receipt && !isAllowed ? purchaseFingerprints(receipt, receiverRfc) : [],

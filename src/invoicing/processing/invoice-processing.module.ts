@@ -7,6 +7,7 @@ import { Invoice } from '../invoice.entity.js';
 import { InvoiceMetricsModule } from '../metrics/invoice-metrics.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
+import { CorrectionConfirmation } from './correction-confirmation.js';
 import { Deadlines } from './deadlines.js';
 import { ExtractionQueue } from './extraction-queue.js';
 import { FillInvoiceTaxesJob } from './fill-invoice-taxes.job.js';
@@ -34,6 +35,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   ],
   controllers: [ProviderCallbacksController],
   providers: [
+    CorrectionConfirmation,
     Deadlines,
     ExtractionQueue,
     FillInvoiceTaxesJob,
@@ -47,6 +49,6 @@ import { WaitingInvoices } from './waiting-invoices.js';
     SweepJob,
     WaitingInvoices,
   ],
-  exports: [RetryInvoice],
+  exports: [CorrectionConfirmation, RetryInvoice],
 })
 export class InvoiceProcessingModule {}

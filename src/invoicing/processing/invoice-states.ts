@@ -15,6 +15,7 @@ import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
+import { confirmationWait, NEEDS_CONFIRMATION } from './correction-confirmation.js';
 import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);
@@ -130,6 +131,17 @@ export class InvoiceStates {
   /** Removes the time that `recordSubmission` stored: the provider took nothing, so the deadline does not run. */
   async revertSubmission(invoice: Invoice, submittedAt: Date): Promise<void> {
     await this.change(invoice, { submittedAt: null }, { submittedAt });
+  }
+
+  /** Stores that an invoice waits for a confirmation, unless it waits already, or was confirmed just now. */
+  async awaitConfirmation(invoice: Invoice): Promise<void> {
+    if (invoice.waitReason === NEEDS_CONFIRMATION) return;
+    const { reason, message, until, deadline } = confirmationWait(this.clock.now());
+    await this.change(
+      invoice,
+      { waitReason: reason, waitMessage: message, waitUntil: until, waitDeadline: deadline },
+      { correctionConfirmedBy: IsNull() },
+    );
   }
 
   /** Stores the provider's reference of an unfinished submission, and what the provider waits for. */

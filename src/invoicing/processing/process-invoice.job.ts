@@ -16,6 +16,7 @@ import {
 } from '../../provider/provider.js';
 import { ProviderMeter } from '../../provider/provider-meter.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
+import { CorrectionConfirmation, CorrectionUnconfirmed } from './correction-confirmation.js';
 import { Deadlines, neverTaken, noFinalStatus } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { SubmissionPreparation } from './submission-preparation.js';
@@ -65,6 +66,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly states: InvoiceStates,
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
+    private readonly confirmation: CorrectionConfirmation,
     private readonly preparation: SubmissionPreparation,
     private readonly extractionQueue: ExtractionQueue,
     private readonly clock: Clock,
@@ -88,6 +90,10 @@ export class ProcessInvoiceJob extends Job {
     const invoice = await this.states.findUnsettled(invoiceId);
     // Settled. The process may have died between the settlement and the removal of the extraction.
     if (!invoice) return this.settlement.removeExtraction(invoiceId);
+    const unconfirmed = this.confirmation.isMissing(invoice)
+      ? this.confirmation.failureOf(invoice, this.clock.now())
+      : null;
+    if (unconfirmed) return this.settlement.settle(invoice, unconfirmed);
     const passed = this.deadlines.passedBy(invoice);
     try {
       const outcome =
@@ -95,7 +101,8 @@ export class ProcessInvoiceJob extends Job {
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
-      if (error instanceof PurchaseUnderWay) await this.waitForPurchase(invoice, lastTry);
+      if (error instanceof CorrectionUnconfirmed) await this.waitForConfirmation(invoice, lastTry);
+      else if (error instanceof PurchaseUnderWay) await this.waitForPurchase(invoice, lastTry);
       else if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
       else if (error instanceof ReceiptNotExtracted) await this.extractionQueue.add(invoice);
       else if (error instanceof ProviderUnavailable) await this.waitForProvider(invoice, error, lastTry);
@@ -115,6 +122,7 @@ export class ProcessInvoiceJob extends Job {
     const known = await this.circuit.ask(invoice.id, () => this.find(invoice));
     // A failure that the provider knows before this attempt has submitted anything belongs to an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
+    if (this.confirmation.isMissing(invoice)) throw new CorrectionUnconfirmed();
     const request = await this.preparation.prepare(invoice, wasRead);
     if ('state' in request) return request;
     invoice.openUntil = request.receipt && invoicedUntil(request.receipt.receipt, request.receipt.extracted);
@@ -172,6 +180,12 @@ export class ProcessInvoiceJob extends Job {
     await this.states.recordWait(invoice, reference, waits ?? null);
     const plan = nextRetry(lastTry, waits ? 'waiting' : 'pending');
     await this.retry(invoice, plan, { requestedMs: retryAfterMs });
+  }
+
+  /** The confirmation makes the job due at once. Until then it runs now and then, and fails the invoice after its deadline. */
+  private async waitForConfirmation(invoice: Invoice, lastTry: RetryPlan | undefined): Promise<void> {
+    await this.states.awaitConfirmation(invoice);
+    await this.retry(invoice, nextRetry(lastTry, 'waiting'));
   }
 
   /** Waits as long as the other invoice of the purchase takes, which has a deadline of its own. */

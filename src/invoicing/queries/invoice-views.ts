@@ -6,7 +6,7 @@ import {
   type DocumentWarning,
   WARNING_CODES,
 } from '../../provider/provider.js';
-import { WAIT_REASONS, type WaitReason } from '../../provider/wait.js';
+import { INVOICE_WAIT_REASONS, type InvoiceWaitReason } from '../../provider/wait.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 import type { InvoiceLinks } from '../files/invoice-links.js';
 import { SAT_STATES, type SatState } from '../sat-status/sat-register.js';
@@ -180,14 +180,14 @@ export class SatStatusView {
 
 export class WaitingView {
   @ApiProperty({
-    enum: WAIT_REASONS,
+    enum: INVOICE_WAIT_REASONS,
     description:
       'Stable code. `DEFERRED`: the vendor does not invoice the purchase yet. `NEEDS_INPUT`: data is missing or wrong. ' +
       "`WAITING_FOR_PERSON`: a person has to complete a step on the vendor's site. `PORTAL_DOWN`: the vendor's site does " +
-      'not work.',
+      'not work. `NEEDS_CONFIRMATION`: an administrator has to confirm what a person corrected of the receipt.',
     example: 'DEFERRED',
   })
-  reason: WaitReason;
+  reason: InvoiceWaitReason;
 
   @ApiProperty({ description: 'Human-readable explanation.' })
   message: string;

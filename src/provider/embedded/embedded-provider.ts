@@ -20,6 +20,10 @@ import type { SandboxInvoicing } from './sandbox-invoicing.js';
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
+  static override issuesRealDocuments(): boolean {
+    return false;
+  }
+
   override readonly unsupportedUses = USOS_CON_COMPLEMENTO;
   private sandbox: Promise<SandboxInvoicing> | null = null;
 

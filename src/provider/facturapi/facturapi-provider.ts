@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Decimal } from 'decimal.js';
 import { providerSettings } from '../provider.settings.js';
-import { facturapiSettings } from './facturapi.settings.js';
+import { facturapiSettings, isTestKey } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { USOS_CON_COMPLEMENTO } from '../../sat/usos.js';
 import { Clock } from '../../platform/clock.js';
@@ -49,6 +49,13 @@ interface Sending {
  */
 @Injectable()
 export class FacturapiProvider extends InvoicingProvider {
+  /** Test keys issue documents without fiscal validity. */
+  static override issuesRealDocuments({
+    FACTURAPI_ISSUERS = {},
+  }: Partial<ConfigType<typeof facturapiSettings>>): boolean {
+    return Object.values(FACTURAPI_ISSUERS).some(({ key }) => !isTestKey(key));
+  }
+
   override readonly unsupportedUses = USOS_CON_COMPLEMENTO;
   private readonly issuers: FacturapiIssuers;
   private readonly client: FacturapiClient;

@@ -65,7 +65,7 @@ export function InvoiceAlerts({ visit, invoice, day, lostDeduction, now }: Alert
   const { waiting, warnings = [] } = invoice;
   return (
     <>
-      {waiting && (
+      {waiting && waiting.reason !== 'NEEDS_CONFIRMATION' && (
         <div class="notice">
           <p>
             <WithLinks text={waiting.message} />

@@ -2,7 +2,7 @@ import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js'
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
-import { Done } from '../layout/form.js';
+import { Done, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
 import { EmailForm } from '../mail/email-form.js';
@@ -102,6 +102,12 @@ function Outcome({
   if (failure) return <Failure {...{ visit, invoice, failure, extraction, isCorrectable }} />;
   return (
     <>
+      {invoice.waiting?.reason === 'NEEDS_CONFIRMATION' && visit.caller.isAdmin && (
+        <Form visit={visit} action={`/account/invoices/${invoice.id}/confirm`}>
+          <p>{visit.t.receipt.confirmHint}</p>
+          <button class="button">{visit.t.receipt.confirm}</button>
+        </Form>
+      )}
       {isUnsettled(invoice) && <Steps visit={visit} current={stepOf(invoice, extraction !== null)} />}
       <InvoiceAlerts
         visit={visit}

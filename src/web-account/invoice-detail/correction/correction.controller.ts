@@ -1,7 +1,8 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { AdminRequired } from '../../../auth/auth.errors.js';
+import { ConfirmCorrection } from '../../../invoicing/corrections/confirm-correction.js';
 import { CorrectInvoice } from '../../../invoicing/corrections/correct-invoice.js';
-import { InvoiceNotFailed } from '../../../invoicing/invoicing.errors.js';
+import { InvoiceNotFailed, NothingToConfirm } from '../../../invoicing/invoicing.errors.js';
 import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
 import { InvoicesService } from '../../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../../platform/clock.js';
@@ -20,11 +21,12 @@ import type { CorrectionSubject } from './correction-subject.js';
 import { type CorrectionValues, valuesOfExtraction, valuesOfForm } from './correction-values.js';
 import { submitCorrection } from './submit-correction.js';
 
-/** Correction of misread fields of an invoice that failed. */
+/** Correction of misread fields of an invoice that failed, and its confirmation by an administrator. */
 @Pages('invoices')
 export class CorrectionController {
   constructor(
     private readonly clock: Clock,
+    private readonly confirmations: ConfirmCorrection,
     private readonly corrections: CorrectInvoice,
     private readonly invoices: InvoicesService,
     private readonly extractions: ExtractionStore,
@@ -62,6 +64,21 @@ export class CorrectionController {
     return correctionErrorAnswer(visit, `${subject.path}/correct`, errors, form, (visitWithErrors) =>
       pageOf(visitWithErrors, invoice, subject, values),
     );
+  }
+
+  /**
+   * Confirms a corrected invoice, as an administrator. One that was confirmed a moment before is no error.
+   * @throws {InvoiceNotFound} @throws {AdminRequired}
+   */
+  @Post(':id/confirm')
+  @ReceivesForm()
+  async confirm(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    try {
+      await this.confirmations.confirm(caller, id);
+    } catch (error) {
+      if (!(error instanceof NothingToConfirm)) throw error;
+    }
+    return new SeeOther(`/account/invoices/${id}`);
   }
 
   private async find(

@@ -81,6 +81,10 @@ export const failures: Texts['failures'] = {
       reason: 'This purchase has an invoice already, or may have one: its receipt was sent before.',
       hint: 'Perhaps somebody else sent another picture of it. A purchase has one invoice.',
     },
+    CORRECTION_NOT_CONFIRMED: {
+      reason: 'Nobody confirmed the corrected data in time.',
+      hint: 'Send the receipt again, and ask an administrator of your organization to confirm the correction.',
+    },
     TICKET_NOT_FOUND: {
       reason: 'The vendor does not know this receipt.',
       hint: 'If the purchase is of today, wait a day and send it again. Otherwise ask the vendor.',

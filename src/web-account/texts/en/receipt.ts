@@ -27,6 +27,7 @@ export const receipt: Texts['receipt'] = {
     WAITING_FOR_PERSON: "A person has to finish a step on the vendor's site. You can close this page.",
     PORTAL_DOWN:
       'The site where the vendor invoices does not work. We will try again; you can close this page.',
+    NEEDS_CONFIRMATION: 'An administrator has to confirm the corrected data. You can close this page.',
   },
   waitsUntil: (time: string) => `It goes on ${time}.`,
   warnings: {
@@ -52,6 +53,9 @@ export const receipt: Texts['receipt'] = {
   corrected: 'A person corrected data that were read from the receipt. Below it says which.',
   contested:
     'This purchase was also read on somebody else’s receipt: the data corrected by hand may be those of another purchase. Compare the invoice with your receipt.',
+  confirmHint:
+    'Compare the corrected data with the picture of the receipt. The invoice is issued once you confirm.',
+  confirm: 'Confirm and issue the invoice',
   details: 'All about the invoice',
   total: 'Total',
   subtotal: 'Subtotal',

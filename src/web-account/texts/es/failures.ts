@@ -90,6 +90,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'Esta compra ya tiene factura, o puede que la tenga: su ticket se envió antes.',
     hint: 'Puede que alguien más haya enviado otra foto. Cada compra tiene una sola factura.',
   },
+  CORRECTION_NOT_CONFIRMED: {
+    reason: 'Nadie confirmó a tiempo los datos corregidos.',
+    hint: 'Envía el ticket otra vez y pide a quien administra la organización que confirme la corrección.',
+  },
   TICKET_NOT_FOUND: {
     reason: 'El comercio no tiene registrado este ticket.',
     hint: 'Si la compra es de hoy, espera un día y envíalo otra vez. Si no, pregunta al comercio.',

@@ -1,5 +1,5 @@
 import type { Assumption, DocumentWarning } from '../../../provider/provider.js';
-import type { WaitReason } from '../../../provider/wait.js';
+import type { InvoiceWaitReason } from '../../../provider/wait.js';
 import type { FieldName } from '../../../receipts/extraction/field-table.js';
 import type { FieldStatus } from '../../../receipts/output/shown-fields.js';
 
@@ -35,7 +35,7 @@ const fields: Record<FieldName, string> = {
   code: 'Código del ticket',
 };
 
-const waits: Record<WaitReason, string> = {
+const waits: Record<InvoiceWaitReason, string> = {
   DEFERRED:
     'El comercio todavía no factura esta compra. La factura llegará después; puedes cerrar esta página.',
   NEEDS_INPUT: 'Falta un dato para facturar esta compra.',
@@ -43,6 +43,8 @@ const waits: Record<WaitReason, string> = {
     'Una persona tiene que terminar un paso en el sitio del comercio. Puedes cerrar esta página.',
   PORTAL_DOWN:
     'El sitio donde factura el comercio no funciona. Lo intentaremos otra vez; puedes cerrar esta página.',
+  NEEDS_CONFIRMATION:
+    'Falta que quien administra la organización confirme los datos corregidos. Puedes cerrar esta página.',
 };
 
 const warnings: Record<DocumentWarning['code'], string> = {
@@ -104,6 +106,8 @@ export const receipt = {
   corrected: 'Una persona corrigió datos que se leyeron del ticket. Abajo dice cuáles.',
   contested:
     'Esta compra también se leyó en el ticket de alguien más: los datos corregidos a mano pueden ser los de otra compra. Compara la factura con tu ticket.',
+  confirmHint: 'Compara los datos corregidos con la foto del ticket. Al confirmar, se emite la factura.',
+  confirm: 'Confirmar y emitir la factura',
   details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',

@@ -1,0 +1,200 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import { CreditsService } from '../../src/credits/credits.service.js';
+import { ConfirmCorrection } from '../../src/invoicing/corrections/confirm-correction.js';
+import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../src/sat/rfc.js';
+import { createTicket, getInvoice, settled } from '../support/http/requests.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { brokenChecks } from '../support/service/invoices.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
+const DAY_MS = 86_400_000;
+let tickets = 9000;
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let member: TestMember;
+let visitor: Visitor;
+let admin: Visitor;
+let read: MockInstance<LocalReceiptReader['read']>;
+
+const start = async (setting?: string) => {
+  // The scripted provider counts as one that issues real documents.
+  testApp = await startTestApp({
+    reads: true,
+    env: { REPEATED_RECEIPTS: 'refuse', ...(setting && { CORRECTED_INVOICES: setting }) },
+  });
+  organization = await createOrganization(testApp, { credits: 50 });
+  admin = await signedIn(testApp, organization.admin.id);
+};
+const setUp = async () => {
+  const paper = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nFECHA: 14/03/2026  HORA: 18:42:10\nTICKET: ${(tickets += 1)}\nCAMBIO  90.00\nGRACIAS POR SU COMPRA`;
+  read = vi
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockImplementation(() => Promise.resolve(readFields(typedPage(paper))));
+  member = await createMember(testApp, { orgId: organization.id }, 5);
+  visitor = await signedIn(testApp, member.id);
+};
+
+const detail = async (id: string) =>
+  (await getInvoice(testApp, member.key, { org_id: organization.id, invoice_id: id })).body;
+const end = (id: string) => settled(testApp, member.key, organization.id, id);
+const balance = () => testApp.app.get(CreditsService).balanceOf(member.id);
+const failed = async (): Promise<string> => {
+  const { body } = await createTicket(testApp, member.key, { receipt_image: PICTURE }).expect(200);
+  expect((await end(body.id)).failure.code).toBe('TOTAL_NOT_FOUND');
+  return body.id;
+};
+const correct = (id: string) => {
+  const page = `/account/invoices/${id}/correct`;
+  return visitor.submit(page, page, {
+    vendor_rfc: RFC,
+    vendor: 'TIENDA EL FARO',
+    date: '2026-03-14',
+    time: '18:42:10',
+    ticket_number: `${tickets}`,
+    total: '116.00',
+    articles: '0',
+  });
+};
+/** An invoice that waits for its confirmation. */
+const corrected = async (): Promise<string> => {
+  const id = await failed();
+  await correct(id);
+  await eventually(
+    () => detail(id),
+    ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
+  );
+  return id;
+};
+const confirm = (who: Visitor, id: string) =>
+  who.post('/account/invoices/new', `/account/invoices/${id}/confirm`);
+const submissions = (id: string) =>
+  testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === id).length;
+
+describe('a corrected invoice of a provider that issues real documents', () => {
+  beforeAll(() => start());
+  afterAll(() => testApp.close());
+  beforeEach(setUp);
+  afterEach(() => read.mockRestore());
+
+  it('is issued once an administrator confirms it, for one credit', async () => {
+    const id = await corrected();
+    expect(submissions(id)).toBe(0);
+    expect(await detail(id)).toMatchObject({ status: 'processing', corrected: true });
+    expect((await visitor.get(`/account/invoices/${id}`)).text).not.toContain('Confirm and issue');
+    expect((await confirm(visitor, id)).status).toBe(403);
+    const page = await admin.get(`/account/invoices/${id}`).expect(200);
+    expect(page.text).toContain(`action="/account/invoices/${id}/confirm"`);
+    const answers = await Promise.all([confirm(admin, id), confirm(admin, id)]);
+    for (const { status, headers } of answers)
+      expect([status, headers['location']]).toEqual([303, `/account/invoices/${id}`]);
+    expect(await end(id)).toMatchObject({ status: 'completed', corrected: true });
+    expect(submissions(id)).toBe(1);
+    expect(await balance()).toBe(4);
+    const kinds = await testApp.rows<{ kind: string }>(
+      `SELECT kind FROM security_events WHERE profile_id = $1 AND kind LIKE '%correct%' ORDER BY id`,
+      [member.id],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['receipt-corrected', 'correction-confirmed']);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('is not found by administrators of others', async () => {
+    const id = await corrected();
+    const other = await createOrganization(testApp);
+    expect((await confirm(await signedIn(testApp, other.admin.id), id)).status).toBe(404);
+    expect(await detail(id)).toMatchObject({ status: 'processing' });
+  });
+
+  it('waits on if its job is lost, and the operator may confirm it, too', async () => {
+    const id = await corrected();
+    const lost = `DELETE FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1 RETURNING id`;
+    await eventually(
+      () => testApp.rows<unknown[]>(lost, [id]),
+      ([removed]) => (removed ?? []).length > 0,
+    );
+    await testApp.app.get(SweepJob).run();
+    const waiting = `SELECT 1 FROM graphile_worker._private_jobs
+                      WHERE key = 'process-invoice:' || $1 AND run_at > now() AND locked_at IS NULL`;
+    await eventually(
+      () => testApp.rows(waiting, [id]),
+      ({ length }) => length === 1,
+    );
+    expect(await detail(id)).toMatchObject({ status: 'processing' });
+    const confirmations = testApp.app.get(ConfirmCorrection);
+    await confirmations.confirmAsOperator('operator:test', id);
+    await expect(confirmations.confirmAsOperator('operator:test', id)).rejects.toMatchObject({
+      code: 'NOTHING_TO_CONFIRM',
+    });
+    expect((await end(id)).status).toBe('completed');
+    expect(submissions(id)).toBe(1);
+  });
+
+  it('fails for nothing if nobody confirms it within a week', async () => {
+    const id = await corrected();
+    testApp.clock.advance(8 * DAY_MS);
+    await testApp.app.get(SweepJob).run();
+    expect(await end(id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'CORRECTION_NOT_CONFIRMED' },
+    });
+    testApp.clock.advance(-8 * DAY_MS);
+    expect(submissions(id)).toBe(0);
+    expect(await balance()).toBe(5);
+    expect((await confirm(admin, id)).status).toBe(303);
+    expect((await detail(id)).status).toBe('failed');
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('with CORRECTED_INVOICES=allow', () => {
+  beforeAll(() => start('allow'));
+  afterAll(() => testApp.close());
+  beforeEach(setUp);
+  afterEach(() => read.mockRestore());
+
+  it('a corrected invoice is issued at once', async () => {
+    const id = await failed();
+    await correct(id);
+    expect(await end(id)).toMatchObject({ status: 'completed', corrected: true });
+  });
+});
+
+describe('with CORRECTED_INVOICES=refuse', () => {
+  beforeAll(() => start('refuse'));
+  afterAll(() => testApp.close());
+  beforeEach(setUp);
+  afterEach(() => read.mockRestore());
+
+  it('no receipt can be corrected', async () => {
+    const id = await failed();
+    expect((await visitor.get(`/account/invoices/${id}`)).text).not.toContain('/correct"');
+    expect((await visitor.get(`/account/invoices/${id}/correct`)).headers['location']).toBe(
+      `/account/invoices/${id}`,
+    );
+  });
+});

@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { FairSlots } from '../platform/fair-slots.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
-import { FreeReadingBudget, type FreeReader } from '../receipts/free-reading-budget.js';
+import { FreeReadingBudget, type BudgetOwner } from '../receipts/free-reading-budget.js';
 import { receiptsSettings } from '../receipts/receipts.settings.js';
 import { mergeConstancias, type Constancia, isComplete, readConstancia } from './form/read-form.js';
 import { kindOf } from './reading/file-kind.js';
@@ -53,14 +53,14 @@ export class ConstanciaReader {
   /**
    * Reads a PDF by its text, an image by its text and QR code. If SAT's page may be queried, it is for an image, and for a PDF
    * with missing fields.
-   * @param reader for whom it is read. Organizations take turns.
+   * @param owner for whom it is read. Organizations take turns.
    * @throws {TooManyRequests} if too many files wait already. @throws {ReadingBudgetSpent}
    */
-  async read(file: Buffer, reader: FreeReader): Promise<ConstanciaAnswer> {
+  async read(file: Buffer, owner: BudgetOwner): Promise<ConstanciaAnswer> {
     if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.limited(kind, reader, () =>
+    const text = await this.limited(kind, owner, () =>
       readInChildProcess({ kind, file, readsText: this.readsText }),
     );
     if (!text) return { unread: 'broken' };
@@ -79,9 +79,9 @@ export class ConstanciaReader {
     return known ? mergeConstancias(known, constancia) : constancia;
   }
 
-  private async limited<T>(kind: 'pdf' | 'picture', reader: FreeReader, work: () => Promise<T>): Promise<T> {
-    await this.budget.ensure(reader);
-    const release = await this.slots[kind].take(reader.scopeId);
+  private async limited<T>(kind: 'pdf' | 'picture', owner: BudgetOwner, work: () => Promise<T>): Promise<T> {
+    await this.budget.ensure(owner);
+    const release = await this.slots[kind].take(owner.scopeId);
     if (!release) throw new TooManyRequests('Too many files are being read', RETRY_AFTER_S);
     const startedAt = this.clock.now();
     try {
@@ -89,7 +89,7 @@ export class ConstanciaReader {
     } finally {
       release();
       const now = this.clock.now();
-      await this.budget.spend(reader, now.getTime() - startedAt.getTime(), now);
+      await this.budget.spend(owner, now.getTime() - startedAt.getTime(), now);
     }
   }
 }

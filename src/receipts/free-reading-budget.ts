@@ -9,7 +9,7 @@ import { receiptsSettings } from './receipts.settings.js';
 const DAY_S = 86_400;
 
 /** The person for whom something is read, and the person's tenant. */
-export interface FreeReader {
+export interface BudgetOwner {
   profileId: string;
   scopeId: string;
 }
@@ -45,32 +45,32 @@ export class FreeReadingBudget {
   }
 
   /** @throws {ReadingBudgetSpent} */
-  async ensure(reader: FreeReader): Promise<void> {
+  async ensure(owner: BudgetOwner): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.isSpent(reader, now))) return;
+    if (!(await this.isSpent(owner, now))) return;
     const ofDay = Math.floor(now.getTime() / 1_000) % DAY_S;
     throw new ReadingBudgetSpent(DAY_S - ofDay);
   }
 
   /** @param at an instant of the day whose budget it is. */
-  async isSpent(reader: FreeReader, at: Date): Promise<boolean> {
-    const found = await Promise.all(this.limitsOf(reader, at).map(([limit, key]) => limit.peek(key)));
+  async isSpent(owner: BudgetOwner, at: Date): Promise<boolean> {
+    const found = await Promise.all(this.limitsOf(owner, at).map(([limit, key]) => limit.peek(key)));
     return found.some((allowance: Allowance | null) => allowance?.isExceeded);
   }
 
   /** Counts the milliseconds that a reading took, which may exceed the budget. */
-  async spend(reader: FreeReader, milliseconds: number, at: Date): Promise<void> {
+  async spend(owner: BudgetOwner, milliseconds: number, at: Date): Promise<void> {
     if (milliseconds <= 0) return;
-    for (const [limit, key] of this.limitsOf(reader, at)) await limit.count(key, Math.ceil(milliseconds));
+    for (const [limit, key] of this.limitsOf(owner, at)) await limit.count(key, Math.ceil(milliseconds));
   }
 
   /** Gives back what {@link spend} counted for a reading that has been paid for. */
-  async refund(reader: FreeReader, milliseconds: number, at: Date): Promise<void> {
+  async refund(owner: BudgetOwner, milliseconds: number, at: Date): Promise<void> {
     if (milliseconds <= 0) return;
-    for (const [limit, key] of this.limitsOf(reader, at)) await limit.release(key, Math.ceil(milliseconds));
+    for (const [limit, key] of this.limitsOf(owner, at)) await limit.release(key, Math.ceil(milliseconds));
   }
 
-  private limitsOf({ profileId, scopeId }: FreeReader, at: Date): [RateLimit, string][] {
+  private limitsOf({ profileId, scopeId }: BudgetOwner, at: Date): [RateLimit, string][] {
     const day = at.toISOString().slice(0, 10);
     return [
       [this.ofPerson, `${profileId} ${day}`],

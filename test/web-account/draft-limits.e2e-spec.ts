@@ -98,7 +98,7 @@ describe('the space for drafts', () => {
     await upload(who).expect(200);
     testApp.clock.advance(3_600_000);
     const { body, headers } = await upload(who).expect(429);
-    expect(body.reason).toMatch(/take up all the space for drafts.* At the latest, you can add more on /);
+    expect(body.reason).toMatch(/take up all the space for drafts.* You can add more on .* at the latest\.$/);
     // The oldest one expires after a day.
     expect(Number(headers['retry-after'])).toBeGreaterThan(DAY_S - 3_700);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(DAY_S - 3_600);
@@ -171,7 +171,9 @@ describe('the time of readers for drafts', () => {
     // Removing them gives nothing back.
     await remove(who, first).expect(200);
     const { body, headers } = await upload(who, photo().bytes).expect(429);
-    expect(body.reason).toMatch(/free readings.* are used up.* you can add more on Nov 26, 2026/);
+    expect(body.reason).toMatch(
+      /free readings.* are used up.* You can add more on Nov 26, 2026, 6:00 PM at the latest\.$/,
+    );
     expect(Number(headers['retry-after'])).toBe(6 * 3_600 - 2 * SECONDS_EACH);
     testApp.clock.advance(Number(headers['retry-after']) * 1_000);
     await upload(who, photo().bytes).expect(200);

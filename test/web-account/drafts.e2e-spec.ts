@@ -307,6 +307,7 @@ describe('drafts', () => {
     for (let at = 0; at < 22; at++) answers.push(await upload(who));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(22);
     expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('60');
     expect(answers.at(-1)?.body.reason).toContain('Too many photos wait already.');
     const [row] = await testApp.rows<{ least: number }>(
       `SELECT min(priority) AS least FROM slow_jobs.jobs WHERE task_identifier = 'read-draft'`,

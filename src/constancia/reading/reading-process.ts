@@ -6,6 +6,8 @@ import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 const TIMEOUT_MS = { pdf: 8_000, picture: 45_000 };
 /** Bytes of memory above which the process is ended. */
 const MAX_MEMORY = { pdf: 400e6, picture: 1.2e9 };
+/** Readers of receipts, which are paid for, get the processor first. */
+const NICENESS = 10;
 /** Maximum size of its JavaScript heap, in MiB. */
 const MAX_HEAP = { pdf: 192, picture: 384 };
 
@@ -25,6 +27,7 @@ export async function readInChildProcess(request: ReadingRequest): Promise<Readi
     timeoutMs: TIMEOUT_MS[kind],
     // One attempt: the user waits, and other files are queued behind this one. After a failure the user can send it again.
     attempts: 1,
+    niceness: NICENESS,
   });
   try {
     return (await pool.run(request)) as ReadingAnswer;

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -153,6 +154,12 @@ describe('ChildPool', () => {
       (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as Error).name),
     ).toEqual(['ReaderClosed', 'ReaderClosed']);
     await expect(one.run({ action: 'echo' })).rejects.toMatchObject({ name: 'ReaderClosed' });
+  });
+
+  it('starts its children with a lower priority if it is to', async () => {
+    const own = getPriority();
+    expect(await pool(1).run({ action: 'priority' })).toBe(own);
+    expect(await pool(1, 10_000, { niceness: 7 }).run({ action: 'priority' })).toBe(own + 7);
   });
 
   it("disables the telemetry of a child's libraries", async () => {

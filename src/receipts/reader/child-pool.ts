@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderGaveUp } from './receipt-reader.errors.js';
 
@@ -19,6 +20,8 @@ export interface ChildPoolOptions {
   limitsCpuTime?: boolean;
   /** The number of children that may end during one request. Default: 2. */
   attempts?: number;
+  /** By how much the scheduling priority of children is lower than that of this process, as `nice` counts. Default: 0. */
+  niceness?: number;
 }
 
 /** What a child sends for a request: that it begins, and then the result. */
@@ -153,6 +156,9 @@ export class ChildPool {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
+    const { niceness = 0 } = this.options;
+    // Before it starts threads, which get the priority of their process.
+    if (niceness > 0 && process.pid !== undefined) setPriority(process.pid, getPriority() + niceness);
     const child: Child = { process, job: null, hasBegun: false, timer: null };
     this.children.add(child);
     process.on('message', (answer) => this.onAnswer(child, answer as ChildAnswer));

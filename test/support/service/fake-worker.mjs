@@ -1,3 +1,5 @@
+import { getPriority } from 'node:os';
+
 /** Replaces the reader process: each message scripts what it does. */
 let served = 0;
 process.on('message', ({ action, value }) => {
@@ -9,6 +11,7 @@ process.on('message', ({ action, value }) => {
   if (action === 'fail') process.send({ error: 'no luck' });
   if (action === 'crash') process.exit(3);
   if (action === 'environment') process.send({ result: Object.keys(process.env) });
+  if (action === 'priority') process.send({ result: getPriority() });
   // 'hang': no answer.
 });
 process.on('disconnect', () => process.exit());

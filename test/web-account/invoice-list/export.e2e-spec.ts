@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { InvoiceFiles } from '../../../src/invoicing/files/invoice-files.js';
@@ -14,7 +15,7 @@ import {
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { Mailbox } from '../../support/service/mailbox.js';
 import { type MadeTicket, makeTickets, storeFilesOf } from '../../support/service/tickets.js';
-import { signedIn, Visitor } from '../../support/http/visitor.js';
+import { sessionOf, signedIn, Visitor } from '../../support/http/visitor.js';
 
 const DAY_MS = 86_400_000;
 const mailbox = new Mailbox();
@@ -137,6 +138,31 @@ describe('a month for an accountant', () => {
     expect([...files.keys()][0]).toMatch(/^Test \d+\/2026-11-13 Cafe El Sol 20\.00/);
     expect(files.get('2026-11.csv')).toMatch(/^\ufeffMiembro,/);
   });
+});
+
+it('is exported for others while the exports of one organization do not end', async () => {
+  const endless = vi
+    .spyOn(testApp.app.get(InvoiceFiles), 'streamIfExists')
+    .mockImplementation(() =>
+      Promise.resolve({ stream: new Readable({ read: () => undefined }), length: 1_000_000 }),
+    );
+  const over = new AbortController();
+  const exportOf = async (profileId: string): Promise<Response> =>
+    fetch(`${testApp.url}/account/invoices/export?month=2026-11`, {
+      headers: { Cookie: `ris-session=${await sessionOf(testApp, profileId)}` },
+      signal: over.signal,
+    });
+  try {
+    const [one, two, three] = [await somebody(), await somebody(), await somebody()];
+    for (const { member } of [one, one, two, two]) expect((await exportOf(member.id)).status).toBe(200);
+    const refused = await exportOf(three.member.id);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+    const { admin: other } = await createOrganization(testApp);
+    expect((await exportOf(other.id)).status).toBe(200);
+  } finally {
+    over.abort();
+    endless.mockRestore();
+  }
 });
 
 describe('a month by mail', () => {

@@ -14,7 +14,7 @@ export const drafts = {
   ready: 'Ready to be invoiced',
   unread: 'Reading takes longer than usual. You can invoice it now: we will read it then.',
   readLater: 'It was not read yet. You can invoice it: we will read it then.',
-  againAt: (time: string) => `At the latest, you can add more on ${time}.`,
+  againAt: (time: string) => `You can add more on ${time} at the latest.`,
   asking: 'Requesting the invoice…',
   stamping: 'Being stamped…',
   done: 'Invoice ready',

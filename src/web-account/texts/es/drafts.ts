@@ -15,7 +15,7 @@ export const drafts = {
   ready: 'Listo para facturar',
   unread: 'Tarda en leerse. Puedes facturarlo ya: se lee al pedir la factura.',
   readLater: 'Todavía no se lee. Puedes facturarlo: se lee al pedir la factura.',
-  againAt: (time: string) => `A más tardar, podrás agregar más el ${time}.`,
+  againAt: (time: string) => `El ${time} podrás agregar más, a más tardar.`,
   asking: 'Pidiendo la factura…',
   stamping: 'Timbrando…',
   done: 'Factura lista',

@@ -2,7 +2,7 @@
  * Clients that ask for files and never read them, and others that say nothing at all, against the service as it was built:
  * the memory of its process stays within a bound, so does the number of its connections, and health is answered.
  *
- *   node --no-warnings --import ./src/receipts/reader/run-from-sources.ts test/abuse/downloads.ts [downloads]
+ *   node --no-warnings --import ./test/support/runner/import-from-build.ts test/abuse/downloads.ts [downloads]
  */
 import { randomFillSync } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * Small files that are large pictures, against the service as it was built: each is refused at once, or its invoice settles
  * though no reader can read it, and the memory of readers and service stays within a bound.
  *
- *   node --no-warnings --import ./src/receipts/reader/run-from-sources.ts test/abuse/pictures.ts [word of a name]
+ *   node --no-warnings --import ./test/support/runner/import-from-build.ts test/abuse/pictures.ts [word of a name]
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -10,7 +10,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Argument, Command } from 'commander';
 
-const SCRIPTS = ['uploads', 'slow-uploads', 'downloads', 'bodies', 'pictures', 'free-work'];
+const SCRIPTS = [
+  'uploads',
+  'slow-uploads',
+  'downloads',
+  'bodies',
+  'pictures',
+  'mutated-pictures',
+  'constancias',
+  'free-work',
+];
 
 const [only, rest] = new Command('test:abuse')
   .description('what somebody may try against the service as it was built; exit code 1 when it is not good')

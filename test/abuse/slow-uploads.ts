@@ -2,7 +2,7 @@
  * An organization whose members announce large uploads and send them slowly, against the service as it was built: the small
  * picture of another one is answered at once, its large one too, and the slow are cut when somebody waits for them.
  *
- *   node --no-warnings --import ./src/receipts/reader/run-from-sources.ts test/abuse/slow-uploads.ts
+ *   node --no-warnings --import ./test/support/runner/import-from-build.ts test/abuse/slow-uploads.ts
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as send } from 'node:http';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { TooManyAttempts } from '../attempts/attempts.errors.js';
+import { SPANISH_WORDS } from './spanish-words.js';
 
 /** Characters that are checked: if they are hard to guess, the whole password is. 20 take some 10 ms, 40 take 30 ms. */
 const MAX_CHECKED = 20;
@@ -41,5 +42,6 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-common'),
   ]);
   const passwords = dictionary['passwords-common'];
-  return new ZxcvbnFactory({ dictionary: { passwords }, graphs: adjacencyGraphs, maxLength: MAX_CHECKED });
+  const words = { passwords, spanish: [...SPANISH_WORDS] };
+  return new ZxcvbnFactory({ dictionary: words, graphs: adjacencyGraphs, maxLength: MAX_CHECKED });
 }

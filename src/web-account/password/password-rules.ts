@@ -1,5 +1,6 @@
 import { guessesOf } from './password-guesses.js';
 import { PasswordGuessable, PasswordTooLong, PasswordTooShort } from './password.errors.js';
+import { isListedPhrase } from './spanish-words.js';
 
 /** In Unicode characters (NIST SP 800-63B). */
 export const MIN_PASSWORD_LENGTH = 10;
@@ -9,7 +10,7 @@ export const MAX_PASSWORD_LENGTH = 200;
 const MIN_GUESSES = 1_000_000;
 
 /** Words of the service's subject, which people put into their passwords. */
-const SERVICE_NAMES = ['facturacion', 'facturación', 'factura', 'recibos', 'receipt', 'invoicing', 'invoice'];
+const SERVICE_NAMES = ['receipt', 'invoicing', 'invoice'];
 
 /** Data of the owner, which must not be the password. */
 export interface PasswordOwner {
@@ -22,9 +23,16 @@ export async function checkPassword(password: string, { email, rfc }: PasswordOw
   const { length } = [...password];
   if (length < MIN_PASSWORD_LENGTH) throw new PasswordTooShort();
   if (length > MAX_PASSWORD_LENGTH) throw new PasswordTooLong();
-  const normalized = password.normalize('NFKC').trim().toLowerCase();
+  const normalized = withoutAccents(password.trim());
   const [address = '', name = '', host = ''] = /^(.*)@(.*)$/.exec(email?.toLowerCase() ?? '') ?? [];
   const own = [address, name, host, rfc.toLowerCase()].filter(Boolean);
-  if (own.includes(normalized) || (await guessesOf(normalized, [...own, ...SERVICE_NAMES])) < MIN_GUESSES)
-    throw new PasswordGuessable();
+  if (own.includes(normalized) || isListedPhrase(normalized)) throw new PasswordGuessable();
+  if ((await guessesOf(normalized, [...own, ...SERVICE_NAMES])) < MIN_GUESSES) throw new PasswordGuessable();
 }
+
+/** In lower case, without accents and variants of letters, as the lists of words have them. */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();

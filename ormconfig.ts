@@ -33,6 +33,7 @@ import { KnowUnprovenAddresses1763868000000 } from './src/platform/database/migr
 import { AddInvoiceTaxes1763870000000 } from './src/platform/database/migrations/1763870000000-add-invoice-taxes.js';
 import { AddInvoiceAssumptions1763872000000 } from './src/platform/database/migrations/1763872000000-add-invoice-assumptions.js';
 import { AddStationPermits1763874000000 } from './src/platform/database/migrations/1763874000000-add-station-permits.js';
+import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migrations/1763875000000-add-corrected-invoices.js';
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
@@ -122,6 +123,7 @@ const MIGRATIONS = [
   AddInvoiceTaxes1763870000000,
   AddInvoiceAssumptions1763872000000,
   AddStationPermits1763874000000,
+  AddCorrectedInvoices1763875000000,
   AddDraftCosts1763876000000,
 ];
 

@@ -164,6 +164,14 @@ export const API_EXAMPLES: ApiExamples = {
           message: 'CFDI use D01 is not valid for fiscal regimen 601',
         },
       },
+      'COMPLEMENT_NOT_SUPPORTED: a use that needs a complement which is not made here': {
+        success: false,
+        error: {
+          code: 'COMPLEMENT_NOT_SUPPORTED',
+          message:
+            "Invoices with CFDI use D10 need a complement that can't be made here: ask the school or the charity for them",
+        },
+      },
       'INVALID_REQUEST_BODY: no JSON': {
         success: false,
         error: { code: 'INVALID_REQUEST_BODY', message: 'The request body is not valid JSON' },

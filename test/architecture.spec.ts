@@ -40,6 +40,7 @@ const ALLOWED: Record<string, string[]> = {
   invoicing: [
     'platform',
     'sat',
+    'security-log',
     'credits',
     'receipts',
     'cfdi',

@@ -5,6 +5,7 @@ export { CreditsService } from '../credits/credits.service.js';
 export { EraseProfile } from '../erasure/erase-profile.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/processing/retry-invoice.js';
+export { PurchaseCollisions } from '../invoicing/purchases/purchase-collisions.js';
 export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Clock } from '../platform/clock.js';

@@ -222,4 +222,16 @@ export class Invoice {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   completedAt: Date | null;
+
+  /** Whether a person corrected what was read of its receipt. */
+  @Column('boolean', { default: false })
+  corrected: boolean;
+
+  /** Who confirmed the corrections: an administrator's profile, or the operator; null if nobody has, since the last one. */
+  @Column('text', { nullable: true })
+  correctionConfirmedBy: string | null;
+
+  /** The invoice of somebody else whose receipt was read as the same purchase, which this one claims by typed values. */
+  @Column('uuid', { nullable: true })
+  contestedBy: string | null;
 }

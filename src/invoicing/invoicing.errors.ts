@@ -1,10 +1,23 @@
 import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 import type { ExtractedReceipt } from '../receipts/extraction/extracted-receipt.js';
+import type { Contradiction } from '../receipts/correction/print-contradictions.js';
+import type { TriedCorrection } from '../receipts/extraction.service.js';
 import type { Refusal } from '../receipts/refusals.js';
 
 export class InvalidImageFormat extends DomainError {
   constructor(detail: string) {
     super('INVALID_IMAGE_FORMAT', 400, `Invalid image format: ${detail}`);
+  }
+}
+
+/** The law ties the use to a complement that the provider does not make. Nothing is charged. */
+export class ComplementNotSupported extends DomainError {
+  constructor(cfdiUse: string) {
+    super(
+      'COMPLEMENT_NOT_SUPPORTED',
+      400,
+      `Invoices with CFDI use ${cfdiUse} need a complement that can't be made here: ask the school or the charity for them`,
+    );
   }
 }
 
@@ -94,6 +107,27 @@ export class CorrectionRefused extends DomainError {
   ) {
     super(refused.code, 422, refused.message);
   }
+}
+
+/** The correction changes fields that the receipt prints otherwise. Nothing is charged or submitted. */
+export class CorrectionContradictsReceipt extends DomainError {
+  constructor(readonly contradictions: readonly Contradiction[]) {
+    super(
+      'CORRECTION_CONTRADICTS_RECEIPT',
+      422,
+      `The receipt prints otherwise: ${contradictions.map(({ field }) => field).join(', ')}`,
+    );
+  }
+}
+
+/** The error of a correction that can't be accepted. Null if it can. */
+export function correctionError({
+  contradictions,
+  verdict,
+  extracted,
+}: TriedCorrection): CorrectionContradictsReceipt | CorrectionRefused | null {
+  if (contradictions.length > 0) return new CorrectionContradictsReceipt(contradictions);
+  return verdict.state === 'refused' ? new CorrectionRefused(verdict, extracted) : null;
 }
 
 export class InvoiceTooOld extends domainError(

@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { RequiredParameter } from '../platform/http/validation/required-parameter.decorator.js';
+import { WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
 import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
@@ -57,6 +58,7 @@ export class UpdateProfileRequest extends ContactRequest {
   @Trimmed()
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TAXPAYER, example: 'ANA LÓPEZ' })
   @ValidateIf((_, value) => value !== undefined)
+  @WithoutHiddenCharacters()
   @MaxLength(MAX_TAXPAYER, { message: `name can have at most ${MAX_TAXPAYER} characters` })
   @IsString({ message: 'name must be a string' })
   @IsNotEmpty({ message: 'name must not be empty' })

@@ -132,6 +132,12 @@ export abstract class InvoicingProvider {
   }
 
   /**
+   * CFDI uses of which the provider issues no invoices: a request with one is refused with `COMPLEMENT_NOT_SUPPORTED` before
+   * anything is charged. Such as D04 and D10, if the provider does not make the complements donat and iedu.
+   */
+  readonly unsupportedUses: readonly string[] = [];
+
+  /**
    * Submits an invoice. Idempotent by `request.invoiceId`: the same id gives the same document, and never a
    * second stamp. A subclass may narrow the type of the receipt, such as `InvoiceRequest<ReadableReceipt>`.
    * @throws {ProviderUnavailable} if nothing was made of it; any other error means that the outcome is unknown:

@@ -8,16 +8,23 @@ import { inSpan } from '../platform/observability/tracing/tracing.js';
 import { sqlState } from '../platform/database/database.js';
 import type { Correction } from './correction/correction.js';
 import { type Corrected, judgeCorrected } from './correction/judge-corrected.js';
+import {
+  type Contradiction,
+  contradictionsOf,
+  withoutContradictions,
+} from './correction/print-contradictions.js';
 import { Corrections } from './correction/storage/corrections.js';
 import { ExtractionStore } from './output/storage/extraction-store.js';
 import type { PartialReceipt, ValidatedReceipt } from './validation/validated-receipt.js';
 import type { RequiredFields } from './required-fields.js';
+import type { SingleKey } from './extraction/field-table.js';
 import { storedFields } from './output/storage/stored-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { LearnedPermits } from './learned-permits.js';
 import { ReaderGaveUp } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
-import type { Refusal } from './refusals.js';
+import { type Refusal, type RefusalCode, REFUSALS } from './refusals.js';
+import { knownVendors } from './vendors/known-vendors.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
@@ -57,6 +64,23 @@ export interface RefusedReceipt extends Refusal {
   extracted?: ExtractedReceipt;
 }
 
+/** A person's correction to try on an extraction. */
+export interface CorrectionAttempt {
+  receiverRfc: string;
+  extracted: ExtractedReceipt;
+  correction: Correction;
+  /** Stored corrections of the same receipt. */
+  earlier?: Correction;
+  /** The failure that is corrected: the fields that it blames may change. */
+  code: RefusalCode;
+  needs: RequiredFields;
+}
+
+/** A corrected extraction with its verdict, and the corrected fields that contradict the print. */
+export interface TriedCorrection extends Corrected {
+  contradictions: Contradiction[];
+}
+
 /** Turns a photograph into a validated receipt, or into the reason for a refusal. */
 @Injectable()
 export class ExtractionService implements OnApplicationShutdown {
@@ -94,7 +118,12 @@ export class ExtractionService implements OnApplicationShutdown {
     const stored = await this.stored(request, needs);
     if (stored) return stored;
     const extracted = await this.extract(request);
-    const judged = this.judgeStored(request, extracted, await this.corrections.of(request.invoiceId), needs);
+    const judged = await this.judgeStored(
+      request,
+      extracted,
+      await this.corrections.of(request.invoiceId),
+      needs,
+    );
     await this.store(request.invoiceId, judged, extracted);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
@@ -111,7 +140,7 @@ export class ExtractionService implements OnApplicationShutdown {
     const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return null;
     const correction = await this.corrections.of(invoiceId);
-    const judged = this.judgeStored(request, extracted, correction, needs);
+    const judged = await this.judgeStored(request, extracted, correction, needs);
     // People are shown the corrections made since the extraction.
     if (correction) await this.store(invoiceId, judged, extracted);
     return this.withKnownPermit(outcomeOf(judged));
@@ -124,22 +153,33 @@ export class ExtractionService implements OnApplicationShutdown {
   async tryCorrection(
     { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
     correction: Correction,
-    needs: RequiredFields,
-  ): Promise<Corrected | null> {
+    { code, needs }: Pick<CorrectionAttempt, 'code' | 'needs'>,
+  ): Promise<TriedCorrection | null> {
     const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return null;
-    const all = { ...(await this.corrections.of(invoiceId)), ...correction };
-    return this.corrected({ receiverRfc }, extracted, all, needs);
+    const earlier = (await this.corrections.of(invoiceId)) ?? {};
+    return this.tryOn({ receiverRfc, extracted, correction, earlier, code, needs });
   }
 
-  /** Judges an extraction with a person's correction, as of today. */
-  corrected(
-    { receiverRfc }: Pick<ExtractionRequest, 'receiverRfc'>,
-    extracted: ExtractedReceipt,
-    correction: Correction,
-    needs: RequiredFields,
-  ): Corrected {
-    return judgeCorrected(extracted, correction, this.optionsFor(receiverRfc, needs));
+  /** Judges an extraction with a person's correction, as of today, and compares the correction with the print. */
+  async tryOn({
+    receiverRfc,
+    extracted,
+    correction,
+    earlier = {},
+    code,
+    needs,
+  }: CorrectionAttempt): Promise<TriedCorrection> {
+    const context = {
+      receiverRfc,
+      verdict: this.verdictOn({ receiverRfc }, extracted, needs),
+      blamed: REFUSALS[code].blames,
+      vendors: knownVendors(await this.vendors.known()),
+    };
+    return {
+      ...judgeCorrected(extracted, { ...earlier, ...correction }, this.optionsFor(receiverRfc, needs)),
+      contradictions: contradictionsOf(extracted, correction, context),
+    };
   }
 
   /**
@@ -196,15 +236,27 @@ export class ExtractionService implements OnApplicationShutdown {
     return { ...outcome, receipt: await this.permits.complete(outcome.receipt, outcome.extracted) };
   }
 
-  private judgeStored(
-    request: ExtractionRequest,
+  /**
+   * Fields of a correction that contradict the print stay as printed. Corrections were compared with the print when they were
+   * made, unless the extraction was not stored then. The items are not compared again: only the failure that was corrected says
+   * whether they may change.
+   */
+  private async judgeStored(
+    { receiverRfc }: ExtractionRequest,
     extracted: ExtractedReceipt,
     correction: Correction | null,
     needs: RequiredFields,
-  ): Judged {
-    return correction
-      ? this.corrected(request, extracted, correction, needs)
-      : { extracted, verdict: this.verdictOn(request, extracted, needs) };
+  ): Promise<Judged> {
+    const verdict = this.verdictOn({ receiverRfc }, extracted, needs);
+    if (!correction) return { extracted, verdict };
+    const blamed: SingleKey[] = verdict.state === 'refused' ? [...REFUSALS[verdict.code].blames] : [];
+    const vendors = knownVendors(await this.vendors.known());
+    const context = { receiverRfc, verdict, blamed: [...blamed, 'lines' as const], vendors };
+    return judgeCorrected(
+      extracted,
+      withoutContradictions(extracted, correction, context),
+      this.optionsFor(receiverRfc, needs),
+    );
   }
 
   private optionsFor(receiverRfc: string, needs: RequiredFields): JudgeOptions {

@@ -10,6 +10,7 @@ import { StoredExtraction } from './output/storage/stored-extraction.entity.js';
 import { measuredReader } from './reader/measured-reader.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { receiptsSettings } from './receipts.settings.js';
+import { Clock } from '../platform/clock.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { overrideToken } from '../platform/override-token.js';
@@ -38,12 +39,14 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
         { RECEIPT_READERS }: ConfigType<typeof receiptsSettings>,
         { ROLE }: ConfigType<typeof jobsSettings>,
         metrics: Metrics,
+        clock: Clock,
         own?: ReceiptReader,
-      ) => own ?? measuredReader(ROLE === 'api' ? 0 : RECEIPT_READERS, metrics),
+      ) => own ?? measuredReader(ROLE === 'api' ? 0 : RECEIPT_READERS, metrics, clock),
       inject: [
         receiptsSettings.KEY,
         jobsSettings.KEY,
         Metrics,
+        Clock,
         { token: overrideToken(ReceiptReader), optional: true },
       ],
     },

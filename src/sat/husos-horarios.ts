@@ -23,6 +23,13 @@ const FRONTERA_CENTRO = 'America/Matamoros';
 const FRONTERA_OJINAGA = 'America/Ojinaga';
 /** El Paso's hours: the Pacific's, with summer time. */
 const FRONTERA_JUAREZ = 'America/Ciudad_Juarez';
+/** The zones of the northern border, which no other municipality has. */
+export const NORTHERN_BORDER_ZONES: ReadonlySet<string> = new Set([
+  ZONA_NOROESTE,
+  FRONTERA_CENTRO,
+  FRONTERA_OJINAGA,
+  FRONTERA_JUAREZ,
+]);
 
 interface Exception {
   /** First and last postal code. */

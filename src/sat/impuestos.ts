@@ -20,7 +20,7 @@ export const IVA_CERO = new Decimal('0');
 
 /** Rates above zero, more likely ones first. */
 export const IVA_TAXED = [IVA_GENERAL, IVA_FRONTERA] as const;
-const IVA_RATES = [...IVA_TAXED, IVA_CERO];
+export const IVA_RATES = [...IVA_TAXED, IVA_CERO] as const;
 
 /**
  * Rates of IEPS by Tasa (LIEPS, art. 2), those more likely on a receipt first: foods of high caloric density (8 %),
@@ -40,6 +40,17 @@ export const IEPS_RATES: readonly Decimal[] = [
   '0.50',
   '0.09',
   '0.07',
+  '0.06',
+].map((rate) => new Decimal(rate));
+
+/** The states' rates of their taxes on lodging. */
+export const LODGING_TAX_RATES: readonly Decimal[] = [
+  '0.02',
+  '0.025',
+  '0.03',
+  '0.035',
+  '0.04',
+  '0.05',
   '0.06',
 ].map((rate) => new Decimal(rate));
 

@@ -75,6 +75,9 @@ export function isUse(code: string): boolean {
   return BY_CODE.has(usoOfCfdi(code));
 }
 
+/** Uses whose deduction the law ties to a complement: donat for donations (D04), iedu for school fees (D10). */
+export const USOS_CON_COMPLEMENTO: readonly string[] = ['D04', 'D10'];
+
 /** Whether a use is for one of an individual's personal deductions (LISR, art. 151), D01 to D10. */
 export function isPersonalDeduction(code: string): boolean {
   return code.startsWith('D');

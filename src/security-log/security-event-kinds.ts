@@ -27,6 +27,9 @@ export const SECURITY_EVENT_KINDS = [
   'webhook-secret-replaced',
   'webhook-disabled',
   'webhook-enabled',
+  'receipt-corrected',
+  'correction-confirmed',
+  'purchase-contested',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Digits } from '../platform/http/validation/digits.decorator.js';
+import { WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
 import { Trimmed, TrimmedOrNull } from '../platform/http/validation/trimmed.decorator.js';
 
 /** SAT's maximum length of a Receptor's Nombre. */
@@ -23,6 +24,7 @@ const AddressLine = () => (target: object, name: string) => {
   IsOptional()(target, name);
   IsString({ message: '$property must be a string' })(target, name);
   MaxLength(MAX_TEXT, { message: `$property can have at most ${MAX_TEXT} characters` })(target, name);
+  WithoutHiddenCharacters()(target, name);
 };
 
 const Required = () => (target: object, name: string) => {
@@ -68,6 +70,7 @@ export class TaxInfoRequest extends AddressRequest {
   tax_id: string;
 
   @ApiProperty(TAXPAYER)
+  @WithoutHiddenCharacters()
   @MaxLength(MAX_TAXPAYER, { message: `taxpayer can have at most ${MAX_TAXPAYER} characters` })
   @Required()
   taxpayer: string;
@@ -92,6 +95,7 @@ export class UpdateTaxInfoRequest extends AddressRequest {
   @Changeable(RFC)
   tax_id?: string;
 
+  @WithoutHiddenCharacters()
   @Changeable(TAXPAYER)
   taxpayer?: string;
 

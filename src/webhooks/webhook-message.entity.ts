@@ -22,9 +22,9 @@ export class WebhookMessage {
   @Column('text')
   subject: string;
 
-  /** Ids and numbers, in the names that receivers see. Never secrets, images or RFCs. */
+  /** Ids, numbers and flags, in the names that receivers see. Never secrets, images or RFCs. */
   @Column('jsonb')
-  data: Record<string, string | number | null>;
+  data: Record<string, string | number | boolean | null>;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

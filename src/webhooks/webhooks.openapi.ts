@@ -10,6 +10,10 @@ const INVOICE = {
   org_id: ORGANIZATION,
   invoice_id: id('The invoice: read it with your key.'),
   profile_id: id('The member that the invoice is for.'),
+  corrected: {
+    type: 'boolean',
+    description: 'Whether a person corrected what was read of the receipt.',
+  } satisfies SchemaObject,
 };
 
 /** Webhook messages, as the OpenAPI document describes them. */

@@ -120,6 +120,13 @@ written = b"".join(
 as_form = {**BEARER, "Content-Type": "multipart/form-data; boundary=part"}
 check("a form", urllib_sends(BASE + FULL, written + b"--part--\r\n", headers=as_form)[0], 200)
 
+# Refusals of bodies that it goes on sending: it reads no answer before it has sent everything.
+large = json.dumps({"receipt_image": "A" * 3_000_000}).encode()
+too_large = json.dumps({"receipt_image": "A" * 20_000_000}).encode()
+for attempt in range(6):
+    check("3 MB without a key", urllib_sends(BASE + FULL, large, headers={})[0], 401)
+    check("20 MB", urllib_sends(BASE + FULL, too_large)[0], 413)
+
 # Addresses, keys, and what else is asked for.
 check("two slashes", urllib_sends(f"{APP}//api/profile/{member}")[0], 200)
 check("no Bearer", urllib_sends(profile, headers={"Authorization": KEY})[0], 401)

@@ -4,6 +4,7 @@ import { readConfig, settings } from '../../src/config.js';
 import { danglingNames, looseness } from './links.js';
 import { type Manifest, podsOf, type Process, readCompose, readManifests } from './manifests.js';
 import { againstComposeSchema, againstSchemas, unknownFields } from './schemas.js';
+import { trustedTooWidely, untrustedProxy } from './trusted-proxies.js';
 
 /** What is no setting of the service, and is read by libraries in it. */
 const OF_OTHERS = /^(AWS|OTEL|NODE)_/;
@@ -28,6 +29,8 @@ const problems = [
   ...(images.size === 1 ? [] : [`one version of the service, not ${[...images].join(' and ')}`]),
   ...(await againstComposeSchema(compose.document)),
   ...processes.flatMap(wrongSettings),
+  ...trustedTooWidely(processes),
+  ...untrustedProxy(compose),
 ];
 console.log(
   `${manifests.length} objects of Kubernetes, compose.yaml, the settings of ${processes.length} processes`,

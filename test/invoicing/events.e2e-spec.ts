@@ -44,7 +44,12 @@ const news = (id: string) =>
 describe('a listener', () => {
   it('is notified of completed and failed invoices, with ids only', async () => {
     const { body: good } = await createTicket(testApp, organization.admin.key).expect(200);
-    const about = { attempt: 1, scopeId: organization.id, profileId: organization.admin.id };
+    const about = {
+      attempt: 1,
+      corrected: false,
+      scopeId: organization.id,
+      profileId: organization.admin.id,
+    };
     expect(await heard('steady', good.id)).toEqual([{ invoiceId: good.id, status: 'completed', ...about }]);
     testApp.provider.willDo(() => ({ state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' }));
     const { body: bad } = await createTicket(testApp, organization.admin.key).expect(200);

@@ -157,7 +157,7 @@ describe('the document of an invoice', () => {
     const [delivery] = await deliveriesWhen(testApp, endpoint, ([first]) => first?.state === 'delivered');
     expect(delivery?.message).toMatchObject({
       type: 'invoice.cancelled',
-      data: { org_id: organization.id, invoice_id: id, profile_id: organization.admin.id },
+      data: { org_id: organization.id, invoice_id: id, profile_id: organization.admin.id, corrected: false },
     });
     sat.documents.set(uuid, { estado: 'Vigente', efos: '200' });
     await letCome(id, 3);

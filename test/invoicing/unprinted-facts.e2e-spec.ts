@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import supertest from 'supertest';
+import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
+import { FillInvoiceTaxesJob } from '../../src/invoicing/processing/fill-invoice-taxes.job.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
-import { createTicket, settled } from '../support/http/requests.js';
+import { createFull, createTicket, footprint, fullBody, settled } from '../support/http/requests.js';
+import { signedIn } from '../support/http/visitor.js';
+import { photo, receiptForm, sendReceipts } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import {
   createMember,
   createOrganization,
+  someTaxData,
   type TestMember,
   type TestOrganization,
 } from '../support/service/accounts.js';
@@ -109,5 +114,60 @@ describe('an invoice of a receipt that does not print everything', () => {
     const { status, failure } = await invoiceOf(vendor, ...rows);
     expect({ status, code: failure?.code }).toEqual({ status: 'failed', code });
     expect(await balance()).toBe(before);
+  });
+});
+
+describe('an invoice that an earlier version completed', () => {
+  const DAY_MS = 86_400_000;
+  const fill = () => testApp.app.get(FillInvoiceTaxesJob).run();
+  const taxesOf = async (id: string) => {
+    const { tax, taxes } = await settled(testApp, member.key, organization.id, id);
+    return { tax, taxes };
+  };
+
+  it('gets its taxes from its XML, once, unless that was removed', async () => {
+    const rows = ['CERVEZA LAGER 355ML  146.74', 'SUBTOTAL  100.00', 'IEPS 26.5%  26.50', 'IVA 16%  20.24'];
+    const beers = async () =>
+      (await invoiceOf('ABARROTES EL FARO', ...rows, 'TOTAL  146.74', 'EFECTIVO  146.74')).id;
+    const [old, removed] = [await beers(), await beers()];
+    const asIssued = await taxesOf(old);
+    expect(asIssued).toEqual({ tax: 20.24, taxes: { iva: 20.24, ieps: 26.5, local: 0, withheld: 0 } });
+    await testApp.rows(
+      'UPDATE invoices SET tax = amount - subtotal, ieps = NULL, local_taxes = NULL, withheld_taxes = NULL WHERE id = ANY($1)',
+      [[old, removed]],
+    );
+    await testApp.app.get(InvoiceFiles).removeDocuments([removed]);
+    testApp.clock.advance(2 * DAY_MS);
+    await fill();
+    expect(await taxesOf(old)).toEqual(asIssued);
+    expect(await taxesOf(removed)).toEqual({ tax: 46.74, taxes: null });
+
+    await testApp.rows('UPDATE invoices SET ieps = NULL WHERE id = $1', [old]);
+    await fill();
+    expect((await taxesOf(old)).taxes).toBeNull();
+  });
+});
+
+describe('a use that the law ties to a complement which the provider does not make', () => {
+  const taxData = { ...someTaxData(), taxId: 'XOJI740919U48', fiscalRegimen: '612' };
+  let individual: TestMember;
+
+  beforeAll(async () => {
+    individual = await createMember(testApp, { orgId: organization.id, taxData }, 10);
+  });
+
+  it.each(['D04', 'D10'])('is refused before anything is charged: %s', async (cfdi_use) => {
+    const visitor = await signedIn(testApp, individual.id);
+    const form = await receiptForm(visitor);
+    const tax_info = { tax_id: taxData.taxId, fiscal_regimen: taxData.fiscalRegimen, cfdi_use };
+    const before = await footprint(testApp);
+
+    const inFull = await createFull(testApp, organization.admin.key, fullBody({ tax_info })).expect(400);
+    expect(inFull.body.error.code).toBe('COMPLEMENT_NOT_SUPPORTED');
+    await createTicket(testApp, individual.key, { cfdi_usage: cfdi_use.toLowerCase() }).expect(400);
+    const { text } = await sendReceipts(visitor, { ...form, cfdi_usage: cfdi_use }, [photo()]).expect(400);
+    expect(text).toContain('id="cfdi_usage-error">For this use the law requires a complement');
+
+    expect(await footprint(testApp)).toEqual(before);
   });
 });

@@ -81,7 +81,7 @@ describe('a receiver', () => {
     expect(verified(first, hook.secret)).toEqual({
       type: 'invoice.completed',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      data: { org_id: organization.id, invoice_id: id, profile_id: organization.admin.id },
+      data: { org_id: organization.id, invoice_id: id, profile_id: organization.admin.id, corrected: false },
     });
     const { org_id, invoice_id } = payload(first).data as { org_id: string; invoice_id: string };
     const { body } = await getInvoice(testApp, organization.admin.key, { org_id, invoice_id }).expect(200);

@@ -2,13 +2,13 @@
  * Emisor, Receptor and LugarExpedicion.
  * Source: SAT, Anexo 20, guide for filling in CFDI 4.0.
  */
-import { isPostalCode } from '../../sat/codigo-postal.js';
 import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
 import { isPublicoEnGeneral } from '../rules/parties.js';
 import type { Receiver } from '../receiver.js';
+import { printedPlaceOf } from '../../receipts/validation/printed-place.js';
 import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
 import type { Emisor, Receptor } from '../schema/comprobante.js';
 import { cfdiText } from '../schema/text.js';
@@ -52,12 +52,6 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
     regimenFiscal: receiver.fiscalRegimen,
     usoCfdi: usoOfCfdi(receiver.cfdiUse),
   };
-}
-
-/** The postal code of the place of purchase, otherwise of the vendor's address; null when the receipt prints neither. */
-export function printedPlaceOf(vendor: ReceiptVendor): string | null {
-  const isValid = (code: string | null) => code !== null && isPostalCode(code);
-  return [vendor.placeOfIssue, vendor.postalCode].find(isValid) ?? null;
 }
 
 /** The printed place; the receiver's postal code when the receipt prints none. */

@@ -138,6 +138,8 @@ const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Com
     'a permit for other goods than fuel',
     concepto({ hidroYPetro: FUEL.conceptos[0]?.hidroYPetro ?? null }),
   ],
+  ['CFDI40164', 'fuel without taxes', fuel({ objetoImp: '01', traslados: [] })],
+  ['CFDI40164', 'fuel that is exempt', fuel({ traslados: EXEMPT.conceptos[0]?.traslados ?? [] })],
   ['CCHYP107', 'a permit of another kind', complement({ tipoPermiso: 'PER05' })],
   ['CCHYP107', 'a permit of another spelling', complement({ numeroPermiso: 'PL-12345-EXP-ES-2015' })],
   ['CCHYP110', 'another kind of fuel', complement({ subProductoHyp: 'SP18' })],

@@ -1,4 +1,5 @@
 import { isClaveHyp, isSubProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
+import { IVA } from '../../sat/impuestos.js';
 import { isClaveUnidad } from '../../sat/unidades.js';
 import type { Concepto, HidroYPetro } from '../schema/comprobante.js';
 import { importeLimits, isWithin } from '../schema/limits.js';
@@ -24,6 +25,13 @@ const CONCEPTO: readonly Rule<Concepto>[] = [
       isClaveHyp(claveProdServ)
         ? hidroYPetro?.claveHyp !== claveProdServ || claveUnidad !== 'LTR'
         : hidroYPetro !== null,
+  ],
+  [
+    'CFDI40164',
+    amountsFault('an article of fuel is stated without its IVA'),
+    ({ claveProdServ, traslados }) =>
+      isClaveHyp(claveProdServ) &&
+      !traslados.some(({ impuesto, tipoFactor }) => impuesto === IVA && tipoFactor !== 'Exento'),
   ],
   [
     'CFDI40165',

@@ -1,7 +1,13 @@
 import { isPostalCode } from '../../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc, REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { hasRealDate, isGenericRfc, isRfc, personaOf, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
-import { isUse, isUseAllowed, USO_POR_DEFINIR, USO_SIN_EFECTOS } from '../../sat/usos.js';
+import {
+  isUse,
+  isUseAllowed,
+  USO_POR_DEFINIR,
+  USO_SIN_EFECTOS,
+  USOS_CON_COMPLEMENTO,
+} from '../../sat/usos.js';
 import type { Comprobante } from '../schema/comprobante.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './fault-messages.js';
@@ -30,9 +36,6 @@ function personOf(rfc: string): string {
 function isUsoCfdi(use: string): boolean {
   return use !== USO_POR_DEFINIR && isUse(use);
 }
-
-/** Uses whose deduction the law ties to a complement that is not made here: iedu for school fees, donat for donations. */
-const USES_WITH_COMPLEMENT: readonly string[] = ['D04', 'D10'];
 
 const EMISOR: readonly Rule<Parties>[] = [
   [
@@ -155,7 +158,7 @@ const REGISTERED_RECEPTOR: readonly Rule<Parties>[] = [
         `An invoice with ${withCode('the use', receptor.usoCfdi)} needs a complement that can't be made here: ask the school or the charity for it.`,
         'the use, if the purchase is another one,',
       ),
-    ({ receptor }) => USES_WITH_COMPLEMENT.includes(receptor.usoCfdi),
+    ({ receptor }) => USOS_CON_COMPLEMENTO.includes(receptor.usoCfdi),
   ],
 ];
 

@@ -16,10 +16,15 @@ export interface ImpliedIva {
   isAssumed: boolean;
 }
 
-/** The general rate is assumed for an item whose IVA nothing settles. */
+/**
+ * The general rate is assumed for an item whose IVA nothing settles. So it is for every taxed item where the vendor may have
+ * charged the border region's rate, which the law leaves to the vendor.
+ */
 export function impliedIva({ items }: LineItems, printed: PrintedTaxes): ImpliedIva {
   const known = items.map((item) => knownIvaOf(item, items, printed));
-  return { ivas: known.map((iva) => iva ?? IVA_GENERAL), isAssumed: known.includes(null) };
+  const isAssumed = (iva: Treatment['iva'] | null): boolean =>
+    iva === null || (printed.mayHaveBorderRate && ivaRateOf({ iva, ieps: null }).gt(0));
+  return { ivas: known.map((iva) => iva ?? IVA_GENERAL), isAssumed: known.some(isAssumed) };
 }
 
 function knownIvaOf(

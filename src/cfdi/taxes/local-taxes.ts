@@ -4,6 +4,7 @@
  * Source: SAT, "Complemento de otros derechos e impuestos".
  */
 import { Decimal } from 'decimal.js';
+import { LODGING_TAX_RATES } from '../../sat/impuestos.js';
 import { agree } from '../../receipts/validation/rounding.js';
 import type { ReceiptLocalTax } from '../../receipts/validation/validated-receipt.js';
 import type { Concepto, TrasladoLocal } from '../schema/comprobante.js';
@@ -11,8 +12,6 @@ import { sumOf, toCents, ZERO } from '../schema/decimal-arithmetic.js';
 
 /** The least TasadeTraslado: a percentage of two decimals. */
 const MIN_PERCENT = new Decimal('0.01');
-/** The states' rates of their taxes on lodging, in percent. */
-const LAWFUL_PERCENTS = ['2', '2.5', '3', '3.5', '4', '5', '6'].map((percent) => new Decimal(percent));
 /** ClaveProdServ of hotels, motels and their rooms. */
 const LODGING = /^9011/;
 /** Duties are amounts for each night. They have no rate. */
@@ -21,12 +20,12 @@ const DUTY = /^DERECHO\b/;
 /** Local taxes of a document. */
 export interface LocalTaxes {
   trasladosLocales: readonly TrasladoLocal[];
-  /** Whether a rate is neither printed nor one that a state has. */
+  /** Whether a rate that gives the amount is neither printed nor one that a state has. */
   isRateAssumed: boolean;
 }
 
 /**
- * States local taxes at their printed rates. Without one, the rate of a tax is the one of a state that gives its amount from the
+ * States local taxes at their printed rates, if these give their amounts. Without one, the rate of a tax is the one of a state that gives its amount from the
  * lodging, or else from the whole purchase. If there is none, its rate is not known: it is assumed to be the share of its amount.
  * The complement requires a rate of duties, too, although the law has none: the share of their amount states what was charged.
  */
@@ -39,8 +38,11 @@ export function localTaxesOf(
   const lodging = rooms.length > 0 ? baseOf(rooms) : purchase;
   const rated = localTaxes.map(({ name, rate, amount }) => {
     const isDuty = DUTY.test(name);
-    const printed = rate?.gt(0) ? rate.times(100) : null;
-    const percent = printed ?? (isDuty ? null : lawfulPercent(amount, [lodging, purchase]));
+    const bases = [lodging, purchase];
+    const rates = [...(rate?.gt(0) ? [rate] : []), ...(isDuty ? [] : LODGING_TAX_RATES)];
+    // If no article is known as lodging, the printed rate may be of a part of the purchase.
+    const mayBeOfPart = rate?.gt(0) && rooms.length === 0 && amount.lt(rate.times(purchase.net));
+    const percent = (mayBeOfPart ? rate : rateOf(amount, rates, bases))?.times(100) ?? null;
     const share = amount.div(isDuty ? lodging.net : purchase.net).times(100);
     return {
       traslado: {
@@ -70,11 +72,11 @@ function baseOf(conceptos: readonly Concepto[]): Base {
   return { net, amounts: conceptos.length };
 }
 
-/** The rate of a state that gives the amount from the first base that has one; null if none does. */
-function lawfulPercent(amount: Decimal, bases: readonly Base[]): Decimal | null {
+/** The first of the rates that gives the amount from the first base for which one does; null if none does. */
+function rateOf(amount: Decimal, rates: readonly Decimal[], bases: readonly Base[]): Decimal | null {
   const found = bases.flatMap(({ net, amounts }) =>
     // Hotels round the tax of each night, and of the sum.
-    LAWFUL_PERCENTS.filter((percent) => agree(net.times(percent).div(100), amount, amounts + 1)),
+    rates.filter((rate) => agree(net.times(rate), amount, amounts + 1)),
   );
   return found[0] ?? null;
 }

@@ -1,6 +1,8 @@
 /** The federal taxes that a receipt prints, normalized: totals, and rows by rate when the receipt breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IEPS, isTasaOCuota, IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
+import { mayHaveBorderIva } from '../../sat/region-fronteriza.js';
+import { printedPlaceOf } from '../../receipts/validation/printed-place.js';
 import { salesOf } from '../../receipts/validation/reconcile.js';
 import { agree, CENTAVO } from '../../receipts/validation/rounding.js';
 import type { ValidatedReceipt, ReceiptTax } from '../../receipts/validation/validated-receipt.js';
@@ -19,6 +21,8 @@ export interface PrintedTaxes {
   ivaRate: Decimal | null;
   /** Rates above 0 that this shop's items may have, the most likely first; at least one. */
   taxedRates: readonly Decimal[];
+  /** Whether no rate above 0 is printed, and the place and the day allow that of the border region. */
+  mayHaveBorderRate: boolean;
   /** The IVA of the letters behind the items, as far as the receipt says what they mean. */
   letterIvas: ReadonlyMap<string, Treatment['iva']>;
   /**
@@ -40,7 +44,9 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
   const ivaRows = rowsOf('IVA', receipt.iva);
   const iepsRows = rowsOf('IEPS', receipt.ieps);
   const ieps = receipt.ieps ?? taxOf(iepsRows);
-  const taxedRates = taxedRatesOf(receipt, ivaRows);
+  const printedRates = printedRatesOf(receipt, ivaRows);
+  const taxedRates = taxedRatesOf(printedRates);
+  const place = printedPlaceOf(receipt.vendor);
   return {
     total: salesOf(receipt),
     iva: receipt.iva ?? ivaOfRows(ivaRows, receipt),
@@ -48,6 +54,7 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: receipt.ivaRate,
     taxedRates,
+    mayHaveBorderRate: printedRates.length === 0 && place !== null && mayHaveBorderIva(place, receipt.date),
     letterIvas: letterIvasOf(receipt, taxedRates),
     impliedIva: null,
     ivaRows,
@@ -92,18 +99,22 @@ function mergeByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
   });
 }
 
-/**
- * The printed rates; 16 % when none is printed. 8 % is never assumed, even in the border region: the decrees that
- * established it expired on 31 December 2025.
- */
-function taxedRatesOf(
+/** The printed rates above 0: those of the rows of IVA, or else those of the receipt and of its letters. */
+function printedRatesOf(
   { ivaRate, taxLetters }: ValidatedReceipt,
   ivaRows: readonly ReceiptTax[],
 ): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
   const ofLetters = taxLetters.map(({ rate }) => rate);
-  const printed = (ofRows.length > 0 ? ofRows : [ivaRate, ...ofLetters]).filter((rate) => rate?.gt(0));
-  const isPrinted = (one: Decimal) => printed.some((rate) => rate?.equals(one));
+  return (ofRows.length > 0 ? ofRows : [ivaRate, ...ofLetters]).flatMap((rate) => (rate?.gt(0) ? rate : []));
+}
+
+/**
+ * The printed rates; 16 % when none is printed. 8 % is never assumed, even in the border region: the decrees that
+ * established it expired on 31 December 2025.
+ */
+function taxedRatesOf(printed: readonly Decimal[]): readonly Decimal[] {
+  const isPrinted = (one: Decimal) => printed.some((rate) => rate.equals(one));
   if (isPrinted(IVA_FRONTERA)) return isPrinted(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
   return [IVA_GENERAL];
 }

@@ -385,6 +385,19 @@ describe('a receipt that prints no IVA', () => {
     expect(refusalOf(border)).toEqual([]);
   });
 
+  it('assumes the general rate of taxed goods where the vendor may have charged that of the border region', () => {
+    const inTijuana = (...lines: LineSketch[]) => ({
+      ...sold(...lines),
+      vendor: { postalCode: '22010' },
+      date: '2022-05-04',
+    });
+    expect(refusalOf(inTijuana(SOAP))).toBe('TAXES_NOT_FOUND');
+    expect(sampleComprobante(inTijuana(SOAP)).assumptions).toEqual(['IVA_RATE']);
+    expect(refusalOf(inTijuana(MILK))).toEqual([]);
+    expect(refusalOf({ ...inTijuana(SOAP), ivaRate: '0.16' })).toEqual([]);
+    expect(refusalOf({ ...inTijuana(SOAP), date: '2018-05-04' })).toEqual([]);
+  });
+
   it('has the rates that it says of its letters', () => {
     const taxLetters = [
       { letter: 'E', rate: null, exempt: true },
@@ -595,10 +608,24 @@ describe('a local tax', () => {
     });
   });
 
-  it('has its printed rate, also if it is not that of the purchase', () => {
+  it('has a printed rate that no state has, if it gives the amount', () => {
     const rate = new Decimal('0.045');
+    const sketch = { total: '1205.00', iva: '160.00', lines: [one('HABITACION DOBLE', '1160.00')] };
+    const localTaxesAt = (amount: string) =>
+      localTaxes({ ...sketch, localTaxes: [localTax(amount, { rate })] });
+    expect(localTaxesAt('45.00')).toEqual(['IMPUESTO SOBRE HOSPEDAJE 4.50 45.00']);
+  });
+
+  it('does not have a printed rate that does not give its amount, such as a misread one', () => {
+    const rate = new Decimal('0.05');
     const sketch = { ...SPECIAL_RECEIPTS.lodging, localTaxes: [localTax('30.00', { rate })] };
-    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 4.50 30.00']);
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
+  });
+
+  it('has the printed rate of a part of the purchase, if the lodging is not known', () => {
+    const rate = new Decimal('0.03');
+    const sketch = { total: '1538.00', iva: '208.00', localTaxes: [localTax('30.00', { rate })], lines: [] };
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
   });
 
   it('is stated once when it is a line of the receipt too', () => {

@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import { toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
+/** More than an operator looks at. */
+const MAX_COLLISIONS = 1_000;
+
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');
 
@@ -25,4 +28,13 @@ export function addInvoiceCommands(program: Command): void {
         return { id: options.invoice, released: true };
       }),
     );
+  addCommand(
+    invoice,
+    'collisions',
+    'purchases that invoices of two organizations claim, the newest first',
+  ).action((options: { json?: boolean }) =>
+    operateAndPrint(options, (app, { PurchaseCollisions }) =>
+      app.get(PurchaseCollisions).list(MAX_COLLISIONS),
+    ),
+  );
 }

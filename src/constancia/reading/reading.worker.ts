@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { ChildAnswer } from '../../receipts/reader/child-pool.js';
+import type { ResourceLimits } from '../../receipts/reader/resource-guard.worker.js';
 
 /** The message from the parent. */
 export interface ReadingRequest {
@@ -38,8 +39,8 @@ function send(answered: ChildAnswer): void {
 // As in the reader of receipts: the guard ends a process that takes too much memory, and the OOM killer ends it before the service.
 const self = import.meta.url;
 const guard = new Worker(
-  new URL(`../../receipts/reader/memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self),
-  { execArgv: [], workerData: Number(process.argv[2]) },
+  new URL(`../../receipts/reader/resource-guard.worker${self.slice(self.lastIndexOf('.'))}`, self),
+  { execArgv: [], workerData: { maxBytes: Number(process.argv[2]) } satisfies ResourceLimits },
 );
 guard.unref();
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);

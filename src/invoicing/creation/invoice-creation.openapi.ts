@@ -55,6 +55,7 @@ export const ApiCreateInvoiceFull = () =>
         'INVALID_IMAGE_FORMAT',
         'INVALID_REGIME',
         'INVALID_CFDI_FOR_REGIME',
+        'COMPLEMENT_NOT_SUPPORTED',
       ],
       401: ['INVALID_API_KEY'],
       403: ['NO_ORGANIZATION', 'FEATURE_DISABLED', 'INSUFFICIENT_CREDITS'],

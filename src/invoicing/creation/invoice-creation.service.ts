@@ -30,6 +30,11 @@ import { ReceiptIntake, type StoredReceipt } from './receipt-intake.js';
 import { memberReceiver, receiverOf } from './receiver.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
+interface RequestedInvoice extends InvoiceToPrice {
+  receiver: Receiver;
+  image: ReceiptImage;
+}
+
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface PricedReceipt extends StoredReceipt {
   /** Credits. */
@@ -76,11 +81,11 @@ export class InvoiceCreationService {
     const known = await this.profiles.findByRfc(caller.scopeId, requested.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
     // Rejects regime and use before anything is stored or the provider is asked.
-    receiverInFull(requested, known);
+    const receiver = receiverInFull(requested, known);
 
     const { scopeId, profileId: accountId } = caller;
     const invoice = { scopeId, profileId: known?.id ?? null, accountId };
-    return this.withReceipt(invoice, image, async (receipt) => {
+    return this.withReceipt({ ...invoice, receiver, image }, async (receipt) => {
       const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
         const balance = await this.acceptance.accept(on, {
           ...receipt,
@@ -146,7 +151,7 @@ export class InvoiceCreationService {
     const receiver = memberReceiver(member, request.cfdi_usage);
     const image = this.intake.check(request.receipt_image);
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
-    return this.withReceipt(invoice, image, (receipt) =>
+    return this.withReceipt({ ...invoice, receiver, image }, (receipt) =>
       this.acceptOnce(claim, async (on) => {
         await this.acceptance.accept(on, {
           ...receipt,
@@ -174,11 +179,10 @@ export class InvoiceCreationService {
    * lost, the picture stays, because the invoice may exist and need it.
    */
   private async withReceipt<T>(
-    invoice: InvoiceToPrice,
-    image: ReceiptImage,
+    { receiver, image, ...invoice }: RequestedInvoice,
     accept: (receipt: PricedReceipt) => Promise<T>,
   ): Promise<T> {
-    const price = await this.admission.admit(invoice);
+    const price = await this.admission.admit(invoice, receiver);
     const receipt = await this.intake.store(image);
     try {
       const accepted = await accept({ ...receipt, price });

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../auth/caller.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { Correction } from '../../receipts/correction/correction.js';
-import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { type StoredFields, storedFields } from '../../receipts/output/storage/stored-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
@@ -10,7 +10,9 @@ import type { ExtractedReceipt } from '../../receipts/extraction/extracted-recei
 import { isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
-import { CorrectionRefused, InvoiceNotCorrectable } from '../invoicing.errors.js';
+import { RecordCorrection } from '../corrections/record-correction.js';
+import type { Invoice } from '../invoice.entity.js';
+import { correctionError, InvoiceNotCorrectable } from '../invoicing.errors.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The extraction of a draft, in the form that its invoice stores. */
@@ -31,7 +33,7 @@ export class DraftExtractions {
     @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
-    private readonly corrections: Corrections,
+    private readonly corrections: RecordCorrection,
   ) {}
 
   /**
@@ -40,52 +42,50 @@ export class DraftExtractions {
    * @returns null if there is no extraction yet.
    * @throws {InvoiceNotCorrectable} if a correction would not help, or there is no extraction to correct.
    * @throws {CorrectionRefused} if the receipt would be refused despite the correction.
+   * @throws {CorrectionContradictsReceipt} if the correction changes what the receipt prints.
    */
-  of(
+  async of(
     { whole }: Pick<ReceiptDraft, 'whole'>,
     receiverRfc: string,
     correction?: Correction,
-  ): AdoptedExtraction | null {
+  ): Promise<AdoptedExtraction | null> {
     const extracted = whole === null ? null : this.extractions.decode(whole);
     if (!this.requiredFields || whole === null || !extracted) {
       if (correction) throw new InvoiceNotCorrectable();
       return null;
     }
     const fields = correction
-      ? this.corrected(extracted, receiverRfc, correction, this.requiredFields)
+      ? await this.corrected(extracted, receiverRfc, correction, this.requiredFields)
       : storedFields(extracted, this.extraction.verdictOn({ receiverRfc }, extracted, this.requiredFields));
     return { fields, whole };
   }
 
-  /** Stores the extraction and the correction with the new invoice, whose row exists. @param madeBy profile of the caller. */
+  /** Stores the extraction and the correction with the new invoice, whose row exists. */
   async adopt(
     tx: Tx,
-    { id, madeBy, createdAt }: { id: string; madeBy: string; createdAt: Date },
+    caller: Caller,
+    { id, scopeId, profileId, createdAt }: Pick<Invoice, 'id' | 'scopeId' | 'profileId' | 'createdAt'>,
     extraction: AdoptedExtraction | null,
     correctionInput: CorrectionInput | undefined,
   ): Promise<void> {
     if (extraction) await this.extractions.insert(tx, id, extraction.fields, extraction.whole);
     if (!correctionInput) return;
-    const { correction: corrected, read } = correctionInput;
-    const made = { invoiceId: id, attempt: FIRST_ATTEMPT, madeBy, madeAt: createdAt };
-    await this.corrections.add(tx, { ...made, read, corrected });
+    const invoice = { id, scopeId, profileId, attempt: FIRST_ATTEMPT, madeAt: createdAt };
+    await this.corrections.record(tx, caller, invoice, correctionInput);
   }
 
-  private corrected(
+  private async corrected(
     extracted: ExtractedReceipt,
     receiverRfc: string,
     correction: Correction,
-    requiredFields: RequiredFields,
-  ): StoredFields {
-    const before = this.extraction.verdictOn({ receiverRfc }, extracted, requiredFields);
+    needs: RequiredFields,
+  ): Promise<StoredFields> {
+    const before = this.extraction.verdictOn({ receiverRfc }, extracted, needs);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
-    const { extracted: corrected, verdict } = this.extraction.corrected(
-      { receiverRfc },
-      extracted,
-      correction,
-      requiredFields,
-    );
-    if (verdict.state === 'refused') throw new CorrectionRefused(verdict, corrected);
-    return storedFields(corrected, verdict);
+    const { code } = before;
+    const tried = await this.extraction.tryOn({ receiverRfc, extracted, correction, code, needs });
+    const error = correctionError(tried);
+    if (error) throw error;
+    return storedFields(tried.extracted, tried.verdict);
   }
 }

@@ -48,7 +48,7 @@ export class DraftInvoices {
    * same transaction. A receipt that would be refused despite the correction is rejected before anything is charged.
    * @returns the invoice's id, which is the draft's.
    * @throws {DraftNotFound} if there is neither such a draft nor its invoice.
-   * @throws {InvoiceNotCorrectable | CorrectionRefused} because of the correction.
+   * @throws {InvoiceNotCorrectable | CorrectionRefused | CorrectionContradictsReceipt} because of the correction.
    */
   async create(caller: Caller, request: DraftRequest): Promise<{ id: string }> {
     const { draftId: id, correction } = request;
@@ -57,7 +57,7 @@ export class DraftInvoices {
     const receiver = memberReceiver(member, request.cfdi_usage);
     const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
-    const price = await this.admission.admit(invoice);
+    const price = await this.admission.admit(invoice, receiver);
     const taken = await this.database
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);
@@ -65,7 +65,9 @@ export class DraftInvoices {
         // An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here,
         // and the other way round. A person who corrects the receipt has checked that.
         const isUsable = correction !== undefined || draft.receiverRfc === receiver.rfc;
-        const extraction = isUsable ? this.extractions.of(draft, receiver.rfc, correction?.correction) : null;
+        const extraction = isUsable
+          ? await this.extractions.of(draft, receiver.rfc, correction?.correction)
+          : null;
         const created = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
         await this.acceptance.accept(tx, {
           ...invoice,
@@ -77,7 +79,7 @@ export class DraftInvoices {
           imageHash: draft.imageHash,
           isExtracted: extraction !== null,
         });
-        await this.extractions.adopt(tx, created, extraction, correction);
+        await this.extractions.adopt(tx, caller, { ...invoice, ...created }, extraction, correction);
         return draft;
       })
       .catch((error: unknown) => {

@@ -26,11 +26,10 @@ import { ReceiptDrafts } from './receipt-drafts.js';
 /** A warning about a purchase for which an invoice may be requested. */
 export type DraftWarning = DateWarning | 'OTHER_YEAR' | DeductionWarning;
 
-/** An earlier invoice of a draft's picture or purchase. */
+/** An earlier invoice of a draft's picture or purchase that the caller may see. */
 export interface EarlierInvoice {
-  /** Null if the caller may not see it. */
-  invoiceId: string | null;
-  sentAt: Date | null;
+  invoiceId: string;
+  sentAt: Date;
   /** Whether it failed, so that another one makes sense. */
   hasFailed: boolean;
   /** Whether another one would be issued nevertheless. */
@@ -96,7 +95,8 @@ export class DraftViews {
     const [draft] = await this.drafts.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
     const view = await this.view(caller, draft, receiverRfc);
-    return { view, fields: this.extractions.of(draft, receiverRfc)?.fields ?? null };
+    const extraction = await this.extractions.of(draft, receiverRfc);
+    return { view, fields: extraction?.fields ?? null };
   }
 
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {

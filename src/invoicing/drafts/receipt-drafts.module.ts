@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProfilesModule } from '../../profiles/profiles.module.js';
 import { ProviderModule } from '../../provider/provider.module.js';
+import { InvoiceCorrectionsModule } from '../corrections/invoice-corrections.module.js';
 import { InvoiceCreationModule } from '../creation/invoice-creation.module.js';
 import { InvoiceFilesModule } from '../files/invoice-files.module.js';
 import { Invoice } from '../invoice.entity.js';
@@ -22,6 +23,7 @@ import { ReceiptDrafts } from './receipt-drafts.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Invoice, ReceiptDraft]),
+    InvoiceCorrectionsModule,
     InvoiceCreationModule,
     InvoiceFilesModule,
     InvoiceQueriesModule,

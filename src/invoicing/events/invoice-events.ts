@@ -11,6 +11,8 @@ export interface InvoiceSettled {
   scopeId: string;
   /** The member that it is for. */
   profileId: string;
+  /** Whether a person corrected what was read of its receipt. Absent in jobs that an earlier version queued. */
+  corrected?: boolean;
 }
 
 /** A listener for settled invoices. */

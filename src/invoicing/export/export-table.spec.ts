@@ -23,6 +23,8 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
     readVendor: null,
     readTotal: null,
     assumptions: [],
+    corrected: false,
+    contestedBy: null,
     ...over,
   } as Invoice,
   day: '2026-11-12',
@@ -42,7 +44,7 @@ describe('the table of an export', () => {
     expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
     expect(line).toBe(
       '2026-11-12,2026-11-13 10:00:00,"CAFÉ, S.A.",AES010203AB1,5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E,' +
-        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,,Facturado,a.xml,a.pdf',
+        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,,,Facturado,a.xml,a.pdf',
     );
   });
 
@@ -74,7 +76,14 @@ describe('the table of an export', () => {
 
   it('says what a document assumes', () => {
     const [, line] = linesOf([row({ assumptions: ['IVA_RATE'] })]);
-    expect(line).toContain(',0001,IVA de 16 % supuesto,Facturado,');
+    expect(line).toContain(',0001,IVA de 16 % supuesto,,Facturado,');
+  });
+
+  it('says what a person corrected, and whether somebody else’s receipt has the purchase', () => {
+    const [, line] = linesOf([row({ corrected: true })]);
+    expect(line).toContain(',0001,,Datos corregidos por una persona,Facturado,');
+    const [, contested] = linesOf([row({ corrected: true, contestedBy: 'another' })]);
+    expect(contested).toContain('la compra también se leyó en el ticket de alguien más');
   });
 
   it('names members if there are several', () => {

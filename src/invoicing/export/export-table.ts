@@ -59,10 +59,18 @@ const COLUMNS: [string, (row: ExportedInvoice) => string | null][] = [
   ['Descripción', ({ invoice }) => invoice.expenseDescription],
   ['Ticket', ({ invoice }) => invoice.ticketNumber],
   ['Supuestos', ({ invoice }) => invoice.assumptions.map((name) => ASSUMED[name]).join('; ') || null],
+  ['Correcciones', ({ invoice }) => correctionsOf(invoice)],
   ['Estado', ({ invoice }) => STATES[invoice.status]],
   ['XML', ({ xml, areRemoved }) => xml ?? (areRemoved ? REMOVED : null)],
   ['PDF', ({ pdf, areRemoved }) => pdf ?? (areRemoved ? REMOVED : null)],
 ];
+
+/** What people changed of the receipt, for the accountant; null if nothing. */
+function correctionsOf({ corrected, contestedBy }: Invoice): string | null {
+  if (!corrected) return null;
+  const also = contestedBy ? '; la compra también se leyó en el ticket de alguien más' : '';
+  return `Datos corregidos por una persona${also}`;
+}
 
 /**
  * The table of an export as CSV, with a BOM, so that Excel reads accents correctly. Values that a spreadsheet would take for

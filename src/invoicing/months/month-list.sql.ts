@@ -53,13 +53,13 @@ const found = (columns: string, max = 'ALL'): string => `
   ) i`;
 
 const COLUMNS = `i.id, i.profile_id, i.status, ${AMOUNT} AS amount, i.tax, i.currency, ${VENDOR} AS vendor,
-                 i.expense_description, i.failure_code, i.created_at, i.day, i.picture_removed_at`;
+                 i.expense_description, i.failure_code, i.created_at, i.day, i.picture_removed_at, i.corrected`;
 
 /** One page, the latest day first. */
 export const LIST = namedStatement(`
   SELECT i.id, i.profile_id AS "profileId", i.status, i.amount::float8 AS amount, i.currency, i.vendor,
          i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
-         i.day::text AS day, i.picture_removed_at IS NULL AS "hasPicture"
+         i.day::text AS day, i.picture_removed_at IS NULL AS "hasPicture", i.corrected AS "isCorrected"
     FROM ${found(COLUMNS, '$limit::int + $offset::int')}
    ORDER BY i.day DESC, i.created_at DESC, i.id DESC LIMIT $limit OFFSET $offset`);
 
@@ -68,7 +68,7 @@ export const LATEST = namedStatement(`
   SELECT i.id, i.profile_id AS "profileId", i.status, ${AMOUNT}::float8 AS amount, i.currency, ${VENDOR} AS vendor,
          i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
          COALESCE(i.purchased_on, (i.created_at AT TIME ZONE $zone)::date)::text AS day,
-         i.picture_removed_at IS NULL AS "hasPicture"
+         i.picture_removed_at IS NULL AS "hasPicture", i.corrected AS "isCorrected"
     FROM invoices i WHERE i.profile_id = $profileId ORDER BY i.created_at DESC, i.id DESC LIMIT $limit`);
 
 /** Ids and days, the earliest day first. */

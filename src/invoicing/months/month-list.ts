@@ -53,6 +53,8 @@ export interface ListedInvoice {
   day: string;
   /** Whether its picture is still stored. */
   hasPicture: boolean;
+  /** Whether a person corrected what was read. */
+  isCorrected: boolean;
 }
 
 /** Exact sums of completed invoices in a month and a currency. */

@@ -9,6 +9,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { Deadlines } from './deadlines.js';
 import { ExtractionQueue } from './extraction-queue.js';
+import { FillInvoiceTaxesJob } from './fill-invoice-taxes.job.js';
 import { InvoiceStates } from './invoice-states.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { ProviderCallbacksController } from './provider-callbacks.controller.js';
@@ -35,6 +36,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   providers: [
     Deadlines,
     ExtractionQueue,
+    FillInvoiceTaxesJob,
     InvoiceStates,
     ProcessInvoiceJob,
     ProviderCallbacksService,

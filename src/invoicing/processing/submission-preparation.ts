@@ -55,7 +55,7 @@ export class SubmissionPreparation {
       attempt: invoice.attempt,
       receiptImage,
       receipt,
-      purchase: receipt && this.purchases.keyOf(invoice, receipt.receipt),
+      purchase: receipt && this.purchases.keyOf(invoice, receipt.receipt, receipt.asRead),
       receiver: {
         rfc: receiverRfc,
         name: invoice.receiverName,

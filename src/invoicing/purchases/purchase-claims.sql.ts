@@ -8,13 +8,14 @@ import { codesWithDocument } from '../../provider/failure-codes.js';
  */
 
 /**
- * Claims all free fingerprints of a purchase for an invoice, and returns another invoice that holds one: at most one row, of a
- * settled invoice first. Existing claims are locked, not changed: of two concurrent claims one waits for the other, and sees
- * its result. A settled invoice claims nothing, as nothing would release the claim.
+ * Claims all free fingerprints of a purchase for an invoice, and returns another invoice that holds one which keeps it out
+ * (`$keepsOut`): at most one row, of a settled invoice first. Existing claims are locked, not changed: of two concurrent claims
+ * one waits for the other, and sees its result. A settled invoice claims nothing, as nothing would release the claim.
  */
 export const CLAIM = namedStatement(`
   WITH mark AS (
-    SELECT * FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[]) AS mark (fingerprint, besides)
+    SELECT * FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $keepsOut::boolean[])
+      AS mark (fingerprint, besides, keeps_out)
   ),
   own AS (
     SELECT id FROM invoices WHERE id = $invoiceId::uuid AND status IN ('pending', 'processing') FOR SHARE
@@ -25,25 +26,52 @@ export const CLAIM = namedStatement(`
     ON CONFLICT (fingerprint) DO UPDATE SET claimed_at = held.claimed_at
     RETURNING fingerprint, besides, invoice_id
   )
-  SELECT claimed.invoice_id AS id, coalesce(i.status IN ('completed', 'failed'), false) AS "isSettled"
+  SELECT claimed.invoice_id AS id, i.scope_id AS "scopeId",
+         coalesce(i.status IN ('completed', 'failed'), false) AS "isSettled"
     FROM claimed JOIN mark USING (fingerprint) LEFT JOIN invoices i ON i.id = claimed.invoice_id
-   WHERE claimed.invoice_id <> $invoiceId::uuid AND coalesce(claimed.besides = mark.besides, true)
+   WHERE claimed.invoice_id <> $invoiceId::uuid AND mark.keeps_out AND coalesce(claimed.besides = mark.besides, true)
    ORDER BY "isSettled" DESC LIMIT 1`);
 
 /**
- * The invoice that holds a purchase, as far as a caller may see it: if it is for the caller, was paid by it, or is in the scope
- * that the caller manages; otherwise a row of nulls. Completed invoices first, of these the visible ones. Claims and locks nothing.
+ * The other invoices with a claim of the other kind on a purchase: typed for a purchase that was read (`$isTyped` of the mark is
+ * false), read for a typed one. Those that keep it out first: any that was read, and typed ones of the same member. Claims
+ * nothing. It is a statement of its own after {@link CLAIM}, so that of two concurrent claims at least one sees the other.
+ */
+export const RIVALS = namedStatement(`
+  SELECT i.id, i.scope_id AS "scopeId", i.profile_id AS "profileId", i.status IN ('completed', 'failed') AS "isSettled",
+         mark.is_typed OR i.profile_id = $profileId::uuid AS "keepsOut"
+    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $isTyped::boolean[]) AS mark (fingerprint, besides, is_typed)
+    JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
+   WHERE c.invoice_id <> $invoiceId::uuid AND coalesce(c.besides = mark.besides, true)
+   ORDER BY "keepsOut" DESC, "isSettled" DESC`);
+
+/** Marks a typed invoice whose purchase was read on somebody else's receipt, once. Returns no row if it was marked before. */
+export const CONTEST = namedStatement(`
+  WITH marked AS (UPDATE invoices SET contested_by = $by::uuid WHERE id = $id::uuid AND contested_by IS NULL RETURNING id)
+  SELECT id FROM marked`);
+
+/**
+ * Purchases that invoices of two tenants claim, the newest first: typed ones that were read elsewhere, and repeats. For
+ * operators: it reads the invoices of all tenants.
+ */
+export const COLLISIONS = namedStatement(`
+  SELECT i.id AS "invoiceId", i.scope_id AS "scopeId", i.created_at AS "createdAt", i.status, i.corrected,
+         other.id AS "otherInvoiceId", other.scope_id AS "otherScopeId", other.corrected AS "otherCorrected"
+    FROM invoices i JOIN invoices other ON other.id = COALESCE(i.contested_by, i.repeats)
+   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND other.scope_id <> i.scope_id
+   ORDER BY i.created_at DESC LIMIT $limit`);
+
+/**
+ * The invoice that holds a purchase, if a caller may see it: it is for the caller, was paid by it, or is in the scope that the
+ * caller manages. Others count as none, so that a stranger learns nothing. Completed invoices first. Claims and locks nothing.
  */
 export const HOLDER = namedStatement(`
-  SELECT CASE WHEN seen THEN id END AS "invoiceId", CASE WHEN seen THEN created_at END AS "sentAt"
-    FROM (
-      SELECT i.id, i.created_at, i.status,
-             coalesce(i.profile_id = $profileId::uuid OR i.account_id = $profileId::uuid OR i.scope_id = $managedScope::uuid, false) AS seen
-        FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[]) AS mark (fingerprint, besides)
-        JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
-       WHERE coalesce(c.besides = mark.besides, true)
-    ) AS held
-   ORDER BY status = 'completed' DESC, seen DESC LIMIT 1`);
+  SELECT i.id AS "invoiceId", i.created_at AS "sentAt"
+    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[]) AS mark (fingerprint, besides)
+    JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
+   WHERE coalesce(c.besides = mark.besides, true)
+     AND (i.profile_id = $profileId::uuid OR i.account_id = $profileId::uuid OR i.scope_id = $managedScope::uuid)
+   ORDER BY i.status = 'completed' DESC LIMIT 1`);
 
 /** SQL for all keys of an invoice's claims; null if it has none. */
 const keysOf = (invoice: string): string =>

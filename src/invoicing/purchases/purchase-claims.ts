@@ -6,14 +6,15 @@ import { Database } from '../../platform/database/database.js';
 import type { PartialReceipt } from '../../receipts/validation/validated-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { allFingerprints, type PurchaseFingerprint, purchaseFingerprints } from './purchase-fingerprints.js';
+import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE, RIVALS } from './purchase-claims.sql.js';
+import { PurchaseCollisions } from './purchase-collisions.js';
+import { purchaseFingerprints, type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
-/** The invoice of a purchase; both members are null if the caller may not see it. */
+/** The invoice of a purchase. */
 export interface PurchaseHolder {
-  invoiceId: string | null;
-  sentAt: Date | null;
+  invoiceId: string;
+  sentAt: Date;
 }
 
 /** Holds each purchase to one invoice: it is claimed after its receipt is extracted and before the provider is asked to issue. */
@@ -23,33 +24,61 @@ export class PurchaseClaims {
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
+    private readonly collisions: PurchaseCollisions,
   ) {}
 
   /**
-   * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing.
+   * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing. A claim that
+   * rests on typed values keeps out no receipt that was read, except those of the same member; its invoice is marked instead.
    * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
-   * @returns the failure of the invoice, if a settled invoice holds the purchase; otherwise null.
-   * @throws {PurchaseUnderWay} while an unsettled invoice holds the purchase.
+   * @returns the failure of the invoice, if a settled invoice keeps it out; otherwise null.
+   * @throws {PurchaseUnderWay} while an unsettled invoice keeps it out.
    */
   async claim(
-    { id, receiverRfc }: Invoice,
+    invoice: Invoice,
     receipt: PartialReceipt,
     asRead?: PartialReceipt,
   ): Promise<RepeatedPurchase | null> {
-    const fingerprints = allFingerprints(receipt, asRead, receiverRfc);
-    if (fingerprints.length === 0) return null;
-    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(
-      ...CLAIM({ ...keysOf(fingerprints), invoiceId: id, claimedAt: this.clock.now() }),
+    const marks = purchaseMarks(receipt, asRead, invoice.receiverRfc);
+    if (marks.length === 0) return null;
+    const [holder] = await this.database.query<Holder>(
+      ...CLAIM({ ...claimsOf(marks), invoiceId: invoice.id, claimedAt: this.clock.now() }),
     );
+    const rivals = await this.rivalsOf(invoice, marks);
+    const [rival] = rivals.filter(({ keepsOut }) => keepsOut);
+    for (const typed of rivals.filter(({ keepsOut }) => !keepsOut))
+      await this.collisions.contest(typed, invoice);
+    const other = holder?.isSettled ? holder : (rival ?? holder);
     // The claim is stored even if repeats are allowed, so that it counts when they no longer are.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
-    if (other.isSettled) return repeatedPurchase(other.id);
+    if (other.isSettled) {
+      const kind = marks.some(({ isTyped }) => isTyped) ? 'typed' : 'read';
+      this.collisions.note(kind, invoice, other);
+      return repeatedPurchase(other.id);
+    }
     // Releases a partial claim: two invoices that each hold one fingerprint would wait for each other forever.
-    await this.database.query(...RELEASE({ invoiceId: id }));
+    await this.database.query(...RELEASE({ invoiceId: invoice.id }));
     throw new PurchaseUnderWay();
   }
 
-  /** The invoice that holds a purchase, before another one is requested. Claims nothing. */
+  /** The other invoices with a claim of the other kind, typed or read, on the same purchase. */
+  private rivalsOf({ id, profileId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
+    // The print of a receipt that was read tells nothing about one whose vendor was typed.
+    const compared = marks.filter(({ isTyped, isPrint }) => isTyped || !isPrint);
+    return this.database.query<Rival>(
+      ...RIVALS({
+        fingerprints: compared.map(({ fingerprint, isTyped }) =>
+          isTyped ? fingerprint : typedKey(fingerprint),
+        ),
+        secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
+        isTyped: compared.map(({ isTyped }) => isTyped),
+        invoiceId: id,
+        profileId,
+      }),
+    );
+  }
+
+  /** The invoice that holds a purchase, before another one is requested; null also if the caller may not see it. Claims nothing. */
   async holderOf(
     caller: Caller,
     receipt: PartialReceipt,
@@ -59,7 +88,8 @@ export class PurchaseClaims {
     if (fingerprints.length === 0) return null;
     const [holder] = await this.database.query<PurchaseHolder>(
       ...HOLDER({
-        ...keysOf(fingerprints),
+        fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+        secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
         profileId: caller.profileId,
         managedScope: managesScope(caller) ? caller.scopeId : null,
       }),
@@ -67,11 +97,15 @@ export class PurchaseClaims {
     return holder ?? null;
   }
 
-  /** Identifies a purchase for a provider; null if it has no fingerprint, or may have several invoices. */
-  keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt): string | null {
+  /**
+   * Identifies a purchase for a provider; null if it has no fingerprint, or may have several invoices. One that rests on typed
+   * values has a key of its own, so that it keeps out none that was read there either.
+   */
+  keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt, asRead?: PartialReceipt): string | null {
     const [first] =
-      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(receipt, receiverRfc);
-    return first?.fingerprint.toString('hex') ?? null;
+      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(receipt, asRead, receiverRfc);
+    if (!first || first.isPrint) return null;
+    return (first.isTyped ? typedKey(first.fingerprint) : first.fingerprint).toString('hex');
   }
 
   /**
@@ -87,8 +121,20 @@ export class PurchaseClaims {
   }
 }
 
-/** Both keys of fingerprints, as arrays for `unnest`. */
-const keysOf = (fingerprints: readonly PurchaseFingerprint[]) => ({
-  fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
-  secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
+/** What {@link CLAIM} takes of marks. The print of a receipt that was read keeps out none that was read. */
+const claimsOf = (marks: readonly PurchaseMark[]) => ({
+  fingerprints: marks.map(({ fingerprint, isTyped }) => (isTyped ? typedKey(fingerprint) : fingerprint)),
+  secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
+  keepsOut: marks.map(({ isTyped, isPrint }) => isTyped || !isPrint),
 });
+
+interface Holder {
+  id: string;
+  scopeId: string;
+  isSettled: boolean;
+}
+
+interface Rival extends Holder {
+  profileId: string;
+  keepsOut: boolean;
+}

@@ -21,8 +21,19 @@ export function purchaseFingerprints(
   { vendor, date, total, ticketNumber, time }: PartialReceipt,
   receiverRfc: string,
 ): PurchaseFingerprint[] {
-  if (vendor.rfc === null || date === null || total === null) return [];
-  const purchase = [normalizeRfc(vendor.rfc), date, total.toFixed(2)];
+  return vendor.rfc === null
+    ? []
+    : fingerprintsOf(normalizeRfc(vendor.rfc), { date, total, ticketNumber, time }, receiverRfc);
+}
+
+/** @param vendor the RFC; empty for what a picture prints of its purchase without the vendor. */
+function fingerprintsOf(
+  vendor: string,
+  { date, total, ticketNumber, time }: Pick<PartialReceipt, 'date' | 'total' | 'ticketNumber' | 'time'>,
+  receiverRfc: string,
+): PurchaseFingerprint[] {
+  if (date === null || total === null) return [];
+  const purchase = [vendor, date, total.toFixed(2)];
   const number = ticketNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? hash(['number', ...purchase, number]) : null;
   const timed = time === null ? null : ['hour', ...purchase, time];
@@ -33,12 +44,43 @@ export function purchaseFingerprints(
   ];
 }
 
+/** A fingerprint by which an invoice claims a purchase. */
+export interface PurchaseMark extends PurchaseFingerprint {
+  /**
+   * Whether it rests on values that a person typed. Print outranks typing: such a mark keeps out nothing that was read, unless
+   * it is of the same member.
+   */
+  isTyped: boolean;
+  /**
+   * Whether it is the picture's own print: number or time, day and total, without the vendor. So the same receipt cannot be
+   * corrected into purchases of several vendors. It keeps out corrected receipts only: two vendors may print the same.
+   */
+  isPrint: boolean;
+}
+
 /**
- * The fingerprints of a receipt that a person may have corrected: of the corrected fields, and of the fields as they were
- * extracted. So a correction of the number, time, day or vendor leads to the same purchase. A fingerprint of both with
- * different secondary keys has none.
+ * The marks of a receipt that a person may have corrected: of the corrected fields, and of the fields as they were read. So a
+ * correction of the number, time, day or vendor leads to the same purchase. A fingerprint of both with different secondary
+ * keys has none.
+ * @param asRead the certain fields before the correction; undefined if nothing was corrected.
  */
-export function allFingerprints(
+export function purchaseMarks(
+  receipt: PartialReceipt,
+  asRead: PartialReceipt | undefined,
+  receiverRfc: string,
+): PurchaseMark[] {
+  const printed = purchaseFingerprints(asRead ?? receipt, receiverRfc);
+  const isRead = new Set(printed.map(({ fingerprint }) => fingerprint.toString('hex')));
+  const marks = allFingerprints(receipt, asRead, receiverRfc).map((each) => ({
+    ...each,
+    isTyped: !isRead.has(each.fingerprint.toString('hex')),
+    isPrint: false,
+  }));
+  const [print] = fingerprintsOf('', asRead ?? receipt, receiverRfc);
+  return print ? [...marks, { ...print, isTyped: printed.length === 0, isPrint: true }] : marks;
+}
+
+function allFingerprints(
   receipt: PartialReceipt,
   asRead: PartialReceipt | undefined,
   receiverRfc: string,
@@ -63,6 +105,10 @@ export function allFingerprints(
     return [isSame ? first : { ...first, secondaryKey: null }];
   });
 }
+
+/** The key under which a claim that rests on typed values is stored, apart from those that were read. */
+export const typedKey = (fingerprint: Buffer): Buffer =>
+  createHash('sha256').update('typed').update(fingerprint).digest();
 
 /** A time printed without seconds is extracted with `:00`. */
 const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;

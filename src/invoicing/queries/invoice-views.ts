@@ -105,6 +105,13 @@ export class InvoiceListItemView {
 
   @ApiProperty(LINK)
   xml_url: string | null;
+
+  @ApiProperty({
+    required: false,
+    enum: [true],
+    description: 'Only if a person corrected what was read of the receipt.',
+  })
+  corrected?: true;
 }
 
 /** A page of a member's invoices. */
@@ -307,6 +314,21 @@ export class InvoiceDetailView {
     description: 'Only on completed invoices whose document is valid but differs from the receipt.',
   })
   warnings?: WarningView[];
+
+  @ApiProperty({
+    required: false,
+    enum: [true],
+    description: 'Only if a person corrected what was read of the receipt.',
+  })
+  corrected?: true;
+
+  @ApiProperty({
+    required: false,
+    enum: [true],
+    description:
+      'Only if the purchase, which rests on typed data, was also read on the receipt of somebody else.',
+  })
+  contested?: true;
 }
 
 /** The detail for the web account, with fields that the API does not have. */
@@ -365,6 +387,7 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
     created_at: invoice.createdAt.toISOString(),
     pdf_url: links.pdf,
     xml_url: links.xml,
+    ...(invoice.corrected && { corrected: true }),
   };
 }
 
@@ -412,6 +435,8 @@ export function invoiceDetailView(
     ...(waiting && { waiting }),
     ...(warnings.length > 0 && { warnings }),
     ...(sat && { sat: satStatusView(sat) }),
+    ...(invoice.corrected && { corrected: true }),
+    ...(invoice.contestedBy !== null && { contested: true }),
   };
 }
 

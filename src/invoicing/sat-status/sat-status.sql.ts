@@ -10,6 +10,8 @@ export interface InvoiceCancelled {
   scopeId: string;
   /** The member that it is for. */
   profileId: string;
+  /** Whether a person corrected what was read of its receipt. Absent in jobs that an earlier version queued. */
+  corrected?: boolean;
 }
 
 /**
@@ -30,6 +32,6 @@ export const KEEP_ANSWER = namedStatement(`
   ${releaseCte('cancelled')}
   SELECT graphile_worker.add_job(
            '${INVOICE_CANCELLED}',
-           json_build_object('invoiceId', id, 'scopeId', scope_id, 'profileId', $profileId::uuid),
+           json_build_object('invoiceId', id, 'scopeId', scope_id, 'profileId', $profileId::uuid, 'corrected', $corrected::boolean),
            job_key => '${INVOICE_CANCELLED}:' || id::text)
     FROM cancelled`);

@@ -26,10 +26,13 @@ export class SatStatuses {
     return this.statuses.findOneBy({ invoiceId: id, scopeId });
   }
 
-  async keep({ id, scopeId, profileId }: Invoice, { state, issuerOn69b }: SatAnswer): Promise<void> {
+  async keep(
+    { id, scopeId, profileId, corrected }: Invoice,
+    { state, issuerOn69b }: SatAnswer,
+  ): Promise<void> {
     const checkedAt = this.clock.now();
     await this.database.query(
-      ...KEEP_ANSWER({ invoiceId: id, scopeId, profileId, state, issuerOn69b, checkedAt }),
+      ...KEEP_ANSWER({ invoiceId: id, scopeId, profileId, corrected, state, issuerOn69b, checkedAt }),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { WriteOnceStore } from '../../platform/write-once/write-once-store.js';
+import { USOS_CON_COMPLEMENTO } from '../../sat/usos.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   InvoicingProvider,
@@ -19,6 +20,7 @@ import type { SandboxInvoicing } from './sandbox-invoicing.js';
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
+  override readonly unsupportedUses = USOS_CON_COMPLEMENTO;
   private sandbox: Promise<SandboxInvoicing> | null = null;
 
   constructor(

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import { providerSettings } from '../provider.settings.js';
 import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
+import { USOS_CON_COMPLEMENTO } from '../../sat/usos.js';
 import { Clock } from '../../platform/clock.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { toCents } from '../../cfdi/schema/decimal-arithmetic.js';
@@ -48,6 +49,7 @@ interface Sending {
  */
 @Injectable()
 export class FacturapiProvider extends InvoicingProvider {
+  override readonly unsupportedUses = USOS_CON_COMPLEMENTO;
   private readonly issuers: FacturapiIssuers;
   private readonly client: FacturapiClient;
 

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import {
   firstSumRow,
-  MAX_ROWS,
+  MAX_AMOUNTS_PER_LABEL,
   type AmountRow,
   type LabelledAmountPage,
-  type LabelledAmountRow,
 } from './labelled-amounts.js';
+import type { LabelledAmountRow } from './labelled-amount-row.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
 /** Plausible exchange rates: pesos per dollar or euro in the years that receipts come from. */
@@ -30,7 +30,7 @@ export function foreignCurrencyPayments(page: LabelledAmountPage): AmountRow[] {
         },
       ];
     })
-    .slice(0, MAX_ROWS);
+    .slice(0, MAX_AMOUNTS_PER_LABEL);
 }
 
 /** The last amount if an earlier number gives it at a plausible rate, or else the product of the only two numbers. */

@@ -8,20 +8,12 @@ import {
   mayBeginWithCurrencySign,
 } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
+import type { LabelledAmountRow } from './labelled-amount-row.js';
 import { withWholePesos } from './whole-pesos.js';
 import { canContainIva } from '../validation/contained-iva.js';
 import { isLineAmount } from '../validation/rounding.js';
 import { labelOf, mentionsTax, type RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
-
-/** Row with its label and its amounts. */
-export interface LabelledAmountRow {
-  row: Row;
-  label: RowLabel | null;
-  amounts: PrintedAmount[];
-  /** The amount of the label: the rightmost of the row, or that of a neighbouring row without other text. */
-  amount: PrintedAmount | null;
-}
 
 /** A row whose label has an amount. */
 export type AmountRow = LabelledAmountRow & { amount: PrintedAmount };
@@ -48,7 +40,7 @@ const UNCUT_WIDTH = 0.95;
  * The maximum number of rows of one kind to combine, and of payments. A page can have hundreds of rows, and enough amounts make
  * any sum.
  */
-export const MAX_ROWS = 4;
+export const MAX_AMOUNTS_PER_LABEL = 4;
 export const MAX_PAYMENTS = 8;
 /** The maximum number of tenders that a register accepts for one purchase. */
 export const MAX_COMBINED_TENDERS = 3;
@@ -179,7 +171,7 @@ export function rowsLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): A
 export function distinctLabelled(page: LabelledAmountPage, ...labels: RowLabel[]): AmountRow[] {
   return distinct(
     rowsLabelled(page, ...labels),
-    labels.some((label) => PAYMENTS.includes(label)) ? MAX_PAYMENTS : MAX_ROWS,
+    labels.some((label) => PAYMENTS.includes(label)) ? MAX_PAYMENTS : MAX_AMOUNTS_PER_LABEL,
   );
 }
 
@@ -188,7 +180,10 @@ export function distinctDiscounts(page: LabelledAmountPage): AmountRow[] {
   const rows = rowsLabelled(page, 'discount');
   const end = firstSumRow(page);
   const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
-  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], MAX_ROWS);
+  return distinct(
+    [...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))],
+    MAX_AMOUNTS_PER_LABEL,
+  );
 }
 
 function distinct(rows: readonly AmountRow[], max: number): AmountRow[] {

@@ -25,14 +25,14 @@ import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
 import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
-import { sheetsOf } from './document/sheets.js';
+import { sheetsOf, type Sheets } from './document/sheets.js';
 import { taxesOf } from './taxes/taxes.js';
 import { stationNumbers } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { isClearAlone, isSupported } from './total/total-support.js';
 import { vendorName } from './vendor/vendor-name.js';
-import { isMonthFirst } from './vendor/vendor-evidence.js';
+import { printsMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/lexicon.js';
@@ -59,17 +59,25 @@ export interface ReadFieldsOptions {
   receiverRfc?: string | undefined;
   /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
+  /** `YYYY-MM-DD`, the last possible day of a purchase. Default: any day is possible. */
+  today?: string | undefined;
 }
+
+const ANY_DAY = '9999-12-31';
 
 /**
  * Extracts the fields of a receipt from the text of a page. `../extraction/field-table.ts` defines the fields. Other sheets in the
  * picture do not enter any field, except a card slip, which gives the form of payment.
  */
-export function readFields(
-  picture: PageText,
-  { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
+export function readFields(picture: PageText, options: ReadFieldsOptions = {}): ExtractedReceipt {
+  return readSheets(sheetsOf(picture, options.today ?? ANY_DAY), options);
+}
+
+/** The same of a picture whose sheets are separated. */
+export function readSheets(
+  { receipt: page, slip, showAnotherReceipt }: Sheets,
+  { receiverRfc, knownVendors: learned, today = ANY_DAY }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
-  const { receipt: page, slip, showAnotherReceipt } = sheetsOf(picture);
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
   const { best: total, conflictingTotal } = choice;
@@ -92,7 +100,10 @@ export function readFields(
     vendorRfc: rfc ? stripInternals(rfc) : null,
     otherRfcs: otherRfcs.map(stripInternals),
     ...addressesOf(rows, name?.row ?? null),
-    ...purchaseDate(rows, { isMonthFirst: isMonthFirst(rfc?.value ?? null, vendors) }),
+    ...purchaseDate(rows, {
+      today,
+      vendorPrintsMonthFirst: printsMonthFirst(rfc?.value ?? null, vendors),
+    }),
     currency: currencyOf(labelled),
     ...taxes,
     tip,
@@ -123,7 +134,7 @@ export function readFields(
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(labelled) + (rfc ? 1 : 0),
-      severalReceipts: showAnotherReceipt || showsSeveralReceipts(rows, labelled),
+      severalReceipts: showAnotherReceipt || showsSeveralReceipts(rows, labelled, today),
       otherDocument: otherDocument(labelled) ?? (isReturn(labelled) ? 'return' : null),
       width: page.width,
       height: page.height,

@@ -46,6 +46,19 @@ describe('realignTotalsColumn', () => {
     expect(level('30.00\nSUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00\nCAMBIO')[1]).toContain('100.00');
   });
 
+  it('gives the last line item its amount when all below are one row too low and add up only then', () => {
+    const sums = 'IEPS 8%  100.00\n8.00\nIVA 16%  17.28\nTOTAL  125.28';
+    expect(level(`QUESO  85.28\nPAN DULCE\nSUBTOTAL  40.00\n${sums}`)).toEqual([
+      'QUESO  85.28',
+      'PAN DULCE  40.00',
+      'SUBTOTAL  100.00',
+      'IEPS 8%  8.00',
+      'IVA 16%  17.28',
+      'TOTAL  125.28',
+    ]);
+    expect(level(`QUESO  85.28\nGRACIAS\nSUBTOTAL  41.00\n${sums}`)[2]).toContain('41.00');
+  });
+
   it('renumbers the rows', () => {
     const rows = realignTotalsColumn(typedRows('TOTAL\nEFECTIVO  116.00\n116.00\nGRACIAS'));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);

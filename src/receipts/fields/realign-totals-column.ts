@@ -4,6 +4,7 @@ import { hasColumnTitles } from '../vocabulary/column-titles.js';
 import { labelOf, type RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf, isAmountOnly } from './amounts.js';
 import { amountsAsRead } from './reconciled-amounts.js';
+import type { TotalChoice } from './total/choose-total.js';
 
 /** Labels that always have an amount. */
 const ALWAYS_PRICED: readonly (RowLabel | null)[] = ['total', 'subtotal'];
@@ -34,17 +35,25 @@ export function realignTotalsColumn(rows: readonly Row[]): Row[] {
 
 /**
  * Returns the rows from this one on, with their amounts moved up: the first is a label without an amount, the last an
- * amount without a label. Null when they are not such rows.
+ * amount without a label. The first may also be the last line item above the sums; but then the receipt must add up only
+ * afterwards, because any text may stand there. Null when they are not such rows.
  */
 function raiseAmounts(rows: readonly Row[], first: number): Row[] | null {
+  const isAlwaysPriced = (row: Row | undefined): boolean =>
+    row !== undefined && ALWAYS_PRICED.includes(labelOf(row));
   const { normalizedText } = rows[first]!;
   const isLabelOnly = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(normalizedText);
-  if (!isLabelOnly || !ALWAYS_PRICED.includes(labelOf(rows[first]!))) return null;
+  const isLabel = isAlwaysPriced(rows[first]);
+  if (!isLabelOnly || !(isLabel || isAlwaysPriced(rows[first + 1]))) return null;
   const last = lastRowOf(rows, first, amountInOwnCell, (row) => {
     const isOfCard = labelOf(row) === null && CARD_NUMBER.test(row.normalizedText);
     return (isAmountOnly(row) || isOfCard) && amountInOwnCell(row) !== null;
   });
-  return last === null ? null : shiftAmounts(rows.slice(first, last + 1), 1, amountInOwnCell);
+  if (last === null) return null;
+  const raised = shiftAmounts(rows.slice(first, last + 1), 1, amountInOwnCell);
+  const isProven = (): boolean =>
+    hasBothSums([...rows.slice(0, first), ...raised, ...rows.slice(last + 1)]) && !hasBothSums(rows);
+  return isLabel || isProven() ? raised : null;
 }
 
 /**
@@ -110,6 +119,16 @@ function numberInOwnCell({ index, cells }: Row): TextLine | null {
 }
 
 function addsUp(rows: readonly Row[]): boolean {
+  return totalOf(rows).addsUp;
+}
+
+/** Whether both the line items, and the subtotal with the taxes, sum to the total. */
+function hasBothSums(rows: readonly Row[]): boolean {
+  const { best } = totalOf(rows);
+  return best !== null && (['items', 'subtotal'] as const).every((sum) => best.evidence.includes(sum));
+}
+
+function totalOf(rows: readonly Row[]): TotalChoice {
   const printed = rows.filter(({ cells }) => cells.length > 0);
-  return amountsAsRead(printed.map(({ cells }, index) => rowOf(index, cells))).total.addsUp;
+  return amountsAsRead(printed.map(({ cells }, index) => rowOf(index, cells))).total;
 }

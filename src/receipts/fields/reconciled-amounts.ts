@@ -2,9 +2,11 @@ import { Decimal } from 'decimal.js';
 import type { Row } from '../layout/page.js';
 import type { PrintedAmount } from './amounts.js';
 import { labelledAmountPageOf, pageOf, rowsLabelled } from './labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from './labelled-amounts.js';
+import type { LabelledAmountPage } from './labelled-amounts.js';
+import type { LabelledAmountRow } from './labelled-amount-row.js';
 import { lineItemsOf } from './line-items/line-items.js';
 import type { PrintedLineItem } from './line-items/printed-line-item.js';
+import { amountInWords } from './total/amount-in-words.js';
 import { countIndependentAmounts } from './total/candidates.js';
 import type { TotalChoice } from './total/choose-total.js';
 import { isSupported } from './total/total-support.js';
@@ -41,10 +43,11 @@ const MIN_SUMS_WITHOUT_DIGITS = 2;
  * @param width see `labelledAmountPageOf`
  */
 export function reconcileAmounts(rows: readonly Row[], width?: number): ReceiptAmounts {
-  const asRead = amountsAsRead(rows, width);
+  const words = amountInWords(rows);
+  const asRead = amountsIn(labelledAmountPageOf(rows, width), words);
   const isReconciled = asRead.total.addsUp && isUndisputed(asRead.total);
   const confirmed = hypothesesOf(asRead, isReconciled)
-    .map(({ page, minSums }) => ({ ...amountsIn(page, rows), minSums }))
+    .map(({ page, minSums }) => ({ ...amountsIn(page, words), minSums }))
     .filter(({ total, minSums }) => isUndisputed(total) && countSums(total) >= minSums)
     .sort((a, b) => countSums(b.total) - countSums(a.total));
   const totals = new Set(confirmed.map(({ total }) => total.best?.value.toFixed(2)));
@@ -53,14 +56,14 @@ export function reconcileAmounts(rows: readonly Row[], width?: number): ReceiptA
   return other ? { ...asRead, total: { ...asRead.total, conflictingTotal: other.total.best } } : asRead;
 }
 
-/** Reads the amounts of a receipt, or of a part of it, as they are printed. @param width see `labelledAmountPageOf` */
-export function amountsAsRead(rows: readonly Row[], width?: number): ReceiptAmounts {
-  return amountsIn(labelledAmountPageOf(rows, width), rows);
+/** Reads the amounts of a part of a receipt as they are printed. */
+export function amountsAsRead(rows: readonly Row[]): ReceiptAmounts {
+  return amountsIn(labelledAmountPageOf(rows), amountInWords(rows));
 }
 
-function amountsIn(page: LabelledAmountPage, rows: readonly Row[]): ReceiptAmounts {
+function amountsIn(page: LabelledAmountPage, words: Decimal | null): ReceiptAmounts {
   const lineItems = lineItemsOf(page);
-  return { page, lineItems, total: findTotal(page, lineItems, rows) };
+  return { page, lineItems, total: findTotal(page, lineItems, words) };
 }
 
 function isUndisputed({ best, conflictingTotal }: TotalChoice): boolean {

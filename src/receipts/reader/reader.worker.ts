@@ -8,7 +8,8 @@ import { readReceipt } from './read-receipt.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReceipt } from '../extraction/receipt-transfer.js';
-import { workingClock } from './working-clock.js';
+import type { ResourceLimits } from './resource-guard.worker.js';
+import { cpuTimeMs, workingClock } from './working-clock.js';
 
 /** A request of the parent process. */
 export interface ReadRequest {
@@ -17,6 +18,8 @@ export interface ReadRequest {
   receiverRfc?: string | undefined;
   /** Learned vendors. They are sent with each picture, because the child may be new; a thousand of them take a millisecond. */
   knownVendors: readonly KnownVendor[];
+  /** `YYYY-MM-DD`, the last possible day of a purchase. */
+  today: string;
   /** Milliseconds of working time within which rescans must end. */
   budgetMs: number;
 }
@@ -29,12 +32,16 @@ export interface ReadAnswer {
   passes: number;
 }
 
+/** See {@link ResourceLimits}. */
+const begunAtCpuMs = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(NaN);
+
 /** Loaded with the first picture, and then reused. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReadAnswer> {
+async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
   const loadedModels = await models;
+  begunAtCpuMs[0] = cpuTimeMs();
   send({ begun: true });
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   let passes = 0;
@@ -46,6 +53,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     budgetMs,
     receiverRfc,
     knownVendors,
+    today,
     now: workingClock(),
   }).catch((error: unknown) => {
     if (error instanceof UndecodableImage) return emptyReceipt();
@@ -59,6 +67,8 @@ async function answer(request: ReadRequest): Promise<ChildAnswer> {
     return { result: await read(request) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    begunAtCpuMs[0] = NaN;
   }
 }
 
@@ -66,11 +76,12 @@ function send(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-// Ends this process if it uses too much memory. It is another thread, because this one may be in native code for long.
+// Ends this process if it uses too much memory or CPU time. It is another thread, because this one may be in native code for long.
 const self = import.meta.url;
-const guard = new Worker(new URL(`memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
+const [maxBytes, maxCpuMs] = process.argv.slice(2).map(Number) as [number, number];
+const guard = new Worker(new URL(`resource-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
   execArgv: [],
-  workerData: Number(process.argv[2]),
+  workerData: { maxBytes, maxCpuMs, begunAtCpuMs } satisfies ResourceLimits,
 });
 guard.unref();
 // If the machine runs out of memory, Linux kills the process with the highest score: this one, not the service.

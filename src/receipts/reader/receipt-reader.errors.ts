@@ -3,7 +3,7 @@ export class ReaderGaveUp extends Error {
   override readonly name = 'ReaderGaveUp';
 }
 
-/** Processes ended before they began to read, so the picture is not the cause. */
+/** Processes ended before they began to read, or got too little CPU time, so the picture is not the cause. */
 export class ReaderCrashed extends Error {
   override readonly name = 'ReaderCrashed';
 }

@@ -7,7 +7,10 @@ import { decodeReceipt } from '../extraction/receipt-transfer.js';
 export interface ReceiptReaderOptions {
   /** The number of pictures that are read at the same time. Each needs a process with 0.4 to 0.65 GB of memory, and a core. */
   readers: number;
-  /** Milliseconds after which the process of a picture is killed; it is tried twice. */
+  /**
+   * Milliseconds of CPU time after which the process of a picture ends; it is tried twice. On a busy machine that takes longer, up to
+   * {@link STARVED} times: then the picture is read again later.
+   */
   timeoutMs?: number;
   /** Milliseconds within which a picture is rescanned if something is missing. */
   budgetMs?: number;
@@ -15,9 +18,13 @@ export interface ReceiptReaderOptions {
   maxMemory?: number;
   /** Called after each picture with its number of OCR passes. */
   onRead?: (passes: number) => void;
+  /** The current time: no purchase is later. Default: the time of this machine. */
+  now?: () => Date;
 }
 
 const TIMEOUT_MS = 60_000;
+/** The elapsed time, in multiples of the CPU time, after which a process is killed that gets too little of it, or hangs. */
+const STARVED = 5;
 /** Photographs take up to 0.65 GB. Those of 50 megapixels that must be decoded at once take up to 1 GB. */
 const MAX_MEMORY = 1.2e9;
 /** MiB of the JavaScript heap; pixels and networks are outside of it. */
@@ -51,19 +58,22 @@ export class LocalReceiptReader extends ReceiptReader {
   private readonly pool: ChildPool;
   private readonly budgetMs: number;
   private readonly onRead: (passes: number) => void;
+  private readonly now: () => Date;
 
   constructor(options: ReceiptReaderOptions) {
     super();
     const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, maxMemory = MAX_MEMORY } = options;
     this.onRead = options.onRead ?? (() => undefined);
+    this.now = options.now ?? (() => new Date());
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
     const { module, execArgv } = workerModule(import.meta.url);
     this.pool = new ChildPool({
       module,
       execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
-      args: [String(maxMemory)],
+      args: [String(maxMemory), String(timeoutMs)],
       size: readers,
-      timeoutMs,
+      timeoutMs: timeoutMs * STARVED,
+      limitsCpuTime: true,
     });
   }
 
@@ -77,7 +87,9 @@ export class LocalReceiptReader extends ReceiptReader {
     knownVendors: readonly KnownVendor[] = [],
     signal?: AbortSignal,
   ): Promise<ExtractedReceipt> {
-    const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
+    // The day in UTC, which is ahead of Mexico's.
+    const today = this.now().toISOString().slice(0, 10);
+    const request: ReadRequest = { image, receiverRfc, knownVendors, today, budgetMs: this.budgetMs };
     const { extracted, passes } = (await this.pool.run(request, signal)) as ReadAnswer;
     this.onRead(passes);
     return decodeReceipt(extracted);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { besideEachOther, typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
+import { sheetsOf } from '../fields/document/sheets.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/geometry.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
@@ -72,7 +73,9 @@ describe('regionsToRescan', () => {
       'MUEBLES DEL NORTE\nGRAN VENTA DE INVIERNO\n$ 1,999.00\nSALAS Y COMEDORES\nCON MENSUALIDADES\nSIN INTERESES',
     );
     const page = besideEachOther({ left, right, gap: 300, down: LINE / 2 });
-    const [{ core }] = regionsToRescan(page, readFields(page)) as [RescanRegion];
+    const [{ core }] = regionsToRescan(sheetsOf(page, '2026-12-31').receipt, readFields(page)) as [
+      RescanRegion,
+    ];
     expect(rowsIn(core)).toEqual([0, 5]);
     expect(core.left + core.width).toBeLessThan(700);
   });

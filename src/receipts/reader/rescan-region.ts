@@ -1,7 +1,6 @@
 import { isCertain } from '../extraction/certainty.js';
 import { FIELD_OF, SINGLE_KEYS } from '../extraction/field-table.js';
 import { amountsOf } from '../fields/amounts.js';
-import { sheetsOf } from '../fields/document/sheets.js';
 import type { Region, Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import { median, quadCentre, type Point, type Rectangle } from '../ocr/geometry.js';
@@ -30,11 +29,14 @@ const MARGIN_ROWS = 2;
 /** The margin around the text in which rows may have been missed, in row heights. */
 const BEYOND_TEXT_ROWS = 4;
 
-/** The regions of the page that may have the fields that are missing or uncertain. */
+/**
+ * The regions of the page that may have the fields that are missing or uncertain.
+ * @param page the sheet with the receipt
+ */
 export function regionsToRescan(page: PageText, extracted: ExtractedReceipt): RescanRegion[] {
   const missing = missingRegions(extracted);
   if (missing.size === 0 || isUnrecoverable(extracted)) return [];
-  const rows = rowsOf(sheetsOf(page).receipt.pieces);
+  const rows = rowsOf(page.pieces);
   const { amounts, textCertainty } = extracted.evidence;
   if (rows.length < MIN_ROWS || amounts === 0 || textCertainty < MIN_CERTAINTY) return [wholePage(page)];
   const regions: RescanRegion[] = [];

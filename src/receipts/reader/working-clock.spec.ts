@@ -15,11 +15,11 @@ describe('workingClock', () => {
     expect(clockAfter(10_000, 9_000)).toBe(9_000);
   });
 
-  it('measures CPU time if the process gets half of a core', () => {
-    expect(clockAfter(20_000, 9_000)).toBe(9_000);
+  it('measures CPU time if the process gets a quarter of a core', () => {
+    expect(clockAfter(36_000, 9_000)).toBe(9_000);
   });
 
   it('measures a share of elapsed time if the process gets hardly any CPU time', () => {
-    expect(clockAfter(50_000, 1_000)).toBe(20_000);
+    expect(clockAfter(50_000, 1_000)).toBe(10_000);
   });
 });

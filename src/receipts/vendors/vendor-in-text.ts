@@ -13,8 +13,12 @@ const MIN_GLUED_LENGTH = 5;
 /** Shorter names must be separate words, since they occur within others: COPPEL in COPPELIA, ARA in PARA. */
 const MIN_SUBSTRING_LENGTH = 10;
 
+/** Word that is cut short: `INTERN.` for INTERNACIONALES. */
+const CUT_SHORT = /(?<![A-Z0-9])([A-Z]{3,})\.(?=[\s,]|$)/g;
+
 /** Whether a text contains the vendor's name, however it is spaced, with a few misread letters. */
-export function containsNameOf({ name }: KnownVendor, text: string): boolean {
+export function containsNameOf({ name }: KnownVendor, printed: string): boolean {
+  const text = withWholeWordsOf(name, printed);
   const word = foldToAlphanumerics(name);
   return word.length < MIN_SUBSTRING_LENGTH
     ? wordPrefixes(text).some((words) => endsWithWords(words, word))
@@ -22,7 +26,8 @@ export function containsNameOf({ name }: KnownVendor, text: string): boolean {
 }
 
 /** Whether a text ends with the vendor's name: `EMISOR: X` does, `X SERVICIOS` is another company. */
-export function endsWithNameOf({ name }: KnownVendor, text: string): boolean {
+export function endsWithNameOf({ name }: KnownVendor, printed: string): boolean {
+  const text = withWholeWordsOf(name, printed);
   const word = foldToAlphanumerics(name);
   return word.length < MIN_SUBSTRING_LENGTH
     ? endsWithWords(wordsOf(text).split(' '), word)
@@ -39,6 +44,15 @@ export function endsWithMisreadNameOf({ name, rfc }: KnownVendor, text: string):
     word.length >= MIN_SUBSTRING_LENGTH &&
     rfcFitsName(rfc, text) &&
     distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / LETTERS_PER_MISREAD_BY_INITIALS
+  );
+}
+
+/** Returns a text with the words of a name in place of those that are cut short. */
+function withWholeWordsOf(name: string, text: string): string {
+  const words = foldCharacters(name).split(' ');
+  return text.replaceAll(
+    CUT_SHORT,
+    (printed, start: string) => words.find((word) => word.startsWith(start)) ?? printed,
   );
 }
 

@@ -29,7 +29,7 @@ export interface DocumentTitles {
    * orders.
    */
   onlyAtTop?: true;
-  /** A row that has the number of a delivered order. It is no title beside a total, unless something says that it is owed. */
+  /** A row that has the number of a delivered order, whose colon may be misread. It is no title beside a total, unless something says that it is owed. */
   numberBesideTotal?: RegExp;
 }
 
@@ -64,7 +64,7 @@ export const TITLES: readonly DocumentTitles[] = [
     names: ['PEDIDO', 'ORDEN DE SERVICIO'],
     mayContinue: true,
     unlessPaid: true,
-    numberBesideTotal: /^\W*PEDIDO\s?:\s?\d/,
+    numberBesideTotal: /^\W*PEDIDO\s?[:.;]\s?\d/,
   },
   // A waiter brings the bill before it is paid, a driver the goods. A purchase paid at the till has the same heading.
   {

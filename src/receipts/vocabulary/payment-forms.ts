@@ -33,19 +33,27 @@ const PAYMENT_FORMS: readonly PaymentFormTerms[] = [
   { form: '01', terms: ['cash', 'cash-in-sums'], certainty: 0.9 },
   {
     form: null,
-    terms: ['card', 'card-cut-short', 'of-a-bank', 'card-brand', 'card-brand-short', 'carnet'],
+    terms: [
+      'card',
+      'card-cut-short',
+      'of-a-bank',
+      'card-brand',
+      'card-brand-short',
+      'carnet',
+      'other-acquirer',
+    ],
     certainty: 0.9,
   },
 ];
 /**
- * Text that is no payment: a balance, a credit note or tax credit, and the number of a restaurant bill, which is
- * called CHEQUE.
+ * Text that is no payment: a balance, a credit note or tax credit, the number of a restaurant bill, which is
+ * called CHEQUE, and the end of a word whose start a stamp covers (`ALES` of GENERALES, which resembles VALES).
  */
 const NOT_A_PAYMENT = anyOf(
   'balance',
   'not-paid',
   'limit',
-  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/,
+  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b/,
 );
 
 /** What a purse for fuel pays for. Vouchers beside it are no vouchers for food: `VALES DE GASOLINA`. */

@@ -23,7 +23,7 @@ export type RowLabel =
 
 /** Terms of payments other than cash. Words that are less specific appear in other rows, too. */
 const CARD_TERMS = [
-  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
+  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment', 'other-acquirer',
 ] as const satisfies readonly LexiconTerm[]; // prettier-ignore
 /** Total of one tax rate, beside other rates. */
 const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
@@ -44,6 +44,9 @@ const CHARGE = new RegExp(
  */
 const MISREAD_IVA =
   /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?(?:A(?![A-Z])|R(?=\s?(?:16|0?8)\s?%))/g;
+
+/** IEPS without its last letter, before a rate: `IEP53%`. */
+const IEPS_CUT_SHORT = /(?<![A-Z\d])IEP(?=\s?\d{1,3}(?:\.\d)?\s?%)/g;
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
 /** Text that resembles a rounding: `CUELLO REDONDO`. */
@@ -102,6 +105,7 @@ function lettersOfLabel(normalizedText: string): string {
   return lettersOf(
     normalizedText
       .replaceAll(MISREAD_IVA, 'IVA')
+      .replaceAll(IEPS_CUT_SHORT, 'IEPS ')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')

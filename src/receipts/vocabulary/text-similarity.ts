@@ -25,7 +25,8 @@ const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A',
 
 /**
  * Returns the letters of a normalized text, with everything else as spaces. Digits between letters, and a zero at the
- * end of a word, become the letters that they look like.
+ * end of a word, become the letters that they look like. A question mark between letters is left out: registers print it
+ * for letters that their printer lacks (`D?LARES`).
  */
 export function lettersOf(normalizedText: string): string {
   return normalizedText
@@ -33,7 +34,7 @@ export function lettersOf(normalizedText: string): string {
       /(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g,
       (digit) => LETTER_FOR_DIGIT[digit] ?? digit,
     )
-    .replaceAll(/(?<=[A-Z])\.(?=[A-Z]\b)/g, '')
+    .replaceAll(/(?<=[A-Z])(?:\.(?=[A-Z]\b)|\?(?=[A-Z]))/g, '')
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();
 }

@@ -128,6 +128,7 @@ class CorrectionForm {
         count.value = String(index + 1);
         for (const part of row.querySelectorAll('[name], [for]')) rename(part, index);
         list.insertBefore(row, button);
+        button.hidden = index + 1 >= Number(list.dataset['maxRows']);
       }
       row.hidden = false;
       inRow(row, 'description')?.focus();
@@ -163,7 +164,8 @@ const inRow = (row: Element, part: string): HTMLInputElement | null =>
   row.querySelector<HTMLInputElement>(`[name$="-${part}"]`);
 
 const isFilledIn = (row: Element): boolean =>
-  inRow(row, 'was') !== null || inRow(row, 'description')?.value !== '' || inRow(row, 'amount')?.value !== '';
+  inRow(row, 'was') !== null ||
+  ['description', 'price', 'amount'].some((part) => inRow(row, part)?.value !== '');
 
 /** Whether the row is a line item of the receipt. */
 const isIncluded = (row: Element): boolean => isFilledIn(row) && !inRow(row, 'remove')?.checked;

@@ -9,6 +9,7 @@ export type ItemState =
   | DraftItemView['state']
   | 'preparing'
   | 'faulty'
+  | 'unconfirmed'
   | 'queued'
   | 'uploading'
   | 'asking'
@@ -22,7 +23,15 @@ const LONG_READING_MS = 30_000;
 /** States that change without the user. */
 const IN_PROGRESS: readonly ItemState[] = ['reading', 'asking', 'stamping'];
 /** States in which the picture is lost if the user leaves the page. */
-const UNSENT: readonly ItemState[] = ['preparing', 'queued', 'uploading', 'lost', 'ended', 'asking'];
+const UNSENT: readonly ItemState[] = [
+  'preparing',
+  'unconfirmed',
+  'queued',
+  'uploading',
+  'lost',
+  'ended',
+  'asking',
+];
 
 /** One draft in the list, and its element. */
 export class DraftItem {
@@ -31,6 +40,8 @@ export class DraftItem {
   picture: Blob | null = null;
   /** Id of the draft, and of its invoice. Null before the upload. */
   id: string | null = null;
+  /** Whether the user chose the picture, or confirmed it. Any site can send a form to the share target. */
+  isConfirmed = true;
   /** Whether the user requests an invoice although the draft is refused. */
   isInsisted = false;
   readonly element: HTMLElement;

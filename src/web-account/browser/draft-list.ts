@@ -44,6 +44,7 @@ class DraftList {
       input.addEventListener('change', () => this.addFrom(input));
     }
     this.enableDrop();
+    this.frame.querySelector('[data-confirm-shared]')!.addEventListener('click', () => this.confirmShared());
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.submit();
@@ -67,7 +68,7 @@ class DraftList {
     this.form.classList.remove('awaits-drafts');
     this.update();
     this.poll();
-    this.add(await takeShared());
+    this.add(await takeShared(), false);
   }
 
   /** Accepts files dropped anywhere on the page. A browser would open a file that misses the drop area. */
@@ -93,12 +94,14 @@ class DraftList {
     input.value = '';
   }
 
-  private add(files: File[]): void {
+  private add(files: File[], isConfirmed = true): void {
     if (files.length > 0) this.showError('');
     for (const file of files) {
       const item = this.createItem(file.name);
+      item.isConfirmed = isConfirmed;
       this.preparing = this.preparing.then(() => this.prepare(item, file));
     }
+    this.update();
   }
 
   private createItem(name: string): DraftItem {
@@ -123,13 +126,25 @@ class DraftList {
     );
     if (typeof prepared === 'string') {
       item.reject(prepared);
+      this.update();
       this.announce(item);
       return;
     }
     item.picture = prepared.picture;
     item.showPicture(prepared.picture);
     if (prepared.isBlurred) item.warnOfBlur();
-    this.enqueue(item);
+    if (item.isConfirmed) this.enqueue(item);
+    else item.setState('unconfirmed', this.frame.dataset['unconfirmed']);
+  }
+
+  /** Uploads the pictures that were sent to the share target. */
+  private confirmShared(): void {
+    for (const item of this.items) {
+      item.isConfirmed = true;
+      if (item.state === 'unconfirmed') this.enqueue(item);
+    }
+    this.update();
+    this.focusInput();
   }
 
   private enqueue(item: DraftItem): void {
@@ -289,9 +304,12 @@ class DraftList {
     this.announce(...duplicates);
   }
 
-  /** Marks duplicates, and shows on the button how many drafts it sends and what that costs. */
+  /** Marks duplicates, and shows whether pictures wait for confirmation, and on the button how many drafts it sends and what that costs. */
   private update(): void {
     this.markDuplicates();
+    this.frame.querySelector<HTMLElement>('[data-shared]')!.hidden = this.items.every(
+      ({ isConfirmed, state }) => isConfirmed || state === 'faulty',
+    );
     const { price, noneYet, one, many, oneCredit, manyCredits } = this.frame.dataset;
     const count = this.items.filter(({ isBillable }) => isBillable).length;
     const credits = count * Number(price);

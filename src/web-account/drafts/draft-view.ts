@@ -89,12 +89,10 @@ function viewOfEarlier(
   now: Date,
 ): Pick<DraftItemView, 'note' | 'link' | 'mayInsist'> {
   const { drafts } = visit.t;
-  const day = sentAt && fullDay(sentAt, visit, now);
-  const text =
-    day === null ? drafts.invoicedBySomebody : (hasFailed ? drafts.sentOn : drafts.invoicedOn)(day);
+  const text = (hasFailed ? drafts.sentOn : drafts.invoicedOn)(fullDay(sentAt, visit, now));
   return {
     note: isAllowed && !hasFailed ? `${text} ${drafts.again}` : text,
-    link: invoiceId === null ? null : linkTo(invoiceId, drafts.seeOther),
+    link: linkTo(invoiceId, drafts.seeOther),
     mayInsist: isAllowed,
   };
 }

@@ -78,6 +78,8 @@ export function InvoiceAlerts({ visit, invoice, day, lostDeduction, now }: Alert
           <p>{t.receipt.warnings[code]}</p>
         </div>
       ))}
+      {invoice.corrected && <p class="notice">{t.receipt.corrected}</p>}
+      {invoice.contested && <p class="notice bad">{t.receipt.contested}</p>}
       {invoice.assumptions.map((name) => (
         <p class="notice">{t.receipt.assumptions[name]}</p>
       ))}

@@ -32,6 +32,7 @@ export function InvoiceList({
               {invoice.expenseDescription !== null && (
                 <span class="description">{invoice.expenseDescription}</span>
               )}
+              {invoice.isCorrected && <span class="description">{visit.t.invoices.corrected}</span>}
               {names && <span class="description">{names.get(invoice.profileId)}</span>}
               {invoice.status === 'failed' && <span class="description">{reasonOf(visit, invoice)}</span>}
             </span>

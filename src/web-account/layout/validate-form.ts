@@ -7,7 +7,7 @@ import type { FormErrors } from './form-errors.js';
 /**
  * Validates a form with the request class of the API. Fields have the names of its members.
  * @param labels of the fields, by name.
- * @returns the fields that are missing or too long; null for a valid form.
+ * @returns the fields that are missing or too long, or have hidden characters; null for a valid form.
  */
 export function validateForm<R extends object>(
   t: Texts,
@@ -18,6 +18,7 @@ export function validateForm<R extends object>(
   const found = validateSync(plainToInstance(Request, request), { stopAtFirstError: true });
   const errors = found.map(({ property, constraints }) => {
     const label = labels[property] ?? property;
+    if (constraints?.['withoutHiddenCharacters']) return [property, t.errors.hiddenCharacters(label)];
     return [property, constraints?.['maxLength'] ? t.errors.tooLong(label) : t.errors.missing(label)];
   });
   return errors.length === 0 ? null : { errors: Object.fromEntries(errors) as FieldErrors, status: 400 };

@@ -38,6 +38,7 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-price={price}
       data-field={PICTURES.field}
       data-preparing={t.drafts.preparing}
+      data-unconfirmed={t.drafts.unconfirmed}
       data-queued={t.drafts.queued}
       data-uploading={t.drafts.uploading(COUNT)}
       data-reading={t.drafts.reading}
@@ -98,6 +99,12 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       <p class="error" id={`${PICTURES.field}-error`} hidden={!error}>
         {error}
       </p>
+      <div class="notice" role="status" data-shared="" hidden>
+        <p>{t.drafts.shared}</p>
+        <button type="button" class="button second" data-confirm-shared="">
+          {t.drafts.confirmShared}
+        </button>
+      </div>
       <ul class="tray" aria-label={texts.chosen} hidden data-chosen="" />
       <p class="unseen" role="status" data-announce="" />
       <DraftTemplate visit={visit} />

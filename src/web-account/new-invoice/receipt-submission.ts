@@ -20,6 +20,7 @@ import { IdempotencyWait } from './idempotency-wait.js';
 import { InvoiceReceivers } from './invoice-receiver.js';
 import type { AcceptedPicture, RefusedPicture } from './new-invoice.page.js';
 import { adviceOnPicture } from './picture-advice.js';
+import { REQUEST_FIELD_BY_CODE } from './request-fields.js';
 
 /** The fields of the form for new invoices, without its pictures. */
 export interface InvoiceForm {
@@ -44,8 +45,6 @@ const ENDPOINT = 'web-account';
 const WAIT_MS = 10_000;
 /** Longer file names don't help the user. */
 const MAX_NAME = 120;
-/** Form fields by error code. Other errors are about the picture. */
-const FIELD_BY_CODE: Record<string, string> = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage' };
 
 /** Creates an invoice from each picture that the form brings, with the service that the API uses, too. */
 @Injectable()
@@ -97,7 +96,7 @@ export class ReceiptSubmission {
       error instanceof DomainError
         ? (code === 'INVALID_IMAGE_FORMAT' && adviceOnPicture(t, bytes)) || errorText(t, { code, message })
         : t.invoices.new.outcomeUnknown;
-    return { name, reason, status, retryAfterSeconds, field: FIELD_BY_CODE[code ?? ''] };
+    return { name, reason, status, retryAfterSeconds, field: REQUEST_FIELD_BY_CODE[code ?? ''] };
   }
 
   /** Recognizes a repeated picture by its bytes, since browsers keep neither the names of files nor their order. */

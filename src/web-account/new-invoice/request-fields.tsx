@@ -3,6 +3,12 @@ import type { Uso } from '../../sat/usos.js';
 import { type FieldErrors, Select, TextArea } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 
+/** Form fields of an invoice request by error code. */
+export const REQUEST_FIELD_BY_CODE: Readonly<Record<string, string>> = {
+  INVALID_CFDI_FOR_REGIME: 'cfdi_usage',
+  COMPLEMENT_NOT_SUPPORTED: 'cfdi_usage',
+};
+
 interface UseProps {
   visit: MemberVisit;
   uses: readonly Uso[];

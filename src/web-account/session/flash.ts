@@ -29,7 +29,7 @@ const LIFETIME_MS = 60_000;
 /** Browsers reject cookies of more than 4096 bytes. */
 const MAX_LENGTH = 3_500;
 
-/** Whether a cookie can store a form with its values. Of a larger form, only the errors are stored. */
+/** Whether a cookie can store a form with all its values. */
 export const fitsInFlash = ({ csrf }: Pick<FlashScope, 'csrf'>, path: string, form: FlashedForm): boolean =>
   encode(csrf, path, form).length <= MAX_LENGTH;
 
@@ -39,9 +39,22 @@ export const fitsInFlash = ({ csrf }: Pick<FlashScope, 'csrf'>, path: string, fo
  * @param path of the page, with its query.
  */
 export function writeFlash({ cookies, csrf }: FlashScope, path: string, form: FlashedForm): void {
-  const stored = fitsInFlash({ csrf }, path, form) ? form : { ...form, values: {} };
-  const value = encode(csrf, path, stored);
-  cookies.set('refused', value, { forMs: LIFETIME_MS });
+  const stored = fitsInFlash({ csrf }, path, form) ? form : withoutLongValues(csrf, path, form);
+  cookies.set('refused', encode(csrf, path, stored), { forMs: LIFETIME_MS });
+}
+
+/** The form with as many of its values as fit into a cookie, the shortest first. */
+function withoutLongValues(csrf: string, path: string, form: FlashedForm): FlashedForm {
+  const values = Object.entries(form.values).sort(([, a], [, b]) => a.length - b.length);
+  const withFirst = (count: number) => ({ ...form, values: Object.fromEntries(values.slice(0, count)) });
+  // A search by halves, because a forged form has a thousand values and each attempt compresses them.
+  let [fitting, tooMany] = [0, values.length];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (fitsInFlash({ csrf }, path, withFirst(middle))) fitting = middle;
+    else tooMany = middle;
+  }
+  return withFirst(fitting);
 }
 
 /** Reads and removes the flashed form of a page, which shows it once. Null when there is none. */

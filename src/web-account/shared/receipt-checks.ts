@@ -1,3 +1,5 @@
+import { plainNumber } from './typed-number.js';
+
 /*
  * Checks of a receipt that run in the browser while the user types, and again on the server when the form is sent. Amounts are integers,
  * in centavos.
@@ -5,8 +7,8 @@
 
 /** Parses an amount as people write it, such as `$1,234.50`, to centavos. Null if the text is not an amount. */
 export function parseCentavos(text: string): number | null {
-  const plain = text.replaceAll(/[\s$,]/g, '');
-  const [, sign, pesos, centavos = ''] = /^([-−]?)(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  const plain = plainNumber(text) ?? '';
+  const [, sign, pesos, centavos = ''] = /^(-?)(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
   if (pesos === undefined) return null;
   const amount = Number(pesos) * 100 + Number(centavos.padEnd(2, '0'));
   return sign ? -amount : amount;

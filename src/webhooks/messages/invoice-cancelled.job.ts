@@ -14,12 +14,12 @@ export class InvoiceCancelledJob extends Job {
 
   /** For a profile without an organization, the scope is the profile itself, which has no endpoints. */
   run(payload: unknown): Promise<void> {
-    const { invoiceId, scopeId, profileId } = payload as InvoiceCancelled;
+    const { invoiceId, scopeId, profileId, corrected = false } = payload as InvoiceCancelled;
     return this.messages.publish({
       organizationId: scopeId,
       type: 'invoice.cancelled',
       subject: `invoice-cancelled:${invoiceId}`,
-      data: { org_id: scopeId, invoice_id: invoiceId, profile_id: profileId },
+      data: { org_id: scopeId, invoice_id: invoiceId, profile_id: profileId, corrected },
     });
   }
 }

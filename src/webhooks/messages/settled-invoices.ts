@@ -21,12 +21,19 @@ export class SettledInvoices implements InvoiceListener, OnModuleInit {
   }
 
   /** For a profile without an organization, the scope is the profile itself, which has no endpoints. */
-  settled({ invoiceId, attempt, status, scopeId, profileId }: InvoiceSettled): Promise<void> {
+  settled({
+    invoiceId,
+    attempt,
+    status,
+    scopeId,
+    profileId,
+    corrected = false,
+  }: InvoiceSettled): Promise<void> {
     return this.messages.publish({
       organizationId: scopeId,
       type: `invoice.${status}`,
       subject: `invoice:${invoiceId}:${attempt}`,
-      data: { org_id: scopeId, invoice_id: invoiceId, profile_id: profileId },
+      data: { org_id: scopeId, invoice_id: invoiceId, profile_id: profileId, corrected },
     });
   }
 }

@@ -77,6 +77,23 @@ describe('a vendor', () => {
 });
 
 describe('lines', () => {
+  it('are compared without discounts, which readers may return as lines', () => {
+    const coupon = { description: 'CUPON', quantity: 1, unit_price: -5, amount: -5 };
+    expect(marksOf({ lines: [DIAPERS, BREAD] }, { lines: [DIAPERS, coupon, BREAD] })).toEqual({
+      lines_amounts: 'right',
+      lines_whole: 'right',
+    });
+  });
+
+  it('are not expected where what was sold is not printed as line items', () => {
+    const truth = { lines: [BREAD], lines_printed: false };
+    expect(marksOf(truth, { lines: [] })).toEqual({ lines_amounts: 'absent', lines_whole: 'absent' });
+    expect(marksOf(truth, { lines: [BREAD] })).toEqual({
+      lines_amounts: 'invented',
+      lines_whole: 'invented',
+    });
+  });
+
   it('have right amounts if only words or quantities differ', () => {
     const lines = [
       { ...DIAPERS, description: 'PANAL G5' },

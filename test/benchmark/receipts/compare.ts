@@ -67,8 +67,9 @@ function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> 
     // The table has the kind of each name's values.
     setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name].as]);
   setMark(marks, 'vendor_to_the_letter', truth.vendor, read.vendor, sameLetters);
-  setMark(marks, 'lines_amounts', nullIfEmpty(truth.lines), nullIfEmpty(read.lines), sameLines(sameAmount));
-  setMark(marks, 'lines_whole', nullIfEmpty(truth.lines), nullIfEmpty(read.lines), sameLines(sameArticle));
+  const printed = truth.lines_printed === false ? null : articlesOf(truth.lines);
+  setMark(marks, 'lines_amounts', printed, articlesOf(read.lines), sameLines(sameAmount));
+  setMark(marks, 'lines_whole', printed, articlesOf(read.lines), sameLines(sameArticle));
   return marks;
 }
 
@@ -84,9 +85,10 @@ function setMark<T>(
   else marks[name] = read !== null && isSame(truth, read) ? 'right' : 'wrong';
 }
 
-/** An empty list of articles counts as null. */
-function nullIfEmpty(lines: Line[] | undefined): Line[] | null | undefined {
-  return lines?.length === 0 ? null : lines;
+/** The articles, null if there are none. Discounts are compared by their sum: some readers return them as lines of their own. */
+function articlesOf(lines: Line[] | undefined): Line[] | null | undefined {
+  const articles = lines?.filter(({ amount }) => amount === null || amount >= 0);
+  return articles?.length === 0 ? null : articles;
 }
 
 function sameName(truth: string, read: string): boolean {

@@ -57,7 +57,11 @@ export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
  */
 export type Fields = {
   [Name in ComparedName]?: ((typeof COMPARED)[Name]['as'] extends 'amount' ? number : string) | null;
-} & { lines?: LabelledLine[] };
+} & {
+  lines?: LabelledLine[];
+  /** False if what was sold is not printed as line items, such as the class of a vehicle. Only of labels. */
+  lines_printed?: boolean;
+};
 
 /** What an issued document states. Amounts are in pesos. */
 export interface Stated {

@@ -68,6 +68,7 @@ const printedLabel = z
     fuel_permit: z.string().nullable(),
     items: z.array(article),
     lines: z.array(article),
+    lines_printed: z.boolean(),
   })
   .partial()
   .transform(fieldsOf);

@@ -59,6 +59,35 @@ export async function sendRaw(
   return answer;
 }
 
+/**
+ * Sends a request as blocking clients do, such as Python's `http.client`: it reads nothing until it has sent everything.
+ * @returns the answer; null if the connection ended before the body was sent.
+ */
+export async function sendThenRead(
+  url: string,
+  { path, headers = {}, body }: Pick<RawRequest, 'path' | 'headers'> & { body: Buffer },
+): Promise<Pick<RawAnswer, 'status' | 'headers' | 'body'> | null> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).pause();
+  const lines = Object.entries({ Host: 'localhost', 'Content-Length': String(body.length), ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject).once('close', () => reject(new Error('It was closed')));
+      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n`);
+      socket.write(body, (error) => (error ? reject(error) : resolve()));
+    });
+    let text = '';
+    socket.setEncoding('latin1');
+    for await (const part of socket) text += part;
+    return parse(text);
+  } catch {
+    return null;
+  } finally {
+    socket.destroy();
+  }
+}
+
 async function sendBody(socket: Socket, body: Iterable<Buffer | string>, pause = 0): Promise<void> {
   for (const part of body) {
     if (!socket.writable) return;

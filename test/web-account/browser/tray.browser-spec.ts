@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   afterAll,
   afterEach,
@@ -366,10 +368,10 @@ describe('an administrator', () => {
 });
 
 /** As the system does it: a form of no page, with the files. */
-const share = (page: Page, name: string, bytes: Buffer) => {
+const share = (page: Page, name: string, bytes: Buffer, action = '/account/share') => {
   const send = `(bytes) => {
       const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action: '/account/share', enctype: 'multipart/form-data' });
+      Object.assign(form, { method: 'post', action: ${JSON.stringify(action)}, enctype: 'multipart/form-data' });
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', name: 'receipt_image' });
       const data = new DataTransfer();
@@ -396,15 +398,45 @@ const untilKept = (page: Page, names: string[]) =>
   );
 
 describe('photos shared by another application', () => {
-  it('are added to the drafts, and kept nowhere else', async () => {
-    const { page, context } = await somebody();
+  it('are added to the drafts once their user confirms it, and kept nowhere else', async () => {
+    const { page, context, t } = await somebody();
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.goto('/account/invoices/new');
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/account/tickets'))
+        uploads.push(request.url());
+    });
     await share(page, 'shared.png', photo().bytes);
     await page.waitForURL('**/account/invoices/new?shared');
-    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
+    await page.locator('.tray').getByText(t.drafts.unconfirmed).waitFor();
     expect(await page.evaluate('caches.keys()')).toEqual([]);
+    await page.getByText(t.drafts.shared).waitFor();
+    expect(uploads).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: t.drafts.confirmShared }).click();
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
+    expect(uploads).toHaveLength(1);
+    await page.getByText(t.drafts.shared).waitFor({ state: 'hidden' });
     await context.close();
+  });
+
+  it('that another site sends look the same, and can be removed without having been uploaded', async () => {
+    const { page, context, t } = await somebody();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    const other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await share(page, 'theirs.png', photo().bytes, `${site.url}/account/share`);
+    await page.waitForURL('**/account/invoices/new?shared');
+    await page.locator('.tray').getByText(t.drafts.unconfirmed).waitFor();
+    await page.getByRole('button', { name: `${t.drafts.remove}: theirs.png` }).click();
+    await page.getByText(t.drafts.shared).waitFor({ state: 'hidden' });
+    const { tickets } = await (await context.request.get('/account/tickets')).json();
+    expect(tickets).toEqual([]);
+    await context.close();
+    other.close();
   });
 
   it('wait until their user has signed in, only the latest ones, and for nobody else', async () => {

@@ -60,5 +60,5 @@ export function applyArticleStyle(style: PageStyle, text: string): string {
 /** @param cents the amount in centavos; a minus is printed before the currency sign */
 export function formatMoney(style: PageStyle, cents: number, currency = style.currency): string {
   const sign = currency === 'apart' ? '' : currency;
-  return (cents < 0 ? '-' : '') + sign + formatCents(Math.abs(cents), style.commas);
+  return (cents < 0 ? '-' : '') + sign + formatCents(Math.abs(cents), style.commas ? ',' : '');
 }

@@ -65,9 +65,7 @@ export class BodyInterceptor implements NestInterceptor {
       await this.read(request, http.getResponse<Response>(), kind, upload);
       return next.handle().pipe(finalize(leave));
     } catch (error) {
-      // The parser of an incomplete body holds its bytes as long as the connection is open.
-      if (request.complete || request.socket.destroyed) leave();
-      else request.socket.once('close', leave);
+      leave();
       throw error;
     }
   }

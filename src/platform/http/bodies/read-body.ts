@@ -16,6 +16,9 @@ export interface BodyBounds {
 /** A quarter of a megabit: a bad mobile connection. */
 export const MIN_BYTES_A_SECOND = 32 * 1024;
 
+/** Events of a request to which parsers listen. */
+const EVENTS = ['aborted', 'close', 'data', 'end', 'error'];
+
 /**
  * Reads a body with a parser, and aborts when it is too long or too slow. The parsers themselves would read a too
  * long body to its end, and wait for a slow one for ever.
@@ -31,6 +34,7 @@ export async function readBody(
   if (request.destroyed) throw cutShort();
   // `Expect: 100-continue` is answered only now, so that refused bodies are never sent.
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
+  const listeners = EVENTS.map((event) => [event, request.listeners(event)] as const);
   let received = 0;
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -60,8 +64,12 @@ export async function readBody(
       }, windowMs);
     });
   } catch (error) {
-    // The parser is detached; otherwise it would go on collecting and parse at the end.
-    request.unpipe().removeAllListeners('data').removeAllListeners('end').resume();
+    // The parser would go on collecting and parse at the end. Detached, it holds no bytes while the rest is discarded.
+    request.unpipe();
+    for (const [event, before] of listeners)
+      for (const listener of request.listeners(event))
+        if (!before.includes(listener)) request.removeListener(event, listener as () => void);
+    request.resume();
     throw error;
   } finally {
     clearInterval(timer);

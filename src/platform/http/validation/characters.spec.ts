@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAtMost } from './characters.js';
+import { hasAtMost, hasHiddenCharacters } from './characters.js';
 
 describe('characters, as people count them', () => {
   it.each([
@@ -26,4 +26,23 @@ describe('characters, as people count them', () => {
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1_000).toBeLessThan(50);
   });
+});
+
+describe('hidden characters', () => {
+  it.each([
+    '\u061c',
+    '\u200e',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\ufdd0',
+    '\ufffe',
+    '\u{10ffff}',
+    '\ud800',
+  ])('include %j', (character) => expect(hasHiddenCharacters(`ANA${character}`)).toBe(true));
+
+  it.each(['ÑANDÚ, S.A. DE C.V.', 'n\u0303', '👨‍👩‍👧', '株式会社', 'שלום', '\ufffd'])('are not in %s', (name) =>
+    expect(hasHiddenCharacters(name)).toBe(false),
+  );
 });

@@ -1,5 +1,6 @@
 import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import type { DomainError } from '../errors/domain-error.js';
+import { hasHiddenCharacters } from './characters.js';
 
 /** Options of a class-validator rule that reports a domain error: its message, and its code in `context`. */
 export function refusedAs(Refusal: new () => DomainError): ValidationOptions {
@@ -15,6 +16,19 @@ export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
       validator: { validate: (value) => typeof value === 'string' || Buffer.isBuffer(value) },
     },
     options,
+  );
+
+/** class-validator rule for names: refuses {@link hasHiddenCharacters}. */
+export const WithoutHiddenCharacters = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'withoutHiddenCharacters',
+      validator: { validate: (value) => typeof value !== 'string' || !hasHiddenCharacters(value) },
+    },
+    {
+      message:
+        '$property must not contain invisible characters, such as those that change the direction of text',
+    },
   );
 
 /** class-validator rule for text. */

@@ -1,6 +1,6 @@
 import { isGenericRfc } from '../../../sat/rfc.js';
 import type { Comprobante } from '../../../cfdi/schema/comprobante.js';
-import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
+import { printedPlaceOf } from '../../../receipts/validation/printed-place.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ValidatedReceipt } from '../../../receipts/validation/validated-receipt.js';
 import { type Customer, customerOf } from './customer.js';

@@ -29,10 +29,10 @@ interface DateCandidate extends ExtractedField<string>, Pick<PrintedDate, 'month
 
 /** What is known of the dates of a receipt besides their print. */
 export interface DateContext {
-  /** `YYYY-MM-DD`, the last possible day of a purchase. Default: the day of the clock in UTC, which is ahead of Mexico. */
-  today?: string;
-  /** Whether the vendor prints the month first. Default: false. */
-  isMonthFirst?: boolean;
+  /** `YYYY-MM-DD`, the last possible day of a purchase. */
+  today: string;
+  /** Whether the vendor prints the month before the day. Default: false. */
+  vendorPrintsMonthFirst?: boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface DateContext {
  */
 export function purchaseDate(
   rows: readonly Row[],
-  { today = currentDay(), isMonthFirst = false }: DateContext = {},
+  { today, vendorPrintsMonthFirst = false }: DateContext,
 ): {
   date: ExtractedField<string> | null;
   time: ExtractedField<string> | null;
@@ -58,7 +58,7 @@ export function purchaseDate(
             : { ...candidate, certainty: candidate.certainty * UNLABELLED_FACTOR },
         );
   });
-  const consistent = withConsistentOrder(printed, isMonthFirst, today);
+  const consistent = withConsistentOrder(printed, vendorPrintsMonthFirst, today);
   const plausible = consistent.filter(({ value }) => isPlausible(value, today));
   const candidates = plausible.length > 0 ? plausible : consistent;
   const date = mostCertain(
@@ -80,21 +80,25 @@ export function purchaseDate(
  */
 function withConsistentOrder(
   candidates: readonly DateCandidate[],
-  isVendorMonthFirst: boolean,
+  vendorPrintsMonthFirst: boolean,
   today: string,
 ): DateCandidate[] {
-  const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= CLEAR);
+  const printedMonthFirst = candidates.filter(
+    ({ order, certainty }) => order === 'month' && certainty >= CLEAR,
+  );
   const hasDayFirst = candidates.some(({ order }) => order === 'day');
   const isClearlyDayFirst = candidates.some(({ order, certainty }) => order === 'day' && certainty >= CLEAR);
   const unambiguous = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
   return candidates.map((candidate) => {
     const { value, monthFirst } = candidate;
     if (!monthFirst) return candidate;
-    const isVendors = isVendorMonthFirst && !isClearlyDayFirst && monthFirst <= today;
-    const isMonthFirst =
-      isVendors || (!hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1));
+    const isVendorsOrder = vendorPrintsMonthFirst && !isClearlyDayFirst && monthFirst <= today;
+    const isOrderOfOthers =
+      !hasDayFirst && printedMonthFirst.some((other) => editDistance(other.value, monthFirst) > 1);
     const isSpelledOut = unambiguous.has(monthFirst) && !unambiguous.has(value);
-    return isMonthFirst || isSpelledOut ? { ...candidate, value: monthFirst } : candidate;
+    return isVendorsOrder || isOrderOfOthers || isSpelledOut
+      ? { ...candidate, value: monthFirst }
+      : candidate;
   });
 }
 
@@ -115,7 +119,7 @@ function withYearOfNextRow(row: Row, below: Row | undefined): Row {
 }
 
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
-export function datesOf(row: Row, today = currentDay()): (DateCandidate & { isStandalone: boolean })[] {
+export function datesOf(row: Row, today: string): (DateCandidate & { isStandalone: boolean })[] {
   const { normalizedText } = row;
   return datesIn(normalizedText, DATE.test(normalizedText), today).map(
     ({ start, end, value, monthFirst, order, isLikeStreet, isStandalone }) => ({
@@ -132,8 +136,6 @@ export function datesOf(row: Row, today = currentDay()): (DateCandidate & { isSt
     }),
   );
 }
-
-const currentDay = (): string => new Date().toISOString().slice(0, 10);
 
 const OTHER_PURPOSE = anyOf(
   'limit',

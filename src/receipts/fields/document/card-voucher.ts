@@ -1,4 +1,5 @@
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** Words that a card terminal prints. Most vouchers have each of them; a receipt can have one of them, too. */

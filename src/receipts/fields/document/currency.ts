@@ -1,7 +1,8 @@
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { currencyInWords, foreignCurrencyIn, currencyNamed } from '../../vocabulary/foreign-currencies.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 
 const PESOS = 'MXN';

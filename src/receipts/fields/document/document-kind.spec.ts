@@ -243,6 +243,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
   it('reads the number of a delivered order as no title if there is a total', () => {
     const order = 'PEDIDO: 1978113   ATENDIO: ANA';
     expect(kindOf(topped(order, 'GRACIAS'))).toBeNull();
+    expect(kindOf(topped('PEDIDO. 20417   VENDEDOR: ANA', 'GRACIAS'))).toBeNull();
     for (const owed of ['POR PAGAR', 'PENDIENTF DE PAGO', 'FORMA DE PAGO: CONTRA ENTREGA', 'CREDITO 30 DIAS'])
       expect(kindOf(topped(order, owed))).toBe('unpaid');
     expect(kindOf(`EXPRESS EL FARO\n${order}\nPAPAS  63.00\nREFRESCO  87.00`)).toBe('unpaid');

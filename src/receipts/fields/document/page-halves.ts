@@ -12,14 +12,17 @@ export type Halves = [readonly TextLine[], readonly TextLine[]];
 /** Limit of the work: each half is read like a page, and a long page has many dates. */
 const MAX_HALVES = 6;
 
-/** Splits the page above each header that starts below a total and has a total below it. */
-export function stacked(rows: readonly Row[], page: LabelledAmountPage): Halves[] {
+/**
+ * Splits the page above each header that starts below a total and has a total below it.
+ * @param today see `DateContext`
+ */
+export function stacked(rows: readonly Row[], page: LabelledAmountPage, today: string): Halves[] {
   const firstTotal = page.rows.findIndex(isTotal);
   const lastTotal = page.rows.findLastIndex(isTotal);
   const withRfc = new Set(rfcsOf(rows).flatMap(({ row, checked }) => (checked ? [row] : [])));
   const headers = rows
     .slice(firstTotal + 1, Math.max(firstTotal + 1, lastTotal))
-    .filter((row) => withRfc.has(row.index) || beginsHeader(row));
+    .filter((row) => withRfc.has(row.index) || beginsHeader(row, today));
   const cuts = headers.map(({ index }) => {
     // The payment is printed below the total and belongs to the same receipt.
     const lastAmount = page.rows.findLastIndex(({ amounts }, at) => at < index && amounts.length > 0);
@@ -33,6 +36,6 @@ export function stacked(rows: readonly Row[], page: LabelledAmountPage): Halves[
     ]);
 }
 
-function beginsHeader(row: Row): boolean {
-  return companyName(row).length > 0 || datesOf(row).length > 0 || ticketNumber([row]) !== null;
+function beginsHeader(row: Row, today: string): boolean {
+  return companyName(row).length > 0 || datesOf(row, today).length > 0 || ticketNumber([row]) !== null;
 }

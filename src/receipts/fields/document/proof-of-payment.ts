@@ -1,4 +1,5 @@
-import { rowsLabelled, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
 const CARD = anyOf(

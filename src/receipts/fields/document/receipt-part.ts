@@ -6,7 +6,8 @@ import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.j
 import { purchaseDate } from '../dates/purchase-date.js';
 import { splitMultiFieldRows } from '../split-multi-field-rows.js';
 import { amountsAsRead } from '../reconciled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
@@ -55,10 +56,11 @@ const CARD_WORDS = anyOf(
   'slip', 'application', 'promise-to-pay', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
 ); // prettier-ignore
 
-export function partOf(textLines: readonly TextLine[]): ReceiptPart {
+/** @param today see `DateContext` */
+export function partOf(textLines: readonly TextLine[], today: string): ReceiptPart {
   const rows = splitMultiFieldRows(rowsOf(textLines));
   const { page, lineItems, total } = amountsAsRead(rows);
-  const { date, time } = purchaseDate(rows);
+  const { date, time } = purchaseDate(rows, { today });
   const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
   const beside = rfc
     ? rows.slice(Math.max(0, rfc.row - HEADER_ROWS_ABOVE_RFC), rfc.row + HEADER_ROWS_BELOW_RFC + 1)

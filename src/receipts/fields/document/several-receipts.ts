@@ -17,10 +17,11 @@ const MAX_TIP_SHARE = 0.3;
 /**
  * Whether a sheet shows more than one receipt, one above the other: two of its parts each have a header and a total. A card slip
  * below its receipt, or a second RFC in the header, is not a second receipt.
+ * @param today see `DateContext`
  */
-export function showsSeveralReceipts(rows: readonly Row[], page: LabelledAmountPage): boolean {
-  return stacked(rows, page).some(([upperLines, lowerLines]) => {
-    const [upper, lower] = [partOf(upperLines), partOf(lowerLines)];
+export function showsSeveralReceipts(rows: readonly Row[], page: LabelledAmountPage, today: string): boolean {
+  return stacked(rows, page, today).some(([upperLines, lowerLines]) => {
+    const [upper, lower] = [partOf(upperLines, today), partOf(lowerLines, today)];
     return upper.hasTotal && lower.hasTotal && isOtherBelow(upper, lower);
   });
 }

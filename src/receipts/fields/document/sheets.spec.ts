@@ -93,9 +93,21 @@ describe('a receipt beside its card slip', () => {
   });
 
   it('has the form of payment of a slip that includes a tip', () => {
-    const page = beside(TICKET, SLIP.replace('116.00', '130.00'), { down: BETWEEN_ROWS });
+    const tip = 'PROPINA          14.00\nTOTAL           130.00';
+    const page = beside(TICKET, SLIP.replace('116.00', `116.00\n${tip}`), { down: BETWEEN_ROWS });
     expect(formOf(page)).toBe('28');
     expect(readFields(page).total?.value.toFixed(2)).toBe('116.00');
+  });
+
+  it('has the form of payment of a slip of the part that was paid by card', () => {
+    const parts = 'EFECTIVO                50.00\nTARJETA                 66.00\nGRACIAS';
+    const page = beside(TICKET.replace('GRACIAS', parts), SLIP.replace('116.00', '66.00'), {
+      down: BETWEEN_ROWS,
+    });
+    expect(
+      readFields(page).payments?.value.map(({ form, amount }) => `${form} ${amount.toFixed(2)}`),
+    ).toEqual(['01 50.00', '28 66.00']);
+    expect(formOf(page)).toBe('28');
   });
 
   it('keeps its own form of payment', () => {
@@ -106,11 +118,14 @@ describe('a receipt beside its card slip', () => {
     expect(formOf(beside(cash, SLIP, { down: BETWEEN_ROWS }))).toBe('01');
   });
 
-  it('does not have the form of payment of the slip of another purchase', () => {
-    const page = beside(TICKET, SLIP.replace('116.00', '940.00'), { down: BETWEEN_ROWS });
-    expect(formOf(page)).toBeUndefined();
-    expect(showsSeveral(page)).toBe(false);
-  });
+  it.each(['940.00', '130.00', '66.00'])(
+    'does not have the form of payment of the slip of another purchase: %s',
+    (amount) => {
+      const page = beside(TICKET, SLIP.replace('116.00', amount), { down: BETWEEN_ROWS });
+      expect(formOf(page)).toBeUndefined();
+      expect(showsSeveral(page)).toBe(false);
+    },
+  );
 });
 
 describe('two receipts side by side', () => {
@@ -180,7 +195,7 @@ describe('a receipt beside other text', () => {
 });
 
 describe('the columns of one receipt', () => {
-  const isWhole = (page: PageText): boolean => sheetsOf(page).receipt === page;
+  const isWhole = (page: PageText): boolean => sheetsOf(page, '2026-12-31').receipt === page;
   const bent = (page: PageText, lower: (y: number) => number): PageText => ({
     ...page,
     pieces: page.pieces.map((piece) => ({

@@ -14,7 +14,7 @@ import { isAnotherReceipt, isSlipOf } from './several-receipts.js';
 export interface Sheets {
   /** The page with the text and the barcodes of the receipt only. */
   receipt: PageText;
-  /** The slip of the card that paid the receipt, if it is a sheet of its own. */
+  /** The slip of a card, if it is a sheet of its own. Its amount may be that of another purchase. */
   slip: LabelledAmountPage | null;
   /** Whether another sheet is another receipt. */
   showAnotherReceipt: boolean;
@@ -44,19 +44,20 @@ const QR = 'QRCode';
 /**
  * Finds the receipt among the sheets of a picture, before rows are made: rows across two papers mix their names and amounts.
  * A page is cut only if it is certain that a gutter is no space between two columns of one receipt.
+ * @param today see `DateContext`
  */
-export function sheetsOf(page: PageText): Sheets {
+export function sheetsOf(page: PageText, today: string): Sheets {
   const sheets = cutAtGutters(page.pieces);
   if (sheets.length === 1) return { receipt: page, slip: null, showAnotherReceipt: false };
   const [receipt, ...others] = sheets
     .map((pieces): Sheet => {
       const barcodes = page.barcodes.filter((code) => nearestSheet(code, sheets) === pieces);
-      return { page: { ...page, pieces, barcodes }, part: partOf(pieces) };
+      return { page: { ...page, pieces, barcodes }, part: partOf(pieces, today) };
     })
     .sort((a, b) => rank(b) - rank(a) || b.page.pieces.length - a.page.pieces.length) as [Sheet, ...Sheet[]];
   return {
     receipt: receipt.page,
-    slip: others.find((other) => isSlipOfReceipt(receipt, other))?.part.page ?? null,
+    slip: others.find((other) => isSlipOfReceipt(receipt, other) || isSlip(other.part))?.part.page ?? null,
     showAnotherReceipt: others.some((other) => isAnother(receipt, other)),
   };
 }

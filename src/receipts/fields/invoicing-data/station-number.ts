@@ -1,20 +1,21 @@
 import { certaintyOf, type Row } from '../../layout/page.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
+import {
+  NUMBER_SIGN,
+  SHORT_STATION_LABEL,
+  STATION_LABEL,
+  STATION_SEPARATOR,
+} from '../../vocabulary/station-number.js';
 
-const NUMBER_SIGN = String.raw`(?:N[O0]\.?|NUM(?:ER[O0])?\.?)`;
 /** Only the start of a text: behind other words, the number may be that of a house or of a ticket. */
 const START = String.raw`(?:^|\s{2})\W*(?:${anyOf('fuel-brand').source}\s+)?(?:${NUMBER_SIGN}\s?(?:DE\s)?)?`;
-const LONG_LABEL = String.raw`EST(?:ACI[O0]N)?\.?\s?(?:DE\s?)?SERV[A-Z]*\.?|ESTACI[O0]N`;
-/** `EST`, `E.S.`, `ES:`. */
-const SHORT_LABEL = String.raw`EST\.?|E\.\s?S\.?|ES(?=\s?[#:])`;
-const SEPARATOR = String.raw`\s*${NUMBER_SIGN}?\s*[#:]?\s*`;
 /** Not a year, which a name may contain, and in which a company may have been established. */
 const DIGITS = String.raw`(?:\d{5}|(?!19|20)\d{4})`;
 /** The end of a text, a name behind a hyphen, or what else a station prints: streets and telephone numbers continue otherwise. */
 const END = String.raw`(?=[.,]?(?:$|\s{2}|\s*-\s*[A-Z]|\s(?:PERM|ISLA|BOMBA|${anyOf('shift').source})))`;
 /** `EST 50009`, `ESTACION DE SERVICIO E04156`, `EST 55065 - GRUPO DEL NORTE`. */
 const STATION_NUMBER = new RegExp(
-  String.raw`${START}(?:(?:${LONG_LABEL})${SEPARATOR}E?(?<long>${DIGITS})|(?:${SHORT_LABEL})${SEPARATOR}(?:E(?<prefixed>\d{4,5})|(?<short>\d{5})))${END}`,
+  String.raw`${START}(?:(?:${STATION_LABEL})${STATION_SEPARATOR}E?(?<long>${DIGITS})|(?:${SHORT_STATION_LABEL})${STATION_SEPARATOR}(?:E(?<prefixed>\d{4,5})|(?<short>\d{5})))${END}`,
   'd',
 );
 const MIN_CERTAINTY = 0.75;

@@ -1,12 +1,14 @@
 import { anyOf, matchesExact } from '../../vocabulary/lexicon.js';
 import type { Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { median } from '../../ocr/geometry.js';
 
 const NOT_LINE_ITEM = anyOf(
-  'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
+  'date', 'phone', 'rfc', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
   /C\.P\.|HORA:|DATE:/,
 ); // prettier-ignore
+/** Words of addresses, which have no price and amount: `COL` is also a cabbage. */
+const ADDRESS = anyOf('street', 'district');
 /** Words about the payment, when it is printed before the total. They are rare in the name of a line item. */
 const SETTLEMENT = anyOf(
   'rounding', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
@@ -41,6 +43,7 @@ export function isNote({ normalizedText }: Row): boolean {
 export function isPartOfLineItem(entry: LabelledAmountRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
   if ([NOT_LINE_ITEM, AMOUNT_DUE].some((other) => other.test(row.normalizedText))) return false;
+  if (amounts.length < 2 && ADDRESS.test(row.normalizedText)) return false;
   if (!label || label === 'discount' || startsLikeLineItem(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.

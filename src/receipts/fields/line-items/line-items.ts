@@ -5,7 +5,8 @@ import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
 import { withFuelNames } from './fuel-name.js';
 import { isLineAmount } from '../../validation/rounding.js';
 import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
 import { nameContinuation, nameAbove } from './multi-row-names.js';
 import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
@@ -163,7 +164,8 @@ function lineItemOf(
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
   const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
-  const columns = entry.amounts[0]!.start;
+  // A quantity with two decimals, as of what is weighed, looks like an amount.
+  const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;
   const sides = [
     { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
     { from: Math.min(end, columns), to: columns },

@@ -3,7 +3,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { isLineAmount } from '../../validation/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 
 /** Quantity and unit price of a line item, and the position of the quantity with its unit in the row's text. */
 export interface LineQuantity {
@@ -36,7 +36,10 @@ const FIRST_COLUMN = new RegExp(
   String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
 );
 
-/** The quantity and price whose product is the amount of the line item, or else a quantity of one at that amount. */
+/**
+ * The quantity and price whose product is the amount of the line item. If the price alone was read, or a number before it that does
+ * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or one.
+ */
 export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
@@ -44,6 +47,7 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
     quantityTimesPriceIn(text, amount) ??
     columnsIn(text, entry.amounts, amount) ??
     fromMatch(GLUED.exec(text), amount) ??
+    impliedByPrice(entry.amounts) ??
     firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
   );
 }
@@ -118,7 +122,7 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
 }
 
 /**
- * The number and the price whose product is the amount. Whole quantities come first, then those with a unit, then those whose
+ * The number and the price whose product is the amount. Quantities without decimals come first, then those with a unit, then those whose
  * price has no more decimals than money, then those before their price.
  */
 function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
@@ -141,7 +145,7 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
       .map((number) => ({ number, price })),
   );
   const rank = ({ number, price }: (typeof fits)[number]): number =>
-    (number.value.isInteger() ? 8 : 0) +
+    (/^\d+(?!\d*[.,]\d)/.test(text.slice(number.start)) ? 8 : 0) +
     (number.unit ? 4 : 0) +
     (amounts.some((one) => one === price) ? 2 : 0) +
     (number.start < price.start ? 1 : 0);
@@ -157,6 +161,13 @@ function fromMatch(match: RegExpExecArray | null, amount: Decimal): LineQuantity
   const unitPrice = numberOf(match.groups!.price!);
   if (!isLineAmount(quantity, unitPrice, amount)) return null;
   return { quantity, unitPrice, start: match.index, end: match.index + match[0].length };
+}
+
+/** The quantity of a row with two amounts of which the second is a multiple of the first. */
+function impliedByPrice([price, printed, ...others]: readonly PrintedAmount[]): LineQuantity | null {
+  if (!price?.value.gt(0) || !printed?.value.gt(0) || others.length > 0) return null;
+  const quantity = printed.value.div(price.value);
+  return quantity.isInteger() ? { quantity, unitPrice: price.value, start: 0, end: 0 } : null;
 }
 
 function firstColumn(text: string, amount: Decimal): LineQuantity | null {

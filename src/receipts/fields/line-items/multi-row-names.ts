@@ -1,5 +1,5 @@
 import { leftEdgeOf, regionOf, rightEdgeOf, type Row } from '../../layout/page.js';
-import type { LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
 
 /** A name that continues on the row below: `SACO DE`, `PINTURA PARA`. */
@@ -14,21 +14,27 @@ export function nameAbove(body: readonly LabelledAmountRow[], index: number, rig
   const above = textOnlyRow(body, index - 1, index);
   if (!above) return null;
   const first = nameOnlyRow(body, index - 2, index);
-  if (first && continuesBelow(first, above, right)) return `${first.text} ${above.text}`;
+  if (first && continuesBelow(first, above, right)) return `${describe(first.text)} ${above.text}`;
   return isName(describe(above.text)) ? above.text : null;
 }
 
 /**
- * Whether a name continues on the row below: its row ends in a preposition or conjunction, the next row starts in lower case,
- * or the first word of the next row had no room. A heading (`LACTEOS`) meets none of these conditions.
+ * Whether a name continues on the row below: its row starts with the code of the line item or ends in a preposition or
+ * conjunction, the next row starts in lower case, or the first word of the next row had no room. A heading (`LACTEOS`) meets none
+ * of these conditions. A row that starts with a code starts another name.
  */
 function continuesBelow(first: Row, below: Row, right: number): boolean {
-  if (first.text.includes(':')) return false;
+  if (first.text.includes(':') || startsWithCode(below)) return false;
+  if (startsWithCode(first)) return true;
   const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
   if (inSmallLetters || UNFINISHED.test(first.normalizedText)) return true;
   const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
   const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
   return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * EDGE_TOLERANCE;
+}
+
+function startsWithCode({ normalizedText }: Row): boolean {
+  return /^\W*\d{8,14}\W/.test(normalizedText);
 }
 
 function nameOnlyRow(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {

@@ -1,6 +1,7 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { firstSumRow, type LabelledAmountPage, type LabelledAmountRow } from '../labelled-amounts.js';
+import { firstSumRow, type LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 

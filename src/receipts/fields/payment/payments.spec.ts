@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { labelledAmountPageOf, MAX_AMOUNTS_PER_LABEL } from '../labelled-amounts.js';
+import { adjustmentsOf } from '../total/adjustments.js';
 import { paymentsOf } from './payments.js';
 
 /** Each payment as `form amount`, then the invoice's form of payment. */
@@ -25,6 +26,8 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nVISA CREDITO  350.00\nAPROBADA', ['04 350', '04']],
     ['TOTAL  350.00\nTARJETA  350.00\n************1234  DEBITO\nAUT. 123456', ['28 350', '28']],
     ['TOTAL  350.00\nTARJETA  350.00', ['card 350', undefined]],
+    ['TOTAL  350.00\nCB PROSA  350.00', ['card 350', undefined]],
+    ['TOTAL  350.00\nALES Y CONTROLADOS', [undefined]],
     ['TOTAL  350.00\nTRANSFERENCIA SPEI  350.00', ['03 350', '03']],
     ['TOTAL  350.00\nVALES DE DESPENSA  350.00', ['08 350', '08']],
     ['TOTAL  350.00\nSI VALE  350.00', ['08 350', '08']],
@@ -34,6 +37,7 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nVALES DESPENSA  200.00\nEFECTIVO  200.00\nCAMBIO  50.00', ['08 200', '01 150', '08']],
     ['TOTAL  350.00\nEFECTIVO  100.00\nTARJETA DE DEBITO  250.00', ['01 100', '28 250', '28']],
     ['TOTAL  350.00\n10.000L  D0LARES  180.00\nTARJETA CREDITO  170.00', ['04 170', '01 180', '01']],
+    ['TOTAL  350.00\n10.00DL. D?LARES  180.00\nTARJETA CREDITO  170.00', ['04 170', '01 180', '01']],
     ['TOTAL  350.00\nDOLARES 10.00 TC 17.50 = 175.00\nTARJETA DE DEBITO  175.00', ['28 175', '01 175', '28']],
     ['TOTAL  350.00\nUSD 20 @ 19.05\nCAMBIO  31.00', ['01 350', '01']],
     ['TOTAL  350.00\nFORMA DE PAGO: TARJETA DE CREDITO', ['04 350', '04']],
@@ -87,6 +91,14 @@ describe('paymentsOf', () => {
     const start = performance.now();
     paid(rows.join('\n'), '999.99');
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('limits the number of donations that a payment may include', () => {
+    const rows = (label: string, pesos: number): string[] =>
+      Array.from({ length: 60 }, (_, at) => `${label}  ${pesos}.${10 + at}`);
+    const text = ['TOTAL  100.00', ...rows('DONATIVO', 0), ...rows('TOTAL CON DONATIVO', 100)].join('\n');
+    const page = labelledAmountPageOf(typedRows(text));
+    expect(adjustmentsOf(page).nonInvoicedAmounts.length).toBeLessThanOrEqual(3 * MAX_AMOUNTS_PER_LABEL);
   });
 
   it('returns nothing if no payment is printed', () => {

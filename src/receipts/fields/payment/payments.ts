@@ -7,9 +7,10 @@ import {
   distinctLabelled,
   MAX_COMBINED_TENDERS,
   MAX_PAYMENTS,
+  rowsLabelled,
   type LabelledAmountPage,
-  type LabelledAmountRow,
 } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { possibleValues } from '../amounts.js';
 import { combinationsOf } from '../combinations.js';
 import { adjustmentsOf } from '../total/adjustments.js';
@@ -33,8 +34,8 @@ const CASH = '01';
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
  * form that is named. The largest payment determines the invoice's form of payment.
- * @param slip the card's slip on a sheet of its own. It gives the form of payment if the receipt names none, or a card of
- *   unknown kind
+ * @param slip a card slip on a sheet of its own. If it has the total, or an amount that was paid by card, it gives the form of
+ *   payment if the receipt names none, or a card of unknown kind
  */
 export function paymentsOf(
   page: LabelledAmountPage,
@@ -43,21 +44,26 @@ export function paymentsOf(
   slip: LabelledAmountPage | null = null,
 ): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
   const isOfFuel = printsFuelLitres(page);
-  const card = cardOnSlip(page, isOfFuel) ?? (slip && cardOnSlip(slip, isOfFuel));
+  const notInvoiced = adjustmentsOf(page).nonInvoicedAmounts;
+  const dues = total
+    ? [...(tip ? [tip] : []), new Decimal(0), ...notInvoiced].map((part) => total.plus(part))
+    : [];
+  const paidByCard = rowsLabelled(page, 'card').map(({ amount }) => amount.value);
+  const card =
+    cardOnSlip(page, isOfFuel) ??
+    (slip && hasAmount(slip, [...dues, ...paidByCard]) ? cardOnSlip(slip, isOfFuel) : null);
   const named = paymentForm(page, isOfFuel);
   const formInWords = named && named.value !== null ? named : (card ?? named);
   if (!total) return { payments: null, paymentForm: knownForm(formInWords) };
   const tenders = tendersOf(page, isOfFuel);
+  const tendersThatMake = tendersBySum(tenders);
   const changes = [
     ...distinctLabelled(page, 'change').flatMap(({ amount }) => possibleValues(amount)),
     new Decimal(0),
   ];
-  const totalsWithNonInvoiced = adjustmentsOf(page).nonInvoicedAmounts.map((nonInvoiced) =>
-    total.plus(nonInvoiced),
-  );
-  for (const due of [...(tip ? [total.plus(tip)] : []), total, ...totalsWithNonInvoiced]) {
+  for (const due of dues) {
     for (const change of changes) {
-      const paid = tendersThatMake(tenders, due, change);
+      const paid = tendersThatMake(due.plus(change), change);
       if (paid) return reconciledPayments(paid, change, formInWords, card);
     }
   }
@@ -75,6 +81,10 @@ export function paymentsOf(
     },
     paymentForm: knownForm(formInWords),
   };
+}
+
+function hasAmount({ rows }: LabelledAmountPage, values: readonly Decimal[]): boolean {
+  return rows.some(({ amounts }) => amounts.some(({ value }) => values.some((other) => other.eq(value))));
 }
 
 /** Null for a card of unknown kind. */
@@ -111,38 +121,34 @@ function tendersOf(page: LabelledAmountPage, isOfFuel: boolean): Tender[] {
   return [...inPesos, ...inForeignCurrency];
 }
 
-/** One tender that equals the amount due, preferably with a form of payment; or else a combination of several. */
-function tendersThatMake(tenders: readonly Tender[], due: Decimal, change: Decimal): Tender[] | null {
-  const tendered = due.plus(change);
-  const single = tenders
-    .filter(
-      ({ amount, form }) => amount.eq(tendered) && (change.isZero() || form === CASH || form === undefined),
-    )
-    .sort((a, b) => rank(b) - rank(a));
-  if (single[0]?.form !== undefined) return [single[0]];
-  return (
-    combinationOf(
-      tenders.filter(({ form }) => form !== undefined),
-      tendered,
-      change,
-    ) ?? (single[0] ? [single[0]] : null)
-  );
+/**
+ * Finds what was tendered if its sum is known: one tender, preferably with a form of payment, or else several with one. Only cash has
+ * change, and the change is less than the cash tendered. All sums are computed once.
+ */
+function tendersBySum(tenders: readonly Tender[]): (sum: Decimal, change: Decimal) => Tender[] | null {
+  const combined = new Map<string, Tender[]>();
+  const named = tenders.filter(({ form }) => form !== undefined);
+  for (const some of combinationsOf(named, MAX_COMBINED_TENDERS)) {
+    const sum = Decimal.sum(...some.map(({ amount }) => amount)).toFixed(2);
+    const areDistinct = new Set(some.map(({ entry }) => entry)).size === some.length;
+    if (some.length > 1 && areDistinct && !combined.has(sum)) combined.set(sum, some);
+  }
+  return (sum, change) => {
+    const [single] = tenders
+      .filter(
+        ({ amount, form }) => amount.eq(sum) && (change.isZero() || form === CASH || form === undefined),
+      )
+      .sort((a, b) => rank(b) - rank(a));
+    if (single?.form !== undefined) return [single];
+    const several = combined.get(sum.toFixed(2));
+    const cash = several?.find(({ form }) => form === CASH);
+    if (several && (change.isZero() || cash?.amount.gt(change))) return several;
+    return single ? [single] : null;
+  };
 }
 
 function rank({ form }: Tender): number {
   return form === undefined ? 0 : form === null ? 1 : 2;
-}
-
-/** Several tenders that sum to the amount. Only cash has change, and the change is less than the cash tendered. */
-function combinationOf(tenders: readonly Tender[], tendered: Decimal, change: Decimal): Tender[] | null {
-  const found = combinationsOf(tenders, MAX_COMBINED_TENDERS).find(
-    (some) =>
-      some.length > 1 &&
-      new Set(some.map(({ entry }) => entry)).size === some.length &&
-      Decimal.sum(...some.map(({ amount }) => amount)).eq(tendered),
-  );
-  const cash = found?.find(({ form }) => form === CASH);
-  return found && (change.isZero() || cash?.amount.gt(change)) ? found : null;
 }
 
 function reconciledPayments(

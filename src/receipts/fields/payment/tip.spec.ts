@@ -24,6 +24,12 @@ describe('tipOf', () => {
     expect(tip('SUBTOTAL  400.00\nIVA 16%  64.00\nPROPINA  40.00\nTOTAL  504.00', '504.00')).toBe(40);
   });
 
+  it('is certain of a tip that several payments include', () => {
+    const text = 'TOTAL  400.00\nPROPINA  40.00\nEFECTIVO  200.00\nTARJETA DE DEBITO  240.00';
+    const page = labelledAmountPageOf(typedRows(text));
+    expect(tipOf(page, new Decimal(400))?.certainty).toBeGreaterThan(0.9);
+  });
+
   it.each([
     'TOTAL  400.00\nPROPINA 10%  40.00\nPROPINA 15%  60.00\nPROPINA 20%  80.00',
     'TOTAL  400.00\nPROPINA SUGERIDA 10%  40.00',

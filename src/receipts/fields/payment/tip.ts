@@ -1,9 +1,13 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { agree } from '../../validation/rounding.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
-import { possibleValues, type PrintedAmount } from '../amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
+import { possibleValues } from '../amounts.js';
+import { adjustmentsOf } from '../total/adjustments.js';
+import { paymentEvidence } from '../total/payment-evidence.js';
+import { saleSums } from '../total/sale-sums.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
@@ -32,14 +36,14 @@ export function tipOf(page: LabelledAmountPage, total: Decimal | null): Extracte
 function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
   if ([...paidAmounts(page), ...labelledTotals(page)].some((amount) => amount.eq(withTip))) return true;
-  return totalsBeforeTip(page).some((amount) => agree(amount.plus(tip), total));
+  const beforeTip = [...saleSums(page)].flatMap(({ value, subtotal }) => [value, subtotal.value]);
+  return beforeTip.some((amount) => agree(amount.plus(tip), total));
 }
 
 /** The amounts tendered, with and without deduction of the change. */
 function paidAmounts(page: LabelledAmountPage): Decimal[] {
-  const paid = distinctLabelled(page, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = distinctLabelled(page, 'change').map(({ amount }) => amount.value);
-  return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
+  const { tendered, tenderedMinusChange } = paymentEvidence(page, [], adjustmentsOf(page));
+  return [...tendered, ...tenderedMinusChange];
 }
 
 /** The amounts that are labelled total, including `TOTAL CON PROPINA`. */
@@ -50,14 +54,4 @@ function labelledTotals(page: LabelledAmountPage): Decimal[] {
       matchesExact(row.normalizedText, 'total') &&
       matchesExact(row.normalizedText, 'tip'));
   return page.rows.flatMap((entry) => (isLabelledTotal(entry) && entry.amount ? [entry.amount.value] : []));
-}
-
-/** The subtotals, without and with the taxes. */
-function totalsBeforeTip(page: LabelledAmountPage): Decimal[] {
-  const valueOf = ({ amount }: { amount: PrintedAmount }): Decimal => amount.value;
-  const taxes = rowsLabelled(page, 'iva', 'ieps', 'local').map(valueOf);
-  const tax = taxes.reduce((sum, value) => sum.plus(value), new Decimal(0));
-  return rowsLabelled(page, 'subtotal')
-    .map(valueOf)
-    .flatMap((subtotal) => [subtotal, subtotal.plus(tax)]);
 }

@@ -1,8 +1,10 @@
 import { Decimal } from 'decimal.js';
+import { IEPS_RATES, IVA_RATES, LODGING_TAX_RATES } from '../../../sat/impuestos.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree } from '../../validation/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 
@@ -17,11 +19,12 @@ export interface TaxRow extends ExtractedTax {
 }
 
 const EXEMPT = anyOf('exempt', 'exemption');
-/** The valid rates of each tax, in per cent. They identify a rate that has no `%` after it. */
-const RATES: Record<ExtractedTax['kind'], readonly string[]> = {
-  IVA: ['16', '8', '0'],
-  IEPS: ['3', '6', '7', '8', '9', '25', '26.5', '30', '30.4', '50', '53', '160'],
-  LOCAL: ['1', '2', '2.5', '3', '3.5', '4', '5', '6'],
+/** The valid rates of each tax. They identify a rate that has no `%` after it. */
+const RATES: Record<ExtractedTax['kind'], readonly Decimal[]> = {
+  IVA: IVA_RATES,
+  IEPS: IEPS_RATES,
+  // Other taxes of states and municipalities have 1 %.
+  LOCAL: [...LODGING_TAX_RATES, new Decimal('0.01')],
 };
 /** A rate with a percent sign, anywhere; without one it must follow the tax's name, `TASA` or an opening parenthesis. */
 const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
@@ -122,10 +125,11 @@ function rateIn(
 ): { value: Decimal; start: number; end: number } | null {
   for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
     const match = pattern.exec(text);
-    const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));
-    if (!match || !percent || !RATES[kind].some((rate) => percent.eq(rate))) continue;
-    const start = match.index + match[0].indexOf(match.groups!.rate!);
-    return { value: percent.div(100), start, end: start + match.groups!.rate!.length };
+    const percent = match?.groups?.rate;
+    const value = percent && new Decimal(percent.replace(',', '.')).div(100);
+    if (!match || !value || !RATES[kind].some((rate) => rate.eq(value))) continue;
+    const start = match.index + match[0].indexOf(percent);
+    return { value, start, end: start + percent.length };
   }
   return null;
 }

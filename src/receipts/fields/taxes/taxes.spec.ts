@@ -28,6 +28,7 @@ describe('taxesOf', () => {
     ['TOTAL  100.00\nA IVA 16.0%  86.21  13.79', '100.00', ['IVA 0.16 of 86.21 = 13.79']],
     ['TOTAL  150.00\nIVA 16%  86.21  13.79\nEXENTO  50.00', '150.00', ['IVA 0.16 of 86.21 = 13.79', 'IVA exempt of 50 = 0']],
     ['SUBTOTAL  100.00\nIEPS 26.5%  26.50\nIVA 16%  20.24\nTOTAL  146.74', '146.74', ['IVA 0.16 = 20.24', 'IEPS 0.265 = 26.5']],
+    ['SUBTOTAL  100.00\nIEP53%  53.00\nIVA16%  24.48\nTOTAL  177.48', '177.48', ['IVA 0.16 = 24.48', 'IEPS 0.53 = 53']],
     ['SUBTOTAL  431.04\nIEPS  11.40\nIVA 16%  68.97\nTOTAL  511.41', '511.41', ['IVA 0.16 = 68.97', 'IEPS = 11.4']],
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nI.S.H. 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nIMPUESTO SOBRE HOSPEDAJE 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
@@ -131,6 +132,12 @@ describe('taxesOf', () => {
     const { subtotal, iva, taxes: all } = read('SUBTOTAL  100.00\nIVA 16%  76.00\nTOTAL  116.00', '116.00');
     expect(subtotal!.certainty).toBeLessThan(0.8);
     expect([iva, all]).toEqual([null, null]);
+  });
+
+  it('rejects a tax that is too large for the subtotal, whose thousands were not read', () => {
+    const { subtotal, iva } = read('SUBTOTAL  1 220.92\nIMPUESTO  195.35\nTOTAL  1 416.27', '416.27');
+    expect(subtotal!.certainty).toBeLessThan(0.8);
+    expect(iva).toBeNull();
   });
 
   it('returns discounts on line items without deducting them from the subtotal', () => {

@@ -3,21 +3,16 @@ import { IVA_TAXED } from '../../../sat/impuestos.js';
 import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
-import { agree, CENTAVO, isCashRounding } from '../../validation/rounding.js';
+import { agree, isCashRounding } from '../../validation/rounding.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { combinedCertainty, type ExtractedField } from '../../extraction/extracted-field.js';
-import {
-  distinctDiscounts,
-  distinctLabelled,
-  firstSumRow,
-  MAX_ROWS,
-  rowsLabelled,
-} from '../labelled-amounts.js';
-import type { LabelledAmountPage, LabelledAmountRow } from '../labelled-amounts.js';
+import { firstSumRow, rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
+import { saleSums, type ReadAmount, type SaleSum } from '../total/sale-sums.js';
 import { taxRowsOf, type TaxRow } from './tax-rows.js';
 
 export interface ExtractedTaxes {
@@ -38,23 +33,19 @@ const RECONCILED_CERTAINTY = 0.95;
 const UNCONFIRMED_CERTAINTY = 0.5;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
-/** A component of the total: its value, and the printed amounts that it was read or summed from. */
-interface Component {
-  value: Decimal;
-  printed: readonly PrintedAmount[];
-  /** The tax rows that it is the sum of. */
+/** The amounts of the receipt and the rows of its taxes. */
+interface Amounts {
+  subtotal: ExtractedField<Decimal> | null;
+  discount: ExtractedField<Decimal> | null;
+  taxes: Record<ExtractedTax['kind'], TaxesOfKind>;
+  /** The sum that computes the total; null if the printed amounts do not add up to it. */
+  sum: SaleSum | null;
+}
+
+interface TaxesOfKind {
   rows: readonly TaxRow[];
+  certainty: number;
 }
-
-interface Components {
-  subtotal: Component;
-  discount: Component;
-  IVA: Component;
-  IEPS: Component;
-  LOCAL: Component;
-}
-
-const NO_COMPONENT: Component = { value: new Decimal(0), printed: [], rows: [] };
 
 /**
  * Extracts the subtotal, the discount and the taxes of this total. They are certain if they sum to the total. A tax that is
@@ -62,22 +53,41 @@ const NO_COMPONENT: Component = { value: new Decimal(0), printed: [], rows: [] }
  */
 export function taxesOf(page: LabelledAmountPage, total: Decimal | null): ExtractedTaxes {
   const rows = taxRowsOf(page);
-  const components = total && reconciledComponents(page, rows, total);
-  const fields = components ? reconciledAmounts(components) : unreconciledAmounts(page, rows, total);
-  const taxes = taxBreakdown(fields.rows, components);
+  const sum = total && sumThatMakes(page, total);
+  const amounts = sum ? amountsOfSum(sum, rows) : amountsOutsideSums(page, rows, total);
+  const [iva, ieps, localTaxes] = KINDS.map((kind) => taxField(amounts.taxes[kind])) as [
+    TaxField,
+    TaxField,
+    TaxField,
+  ];
+  const stated = KINDS.flatMap((kind) => amounts.taxes[kind].rows);
   return {
-    subtotal: fields.subtotal,
+    subtotal: amounts.subtotal,
     // Discounts on line items are deducted before the subtotal and are not part of the sum.
-    discount: fields.discount ?? discountOutsideSums(page),
-    iva: fields.IVA,
-    ieps: fields.IEPS,
-    localTaxes: fields.LOCAL,
-    ivaRate: rateOf(fields, printedRate(page, fields.rows)),
+    discount: amounts.discount ?? discountOutsideSums(page),
+    iva,
+    ieps,
+    localTaxes,
+    ivaRate: rateOf(amounts, iva, printedRate(page, stated)),
     printsIva: rows.some((row) => printsIvaAmount(row, total)) || page.rows.some(isIllegibleIva),
-    isIvaUnnamed:
-      fields.IVA !== null && !fields.rows.some(({ kind, namesIva }) => kind === 'IVA' && namesIva),
-    taxes: taxes && { ...taxes, certainty: components ? RECONCILED_CERTAINTY : certaintyOf(fields) },
+    isIvaUnnamed: iva !== null && !stated.some(({ kind, namesIva }) => kind === 'IVA' && namesIva),
+    taxes:
+      stated.length === 0
+        ? null
+        : {
+            value: taxBreakdown(stated, sum),
+            certainty: Math.min(...[iva, ieps, localTaxes].flatMap((tax) => tax?.certainty ?? [])),
+            region: regionOf(stated.map(({ printed }) => printed)),
+          },
   };
+}
+
+type TaxField = ExtractedField<Decimal> | null;
+
+function taxField({ rows, certainty }: TaxesOfKind): TaxField {
+  return rows.length === 0
+    ? null
+    : { value: sumOf(rows), certainty, region: regionOf(rows.map(({ printed }) => printed)) };
 }
 
 /** Whether a row has IVA and digits that are not an amount: its decimal point was not read. */
@@ -92,91 +102,90 @@ function printsIvaAmount({ kind, namesIva, exempt, rate, amount }: TaxRow, total
   return !isBaseOfAll;
 }
 
-/** The components that sum to the total, with any of their possible values. Combinations with more taxes come first. */
-function reconciledComponents(
-  page: LabelledAmountPage,
-  rows: readonly TaxRow[],
-  total: Decimal,
-): Components | null {
-  const components = {
-    IVA: taxComponents(rows, 'IVA'),
-    IEPS: taxComponents(rows, 'IEPS'),
-    LOCAL: taxComponents(rows, 'LOCAL'),
-    discount: discountComponents(distinctDiscounts(page).map(({ amount }) => amount)),
-  };
-  const subtotals = distinctLabelled(page, 'subtotal');
-  const possibleSubtotals = subtotals.flatMap(({ amount }) => componentsOf(amount));
-  // A sum with taxes is better evidence than one without, whose discount may not be part of the sum.
-  for (const IVA of components.IVA) {
-    for (const IEPS of components.IEPS) {
-      for (const LOCAL of components.LOCAL) {
-        for (const subtotal of possibleSubtotals) {
-          const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
-          if (taxes.gt(subtotal.value)) continue;
-          const requiredDiscount = subtotal.value.plus(taxes).minus(total);
-          if (requiredDiscount.lt(CENTAVO.neg())) continue;
-          const discount = components.discount.find(
-            ({ value }) =>
-              // A subtotal that equals the total proves nothing.
-              !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
-              agree(requiredDiscount, value),
-          );
-          if (discount) return { subtotal, discount, IVA, IEPS, LOCAL };
-        }
-      }
-    }
-  }
+/** The first sum that makes the total, with any possible values of its amounts. A subtotal that equals the total proves nothing. */
+function sumThatMakes(page: LabelledAmountPage, total: Decimal): SaleSum | null {
+  for (const sum of saleSums(page, possibleValues))
+    if (agree(sum.value, total) && [...sum.taxes, ...sum.discounts].some(({ value }) => !value.isZero()))
+      return sum;
   return null;
 }
 
-/** All rows of one tax together, each row alone (one may be a sum, or something else), or none. */
-function taxComponents(rows: readonly TaxRow[], kind: ExtractedTax['kind']): Component[] {
-  const taxRows = rows.filter((row) => row.kind === kind);
-  const all: Component[] =
-    taxRows.length > 1
-      ? [{ value: sumOf(taxRows), printed: taxRows.map(({ printed }) => printed), rows: taxRows }]
-      : [];
-  const single = taxRows.slice(0, MAX_ROWS).flatMap((row) =>
-    row.amount.isZero()
-      ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
-      : componentsOf(row.printed).map((component) => ({
-          ...component,
-          rows: [{ ...row, amount: component.value }],
-        })),
-  );
-  return [...all, ...single, NO_COMPONENT];
-}
-
-function discountComponents(discounts: readonly PrintedAmount[]): Component[] {
-  const all = {
-    ...NO_COMPONENT,
-    value: Decimal.sum(0, ...discounts.map(({ value }) => value)),
-    printed: discounts,
-  };
-  return [NO_COMPONENT, ...discounts.flatMap(componentsOf), ...(discounts.length > 1 ? [all] : [])];
-}
-
-function componentsOf(amount: PrintedAmount): Component[] {
-  return possibleValues(amount).map((value) => ({ value, printed: [amount], rows: [] }));
-}
-
-interface Amounts extends Record<ExtractedTax['kind'], ExtractedField<Decimal> | null> {
-  subtotal: ExtractedField<Decimal> | null;
-  discount: ExtractedField<Decimal> | null;
-  rows: readonly TaxRow[];
-}
-
-function reconciledAmounts(components: Components): Amounts {
-  const certainField = ({ value, printed }: Component): ExtractedField<Decimal> | null =>
-    printed.length === 0 ? null : { value, certainty: RECONCILED_CERTAINTY, region: regionOf(printed) };
+/** The amounts of a sum that makes the total. Exempt rows and rows at zero are part of any sum. */
+function amountsOfSum(sum: SaleSum, rows: readonly TaxRow[]): Amounts {
+  const inSum = rows.flatMap((row) => {
+    const read = sum.taxes.find(({ printed }) => printed === row.printed);
+    if (row.amount.isZero()) return [row];
+    return read ? [{ ...row, amount: read.value }] : [];
+  });
+  const certainField = (read: readonly ReadAmount[]): ExtractedField<Decimal> | null =>
+    read.length === 0
+      ? null
+      : {
+          value: Decimal.sum(...read.map(({ value }) => value)),
+          certainty: RECONCILED_CERTAINTY,
+          region: regionOf(read.map(({ printed }) => printed)),
+        };
   return {
-    subtotal: certainField(components.subtotal),
-    discount: certainField(components.discount),
-    IVA: certainField(components.IVA),
-    IEPS: certainField(components.IEPS),
-    LOCAL: certainField(components.LOCAL),
-    rows: KINDS.flatMap((kind) => components[kind].rows),
+    subtotal: certainField([sum.subtotal]),
+    discount: certainField(sum.discounts),
+    taxes: taxesByKind((kind) => ({
+      rows: inSum.filter((row) => row.kind === kind),
+      certainty: RECONCILED_CERTAINTY,
+    })),
+    sum,
   };
+}
+
+function taxesByKind(taxesOfKind: (kind: ExtractedTax['kind']) => TaxesOfKind): Amounts['taxes'] {
+  return { IVA: taxesOfKind('IVA'), IEPS: taxesOfKind('IEPS'), LOCAL: taxesOfKind('LOCAL') };
+}
+
+/** The printed amounts if they do not sum to the total: only those that the total can contain are certain. */
+function amountsOutsideSums(
+  page: LabelledAmountPage,
+  rows: readonly TaxRow[],
+  total: Decimal | null,
+): Amounts {
+  const [subtotal] = rowsLabelled(page, 'subtotal').map(({ amount }) => amount);
+  const equalsTotal = subtotal && total && subtotal.value.eq(total);
+  return {
+    subtotal: subtotal ? fieldOf(subtotal, equalsTotal ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY) : null,
+    discount: discountOutsideSums(page),
+    taxes: taxesByKind((kind) => {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      if (kind === 'IVA') return possibleIva(ofKind, total);
+      const possible = ofKind.filter(({ amount }) => total?.gt(amount));
+      return {
+        rows: possible,
+        certainty: possible.every(({ checked }) => checked) ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY,
+      };
+    }),
+    sum: null,
+  };
+}
+
+/** All rows of IVA, or else the first that the total can contain. */
+function possibleIva(ivas: readonly TaxRow[], total: Decimal | null): TaxesOfKind {
+  const all = ivas.filter(({ printed, amount }) => !(printed.whole && amount.gt(0)));
+  const rows = [all, ...all.map((row) => [row])].find(
+    (some) => some.length > 0 && total && canContainIva(total, sumOf(some)),
+  );
+  if (!rows || !total) return { rows: [], certainty: 0 };
+  const isCertain = containsExactIva(total, sumOf(rows), 2) || rows.every(({ checked }) => checked);
+  const read = Math.min(...rows.map(({ printed }) => printed.certainty)) * 0.9;
+  return { rows, certainty: isCertain ? RECONCILED_CERTAINTY : read };
+}
+
+function sumOf(rows: readonly TaxRow[]): Decimal {
+  return Decimal.sum(0, ...rows.map(({ amount }) => amount));
+}
+
+function fieldOf(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
+  return { value: amount.value, certainty, region: amount.region };
+}
+
+function regionOf(printed: readonly PrintedAmount[]): Region {
+  return [...(printed[0]?.region.slice(0, 2) ?? []), ...(printed.at(-1)?.region.slice(2) ?? [])];
 }
 
 /** The sum of all discounts above the sums, or else the first discount elsewhere. */
@@ -203,91 +212,23 @@ function isAppliedDiscount({ row, amounts }: LabelledAmountRow): boolean {
   );
 }
 
-/** The printed amounts if they do not sum to the total: only those that the total can contain are certain. */
-function unreconciledAmounts(
-  page: LabelledAmountPage,
-  rows: readonly TaxRow[],
-  total: Decimal | null,
-): Amounts {
-  const [subtotal] = rowsLabelled(page, 'subtotal').map(({ amount }) => amount);
-  const equalsTotal = subtotal && total && subtotal.value.eq(total);
-  const IVA = possibleIva(rows, total);
-  const [IEPS, LOCAL] = (['IEPS', 'LOCAL'] as const).map((kind) => {
-    const taxRows = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
-    const printed = taxRows.map((row) => row.printed);
-    const certainty = taxRows.every(({ checked }) => checked) ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY;
-    return taxRows.length === 0
-      ? null
-      : { taxRows, field: { value: sumOf(taxRows), certainty, region: regionOf(printed) } };
-  });
-  return {
-    subtotal: subtotal ? fieldOf(subtotal, equalsTotal ? RECONCILED_CERTAINTY : UNCONFIRMED_CERTAINTY) : null,
-    discount: discountOutsideSums(page),
-    IVA: IVA?.field ?? null,
-    IEPS: IEPS?.field ?? null,
-    LOCAL: LOCAL?.field ?? null,
-    rows: [...(IVA?.taxRows ?? []), ...(IEPS?.taxRows ?? []), ...(LOCAL?.taxRows ?? [])],
-  };
-}
-
-/** The sum of the IVA rows, or else the first row that the total can contain. */
-function possibleIva(
-  rows: readonly TaxRow[],
-  total: Decimal | null,
-): { taxRows: readonly TaxRow[]; field: ExtractedField<Decimal> } | null {
-  const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
-  for (const taxRows of [all, ...all.map((row) => [row])]) {
-    const value = sumOf(taxRows);
-    if (taxRows.length === 0 || !total || !canContainIva(total, value)) continue;
-    const printed = taxRows.map((row) => row.printed);
-    const certainField = containsExactIva(total, value, 2) || taxRows.every(({ checked }) => checked);
-    const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
-    return {
-      taxRows,
-      field: { value, certainty: certainField ? RECONCILED_CERTAINTY : read, region: regionOf(printed) },
-    };
-  }
-  return null;
-}
-
-function sumOf(rows: readonly TaxRow[]): Decimal {
-  return rows.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
-}
-
-function fieldOf(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
-  return { value: amount.value, certainty, region: amount.region };
-}
-
-function regionOf(printed: readonly PrintedAmount[]): Region {
-  return [...(printed[0]?.region.slice(0, 2) ?? []), ...(printed.at(-1)?.region.slice(2) ?? [])];
-}
-
-function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
-  return Math.min(...[IVA, IEPS, LOCAL].flatMap((field) => (field ? [field.certainty] : [])));
-}
-
 /** The taxes for the extracted receipt. A single IVA without a printed rate has the rate that follows from the amounts. */
-function taxBreakdown(
-  rows: readonly TaxRow[],
-  components: Components | null,
-): Omit<ExtractedField<ExtractedTax[]>, 'certainty'> | null {
-  if (rows.length === 0) return null;
-  const ivas = rows.filter(({ kind }) => kind === 'IVA');
-  const base = components?.subtotal.value.minus(components.discount.value).plus(components.IEPS.value);
-  return {
-    value: rows.map((row): ExtractedTax => {
-      const computed = row.kind === 'IVA' && ivas.length === 1 && base ? rateFor(base, row.amount) : null;
-      return {
-        kind: row.kind,
-        rate: row.rate ?? (row.exempt ? null : computed),
-        base: row.base,
-        amount: row.amount,
-        exempt: row.exempt,
-        ...(row.name !== undefined && { name: row.name }),
-      };
-    }),
-    region: regionOf(rows.map(({ printed }) => printed)),
-  };
+function taxBreakdown(rows: readonly TaxRow[], sum: SaleSum | null): ExtractedTax[] {
+  const ofKind = (kind: ExtractedTax['kind']): TaxRow[] => rows.filter((row) => row.kind === kind);
+  const base = sum?.subtotal.value
+    .minus(Decimal.sum(0, ...sum.discounts.map(({ value }) => value)))
+    .plus(sumOf(ofKind('IEPS')));
+  return rows.map(({ kind, rate, base: printedBase, amount, exempt, name }): ExtractedTax => {
+    const computed = kind === 'IVA' && ofKind('IVA').length === 1 && base ? rateFor(base, amount) : null;
+    return {
+      kind,
+      rate: rate ?? (exempt ? null : computed),
+      base: printedBase,
+      amount,
+      exempt,
+      ...(name !== undefined && { name }),
+    };
+  });
 }
 
 /** The rate at which the base gives this IVA. The base may contain a rounding of the total. */
@@ -315,17 +256,18 @@ function printedRate(page: LabelledAmountPage, rows: readonly TaxRow[]): Extract
 
 /** The printed rate, confirmed by the amounts if they are known; or else the rate that follows from the amounts. */
 function rateOf(
-  { subtotal, IVA, discount }: Amounts,
+  { subtotal, discount }: Amounts,
+  iva: ExtractedField<Decimal> | null,
   printed: ExtractedField<Decimal> | null,
 ): ExtractedField<Decimal> | null {
-  if (!IVA) return printed;
+  if (!iva) return printed;
   const base = subtotal?.value.minus(discount?.value ?? 0);
-  const computed = base ? rateFor(base, IVA.value) : null;
+  const computed = base ? rateFor(base, iva.value) : null;
   if (printed) {
     const certainty = computed?.eq(printed.value)
-      ? combinedCertainty([printed.certainty, IVA.certainty])
+      ? combinedCertainty([printed.certainty, iva.certainty])
       : printed.certainty;
     return { ...printed, certainty };
   }
-  return computed ? { value: computed, certainty: IVA.certainty, region: null } : null;
+  return computed ? { value: computed, certainty: iva.certainty, region: null } : null;
 }

@@ -1,5 +1,10 @@
 import type { Decimal } from 'decimal.js';
-import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
+import {
+  distinctDiscounts,
+  distinctLabelled,
+  MAX_AMOUNTS_PER_LABEL,
+  rowsLabelled,
+} from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesExact, matchesFuzzy } from '../../vocabulary/lexicon.js';
@@ -61,21 +66,20 @@ export function nonInvoicedRows(page: LabelledAmountPage): AmountRow[] {
 }
 
 /**
- * The amounts between a total and a `TOTAL CON DONATIVO` that are the difference of both. The row of the donation can have any
+ * The first amounts between a total and a `TOTAL CON DONATIVO` that are the difference of both. The row of the donation can have any
  * label.
  */
 function donationsBetweenTotals(page: LabelledAmountPage): Decimal[] {
   const totals = distinctLabelled(page, 'total');
-  return rowsOfTotalsWithDonation(page).flatMap((totalWithDonation) =>
-    totals.flatMap((sale) =>
-      page.rows
-        .slice(sale.row.index + 1, totalWithDonation.row.index)
-        .flatMap(({ amounts }) => amounts.map(({ value }) => value))
-        .filter(
-          (donation) => donation.gt(0) && sale.amount.value.plus(donation).eq(totalWithDonation.amount.value),
-        ),
-    ),
+  const donations = rowsOfTotalsWithDonation(page).flatMap((totalWithDonation) =>
+    totals.flatMap((sale) => {
+      const donation = totalWithDonation.amount.value.minus(sale.amount.value);
+      const between = page.rows.slice(sale.row.index + 1, totalWithDonation.row.index);
+      const isPrinted = between.some(({ amounts }) => amounts.some(({ value }) => value.eq(donation)));
+      return donation.gt(0) && isPrinted ? [donation] : [];
+    }),
   );
+  return donations.slice(0, MAX_AMOUNTS_PER_LABEL);
 }
 
 /**

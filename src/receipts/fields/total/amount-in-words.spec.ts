@@ -45,16 +45,16 @@ describe('parseAmountInWords', () => {
 
 describe('amountInWords', () => {
   it('continues on the next row', () => {
-    expect(amountInWords(typedRows('X* MIL CINCUENTA Y NUEVE PESOS\n99/100 M.N. **'))?.value.toFixed(2)).toBe(
+    expect(amountInWords(typedRows('X* MIL CINCUENTA Y NUEVE PESOS\n99/100 M.N. **'))?.toFixed(2)).toBe(
       '1059.99',
     );
     const rows = typedRows('TOTAL  2,428.28\nDOS MIL CUATROCIENTOS VEINTIOCHO PESOS 28/\n100 M.N.');
-    expect(amountInWords(rows)?.value.toFixed(2)).toBe('2428.28');
+    expect(amountInWords(rows)?.toFixed(2)).toBe('2428.28');
   });
 
   it('starts on the row above', () => {
     const rows = typedRows('TOTAL  2,116.00\n(DOS MIL\nCIENTO DIECISEIS PESOS 00/100)');
-    expect(amountInWords(rows)?.value.toFixed(2)).toBe('2116.00');
+    expect(amountInWords(rows)?.toFixed(2)).toBe('2116.00');
   });
 
   it.each(['(DXS MIX\nCIENTO DIECISEIS PESOS 00/100)', 'TXTAL DOS MIL\nCIENTO DIECISEIS PESOS 00/100'])(

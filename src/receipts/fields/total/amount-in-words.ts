@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
-import type { ExtractedField } from '../../extraction/extracted-field.js';
+import type { Row } from '../../layout/page.js';
 import { editDistance, lettersOf } from '../../vocabulary/text-similarity.js';
 import { isNumeral, numberInLetters } from '../../vocabulary/numerals.js';
 
@@ -14,13 +13,13 @@ const LEAD_IN = /^(?:X|IMPORTE|TOTAL|CANTIDAD|CON|LETRAS?|EN|SON|LA|DE|MN)+$/;
  * The amount in words, in which Mexican receipts repeat their total: `(MIL DOSCIENTOS CUARENTA Y OCHO PESOS 06/100 M.N.)`. It can
  * span two rows, and its words can be joined or split. Null if it is not printed, or could not be read completely.
  */
-export function amountInWords(rows: readonly Row[]): ExtractedField<Decimal> | null {
+export function amountInWords(rows: readonly Row[]): Decimal | null {
   for (const [index, row] of rows.entries()) {
     for (const text of [row.normalizedText, row.normalizedText + (rows[index + 1]?.normalizedText ?? '')]) {
       if (!parseAmountInWords(text)) continue;
       // The second half of an amount in words is itself an amount in words.
       const value = parseAmountInWords(textOfRowsAbove(rows, index) + text);
-      if (value) return { value, certainty: certaintyOf(row) > 0.3 ? 0.9 : 0.8, region: regionOf(row) };
+      if (value) return value;
     }
   }
   return null;

@@ -2,21 +2,17 @@ import { Decimal } from 'decimal.js';
 import { containsExactIva } from '../../validation/contained-iva.js';
 import { agree } from '../../validation/rounding.js';
 import type { Adjustments } from './adjustments.js';
-import { combinationsOf } from '../combinations.js';
-import { haveConsistentSigns, type PrintedAmount } from '../amounts.js';
+import { haveConsistentSigns } from '../amounts.js';
 import {
   distinctDiscounts,
   distinctLabelled,
   firstSumRow,
-  MAX_ROWS,
+  MAX_AMOUNTS_PER_LABEL,
   rowsLabelled,
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
-
-/** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
-const MAX_IVA_SHARE = '0.3';
-const ZERO = new Decimal(0);
+import { isPositive, saleSums } from './sale-sums.js';
 
 /** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
@@ -49,7 +45,7 @@ function grossOf(lineItems: readonly PrintedLineItem[]): Decimal {
 }
 
 function sumOfLineItems(lineItems: readonly PrintedLineItem[]): Decimal {
-  return lineItems.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+  return Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
 }
 
 /**
@@ -78,90 +74,58 @@ export function isIndependentObservation(
  * tip.
  */
 export function subtotalSums(page: LabelledAmountPage, { nonInvoicedAmounts }: Adjustments): Decimal[] {
-  const taxes = distinctLabelled(page, 'iva', 'ieps', 'local').filter(isPositive);
   const totals = distinctLabelled(page, 'total').map(({ amount }) => amount.value);
-  return subtotalsOf(page).flatMap(({ amount }) => [
-    ...taxCombinations(taxes, amount.value)
-      .filter((some) => haveConsistentSigns([amount, ...some]))
-      .flatMap((some) =>
-        [ZERO, ...discountsOf(page)].map((discount) => amount.value.plus(sumOf(some)).minus(discount)),
-      ),
-    ...(nonInvoicedAmounts.some((nonInvoiced) =>
-      totals.some((total) => total.minus(nonInvoiced).eq(amount.value)),
-    )
-      ? [amount.value]
-      : []),
-  ]);
+  const subtotals = distinctLabelled(page, 'subtotal')
+    .filter(isPositive)
+    .map(({ amount }) => amount.value);
+  return [
+    ...[...saleSums(page)]
+      .filter(
+        ({ subtotal, taxes }) =>
+          taxes.length > 0 && haveConsistentSigns([subtotal, ...taxes].map(({ printed }) => printed)),
+      )
+      .map(({ value }) => value),
+    ...subtotals.filter((subtotal) =>
+      totals.some((total) => nonInvoicedAmounts.some((part) => total.minus(part).eq(subtotal))),
+    ),
+  ];
 }
 
 /**
- * The sums of the printed subtotals, as read, with any of the taxes and of the unlabelled amounts below, less any of the
- * discounts. Empty if there is none of these, or if a subtotal equals the total.
+ * The sums of the printed subtotals, also with unlabelled amounts below them, which may be taxes. Empty if a subtotal equals the total.
  */
 export function printedSubtotalSums(page: LabelledAmountPage, total: Decimal): Decimal[] {
-  const subtotals = subtotalsOf(page)
-    // If the amount of a label could not be read, the amount above often belongs to another row.
-    .filter(({ row, amount }) => amount.row >= row.index)
-    .map(({ amount }) => amount.value);
-  if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
-  const taxes = [...distinctLabelled(page, 'iva', 'ieps', 'local'), ...unlabelledRows(page)].filter(
-    isPositive,
+  // If the amount of a label could not be read, the amount above often belongs to another row.
+  const misplaced = new Set(
+    rowsLabelled(page, 'subtotal').flatMap(({ row, amount }) => (amount.row < row.index ? [amount] : [])),
   );
-  const discounts = discountsOf(page);
-  const rows = rowsLabelled(page, 'discount');
-  const discountSums = [rows, rows.filter(({ row }) => row.index < firstSumRow(page))].map((some) =>
-    sumOf(some.map(({ amount }) => amount)),
+  const sums = [...saleSums(page, undefined, unlabelledAmounts(page))].filter(
+    ({ subtotal }) => !misplaced.has(subtotal.printed),
   );
-  return subtotals.flatMap((subtotal) =>
-    [...taxCombinations(taxes, subtotal).map(sumOf), ZERO].flatMap((tax) =>
-      [ZERO, ...discountSums, ...discounts]
-        .filter((discount) => !(tax.isZero() && discount.isZero()))
-        .map((discount) => subtotal.plus(tax).minus(discount)),
-    ),
-  );
+  return sums.some(({ subtotal }) => subtotal.value.eq(total))
+    ? []
+    : sums
+        .filter(({ subtotal, value }) => !value.eq(subtotal.value))
+        .map(({ value }) => value)
+        .reverse();
 }
 
-/** The first rows between subtotal and total whose label could not be read: they may be taxes. */
-function unlabelledRows(page: LabelledAmountPage): AmountRow[] {
+/** The first amounts between subtotal and total whose label could not be read. */
+function unlabelledAmounts(page: LabelledAmountPage) {
   const sums = page.rows.slice(firstSumRow(page));
   const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
   return sums
     .slice(0, Math.max(0, end))
-    .flatMap((entry) => (entry.label === null && entry.amount ? [{ ...entry, amount: entry.amount }] : []))
-    .slice(0, MAX_ROWS);
-}
-
-function subtotalsOf(page: LabelledAmountPage): AmountRow[] {
-  return distinctLabelled(page, 'subtotal').filter(isPositive);
-}
-
-function discountsOf(page: LabelledAmountPage): Decimal[] {
-  return distinctDiscounts(page).map(({ amount }) => amount.value);
-}
-
-function isPositive({ amount }: { amount: PrintedAmount }): boolean {
-  return amount.value.gt(0) && !amount.negative;
-}
-
-/**
- * One or more taxes of a subtotal, in all combinations. Amounts that cannot be a tax of this subtotal were misread, and a sum of zero
- * proves nothing.
- */
-function taxCombinations(taxes: readonly AmountRow[], subtotal: Decimal): PrintedAmount[][] {
-  const possible = taxes.filter(({ label, amount }) =>
-    amount.value.lt(subtotal.mul(label === 'iva' ? MAX_IVA_SHARE : 1)),
-  );
-  return combinationsOf(possible.map(({ amount }) => amount)).filter((some) => sumOf(some).gt(0));
-}
-
-function sumOf(amounts: readonly PrintedAmount[]): Decimal {
-  return Decimal.sum(0, ...amounts.map(({ value }) => value));
+    .filter((entry): entry is AmountRow => entry.label === null && entry.amount !== null)
+    .filter(isPositive)
+    .slice(0, MAX_AMOUNTS_PER_LABEL)
+    .map(({ amount }) => amount);
 }
 
 /** The printed totals for which a printed IVA is exactly the IVA that a fully taxed total contains. */
 export function totalsConfirmedByContainedTax(
   page: LabelledAmountPage,
-  totals: readonly { amount: PrintedAmount }[],
+  totals: readonly AmountRow[],
 ): Decimal[] {
   const ivas = distinctLabelled(page, 'iva').filter(isPositive);
   return totals

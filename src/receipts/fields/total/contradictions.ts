@@ -43,9 +43,11 @@ export function findContradiction(
     !differsOnlyInCents(words, best)
   )
     return { value: words, evidence: ['words'] };
+  // A total with a donation explains the payment.
+  const isPaidWithDonation = adjustments.totalsWithDonation.some(({ amount }) => agrees(amount.value));
   const sums = [
     { kind: 'subtotal' as const, values: printedSubtotalSums(page, best.value) },
-    { kind: 'change' as const, values: payments.printedTenderMinusChange },
+    { kind: 'change' as const, values: isPaidWithDonation ? [] : payments.tenderedMinusChange },
   ];
   for (const { kind, values } of sums) {
     const [value] = values;
@@ -133,10 +135,10 @@ export function isExplained(
 function contradictedByPayment(
   page: LabelledAmountPage,
   best: TotalCandidate,
-  { paidRows, printedTenderMinusChange }: PaymentEvidence,
+  { paidRows, tenderedMinusChange }: PaymentEvidence,
 ): Contradiction | null {
   if (best.evidence.includes('paid') || best.evidence.includes('change')) return null;
-  const paid = [...paidRows.map(({ amount }) => amount.value), ...printedTenderMinusChange];
+  const paid = [...paidRows.map(({ amount }) => amount.value), ...tenderedMinusChange];
   const sameTax = paid.find((amount) => amount.minus(best.value).abs().lte(MAX_DIFFERENCE_OF_SAME_TAX));
   if (sameTax && countIndependent(best) === 1 && best.evidence.includes('tax'))
     return { value: sameTax, evidence: ['paid'] };

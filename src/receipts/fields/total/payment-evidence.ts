@@ -10,6 +10,7 @@ import {
 } from '../labelled-amounts.js';
 import { combinationsOf } from '../combinations.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
+import { isPositive, sumOf } from './sale-sums.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';
@@ -18,10 +19,12 @@ import { paymentFormIn } from '../../vocabulary/payment-forms.js';
 export interface PaymentEvidence {
   /** Rows whose amount is the total, unless something else was paid with it. Tenders are left out if there was change. */
   paidRows: AmountRow[];
-  /** Each tender less the change. */
+  /** Single and combined tenders. */
+  tendered: Decimal[];
+  /** Each of these less the change. */
+  tenderedMinusChange: Decimal[];
+  /** Those of single tenders in pesos that prove the total: their signs were read alike. Also with a printed rounding. */
   tenderMinusChange: Decimal[];
-  /** Single and combined tenders less the change, as printed; and the totals with a donation. */
-  printedTenderMinusChange: Decimal[];
   /** The sum of all tenders less the change, if there are several. */
   splitTender: Decimal[];
 }
@@ -30,26 +33,23 @@ export interface PaymentEvidence {
 export function paymentEvidence(
   page: LabelledAmountPage,
   lineItems: readonly PrintedLineItem[],
-  { roundings, totalsWithDonation }: Adjustments,
+  { roundings }: Adjustments,
 ): PaymentEvidence {
   const rowsOf = (...labels: RowLabel[]): AmountRow[] =>
     distinctLabelled(page, ...labels).filter(
       ({ amount }) => !amount.negative && !lineItems.some(({ printed }) => printed.row === amount.row),
     );
-  const tenders = rowsOf('cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const tenders = rowsOf('cash', 'card').filter(isPositive);
   const inForeignCurrency = foreignCurrencyPayments(page);
-  const changes = rowsOf('change');
-  const changeGiven = changes.filter(({ amount }) => amount.value.gt(0));
+  const changeGiven = rowsOf('change').filter(isPositive);
   const roundingOffsets = [new Decimal(0), ...roundings.flatMap(({ amount }) => [amount, amount.neg()])];
-  const tendered = combinationsOf(
-    [...tenders, ...inForeignCurrency].map(({ amount }) => amount.value),
-    MAX_COMBINED_TENDERS,
-  ).map((amounts) => Decimal.sum(...amounts));
-  const printedTenderMinusChange = tendered.flatMap((paid) =>
-    changeGiven.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
-  );
+  const tendered = combinationsOf([...tenders, ...inForeignCurrency], MAX_COMBINED_TENDERS).map(sumOfRows);
+  const lessChange = (paid: Decimal): Decimal[] =>
+    changeGiven.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0));
   return {
     paidRows: [...(changeGiven.length === 0 ? tenders : []), ...rowsOf('charge')],
+    tendered,
+    tenderedMinusChange: tendered.flatMap(lessChange),
     tenderMinusChange: tenders.flatMap(({ amount: paid }) =>
       changeGiven
         .filter(({ amount }) => haveConsistentSigns([paid, amount]))
@@ -57,17 +57,16 @@ export function paymentEvidence(
           roundingOffsets.map((offset) => paid.value.minus(amount.value).minus(offset)),
         ),
     ),
-    // A total with a donation explains the payment, and contradicts nothing by itself.
-    printedTenderMinusChange:
-      printedTenderMinusChange.length > 0
-        ? [...printedTenderMinusChange, ...totalsWithDonation.map(({ amount }) => amount.value)]
-        : [],
     splitTender: splitTenderSums(
       tenders,
       [inForeignCurrency, rowsOf('other').filter(isFromWallet)],
       changeGiven,
     ),
   };
+}
+
+function sumOfRows(rows: readonly AmountRow[]): Decimal {
+  return sumOf(rows.map(({ amount }) => amount));
 }
 
 /**
@@ -79,17 +78,15 @@ function splitTenderSums(
   others: readonly (readonly AmountRow[])[],
   changeGiven: readonly AmountRow[],
 ): Decimal[] {
-  const sumOf = (some: readonly AmountRow[]): Decimal =>
-    Decimal.sum(0, ...some.map(({ amount }) => amount.value));
   return others
     .reduce<AmountRow[][]>(
       (paid, some) => [...paid, ...paid.flatMap((combination) => some.map((one) => [...combination, one]))],
       [[...tenders]],
     )
     .filter((paid) => paid.length > 1)
-    .map((paid) => sumOf(paid).minus(sumOf(changeGiven)));
+    .map((paid) => sumOfRows(paid).minus(sumOfRows(changeGiven)));
 }
 
-function isFromWallet({ row, amount }: AmountRow): boolean {
-  return amount.value.gt(0) && paymentFormIn(row.normalizedText)?.form === FORMA_PAGO_MONEDERO;
+function isFromWallet(entry: AmountRow): boolean {
+  return isPositive(entry) && paymentFormIn(entry.row.normalizedText)?.form === FORMA_PAGO_MONEDERO;
 }

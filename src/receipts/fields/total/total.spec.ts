@@ -8,6 +8,7 @@ import { paymentsOf } from '../payment/payments.js';
 import { isReturn } from '../document/is-return.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
+import { amountInWords } from './amount-in-words.js';
 import { findTotal } from './total.js';
 import { isClearAlone, isSupported } from './total-support.js';
 
@@ -126,6 +127,15 @@ CAMBIO          $50.00`);
       total: undefined,
       evidence: undefined,
       supported: false,
+      disputed: false,
+    });
+  });
+
+  it('is supported by a subtotal and two taxes of the same amount', () => {
+    const taxes = 'IVA 16%  160.00\nISH 3%  30.00\nDERECHO SANEAMIENTO  30.00';
+    expect(read(`SUBTOTAL  1000.00\n${taxes}\nTOTAL  1220.00`)).toMatchObject({
+      total: '1220.00',
+      supported: true,
       disputed: false,
     });
   });
@@ -296,7 +306,7 @@ CAMBIO          $50.00`);
   ])('does not trust a whole number whose cents may not have been read: %j', (text) => {
     const rows = typedRows(text);
     const page = labelledAmountPageOf(rows);
-    const { best } = findTotal(page, lineItemsOf(page), rows);
+    const { best } = findTotal(page, lineItemsOf(page), amountInWords(rows));
     expect(best?.value.gt(200)).toBe(true);
     expect(isSupported(best!) || isClearAlone(best!, page)).toBe(false);
   });
@@ -407,7 +417,7 @@ CAMBIO          $50.00`);
   ])('does not trust an amount that may have lost its decimal point or thousands: %j', (text) => {
     const rows = typedRows(text);
     const page = labelledAmountPageOf(rows);
-    const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
+    const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), amountInWords(rows));
     expect(
       best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, page)),
     ).toBe(false);
@@ -501,7 +511,7 @@ CAMBIO          $50.00`);
     const rows = typedRows(text);
     const page = labelledAmountPageOf(rows);
     const start = performance.now();
-    const { best } = findTotal(page, lineItemsOf(page), rows);
+    const { best } = findTotal(page, lineItemsOf(page), amountInWords(rows));
     taxesOf(page, best!.value);
     tipOf(page, best!.value);
     paymentsOf(page, new Decimal('12345.67'), new Decimal(1));

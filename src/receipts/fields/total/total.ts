@@ -1,4 +1,4 @@
-import type { Row } from '../../layout/page.js';
+import type { Decimal } from 'decimal.js';
 import { adjustmentsOf, totalsLabelledAsRounding, type Adjustments } from './adjustments.js';
 import { rowsLabelled, type AmountRow, type LabelledAmountPage } from '../labelled-amounts.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
@@ -12,17 +12,18 @@ import {
   subtotalSums,
   totalsConfirmedByContainedTax,
 } from './computed-totals.js';
-import { amountInWords } from './amount-in-words.js';
 
-/** Finds the total: scores every amount that may be the total by all evidence of the receipt. */
+/**
+ * Finds the total: scores every amount that may be the total by all evidence of the receipt.
+ * @param words the amount in words; null if the receipt has none
+ */
 export function findTotal(
   page: LabelledAmountPage,
   lineItems: readonly PrintedLineItem[],
-  rows: readonly Row[],
+  words: Decimal | null,
 ): TotalChoice {
   const adjustments = adjustmentsOf(page);
   const payments = paymentEvidence(page, lineItems, adjustments);
-  const words = amountInWords(rows)?.value ?? null;
   const candidates = new Candidates();
   const keywordMatched = keywordMatchedTotals(page, adjustments);
   for (const { amount } of keywordMatched) candidates.add(amount.value, 'keyword', amount);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { lineItemsOf } from '../line-items/line-items.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { amountInWords } from './amount-in-words.js';
 import { findTotal } from './total.js';
 import { isSupported } from './total-support.js';
 
@@ -9,7 +10,7 @@ import { isSupported } from './total-support.js';
 function invoiced(text: string): string | null {
   const rows = typedRows(text);
   const page = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), rows);
+  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), amountInWords(rows));
   return best && isSupported(best) && !conflictingTotal ? best.value.toFixed(2) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
+import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Rows of one address. */
@@ -10,10 +11,11 @@ export interface AddressBlock {
   parts: AddressPart[];
 }
 
-/** Row of an address, from the column where the address starts: after its label, if that is on the same row. */
+/** The part of a row that belongs to an address: after its label, and before the RFC, if these are on the same row. */
 export interface AddressPart {
   row: Row;
   start: number;
+  end: number;
 }
 
 /** Words and numbers of addresses: streets, house numbers, postal codes, housing estates. */
@@ -26,7 +28,7 @@ const STREET_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** Words of rows that are no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
-  'proof-of-sale', /#\s?\d.*#\s?\d|R\.?F\.?C|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
+  'proof-of-sale', /#\s?\d.*#\s?\d|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
 /** End of a row whose address continues below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
@@ -48,24 +50,28 @@ export function addressBlocks(rows: readonly Row[], nameRow: number | null): Add
   const blocks: AddressBlock[] = [];
   let open: AddressBlock | null = null;
   for (const row of rows) {
+    const text = addressTextOf(row);
     const label = addressLabelIn(row);
     if (label) {
       open = { kind: label.kind, parts: [] };
       blocks.push(open);
-      const rest = row.normalizedText.slice(label.end);
-      if (looksLikeAddress(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: label.end });
+      const rest = text.slice(label.end);
+      if (looksLikeAddress(rest) || /^\W*\d{5}\W*$/.test(rest))
+        open.parts.push({ row, start: label.end, end: text.length });
       continue;
     }
     // Slogans are above the name. The name itself may contain words of streets (OFFICE CENTRO).
     const isInReach = open
       ? row.index < head || open.kind !== 'unlabelled'
       : row.index < head && row.index > (nameRow ?? -1);
-    const isOtherText = NOT_ADDRESS.test(row.normalizedText) || amountsOf(row).length > 0;
-    const belongs = isInReach && !isOtherText && continues(open, row, rows);
+    const isOtherText = text === '' || NOT_ADDRESS.test(text) || amountsOf(row).length > 0;
+    const belongs = isInReach && !isOtherText && continues(open, text, rows[row.index + 1]);
     if (!belongs || (open && open.parts.length === MAX_ADDRESS_ROWS)) open = null;
     if (!belongs) continue;
     if (!open) blocks.push((open = { kind: 'unlabelled', parts: [] }));
-    open.parts.push({ row, start: 0 });
+    open.parts.push({ row, start: 0, end: text.length });
+    // An address below the RFC is that of the branch.
+    if (open.kind === 'unlabelled' && text.length < row.normalizedText.length) open = null;
   }
   return blocks.filter(({ parts }) => parts.length > 0);
 }
@@ -90,15 +96,19 @@ function addressLabelIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | 
 }
 
 /** Whether a row continues the address: it has words of addresses itself, or is between two rows that do. */
-function continues(open: AddressBlock | null, { normalizedText, index }: Row, rows: readonly Row[]): boolean {
-  if (looksLikeAddress(normalizedText)) return true;
-  const next = rows[index + 1];
-  const isNextAddress =
-    next !== undefined && !NOT_ADDRESS.test(next.normalizedText) && looksLikeAddress(next.normalizedText);
-  if (!open) return isNextAddress && STREET_AND_NUMBER.test(normalizedText);
+function continues(open: AddressBlock | null, text: string, next: Row | undefined): boolean {
+  if (looksLikeAddress(text)) return true;
+  const nextText = next ? addressTextOf(next) : '';
+  const isNextAddress = !NOT_ADDRESS.test(nextText) && looksLikeAddress(nextText);
+  if (!open) return isNextAddress && STREET_AND_NUMBER.test(text);
   const last = open.parts.at(-1);
   if (last && UNFINISHED.test(last.row.normalizedText.trim())) return true;
-  return isNextAddress && /[A-Z]{3}/.test(normalizedText);
+  return isNextAddress && /[A-Z]{3}/.test(text);
+}
+
+/** The text of a row before the RFC. */
+function addressTextOf({ normalizedText }: Row): string {
+  return normalizedText.slice(0, lengthBeforeRfc(normalizedText));
 }
 
 function looksLikeAddress(normalizedText: string): boolean {

@@ -19,6 +19,9 @@ describe('addressesOf', () => {
     ['a fiscal address below the shop', `TIENDAS SA DE CV\nCALLE DOS 20\nC.P. 06600 CDMX\nDOMICILIO FISCAL:\n${FISCAL}`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
     ['a single address labelled as branch', `TIENDAS SA DE CV\nSUC. 123\n${FISCAL}`, [IN_ONE, '44100', undefined, undefined]],
     ['a second address below the RFC', `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nUNIDAD LOMAS\nCALLE DOS 20\nC.P. 06600 CDMX`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
+    ['an address whose last row ends with the RFC', 'TIENDAS SA DE CV\nAV. UNO 10 GUADALAJARA, JALISCO\nCOL. CENTRO C.P. 44100 RFC ABC010101AB1\nTOTAL  5.00', ['AV. UNO 10 GUADALAJARA, JALISCO, COL. CENTRO C.P. 44100', '44100', undefined, undefined]],
+    ['an unfinished address above the RFC', 'TIENDAS SA DE CV\nAV. UNO 10\nCOL. LOMAS DE\nRFC ABC010101AB1\nTOTAL  5.00', ['AV. UNO 10, COL. LOMAS DE', undefined, undefined, undefined]],
+    ['a branch below a row with the RFC', 'TIENDAS SA DE CV\nROBLES 78 SAN JUAN 02770\nAZCAPOTZALCO CDMX RFC ABC010101AB1\nUNIDAD LOMAS\nCALLE DOS # 20 CP. 06600 CDMX', ['ROBLES 78 SAN JUAN 02770, AZCAPOTZALCO CDMX', '02770', 'CALLE DOS # 20 CP. 06600 CDMX', '06600']],
     ['a postal code below its label', 'TIENDAS SA DE CV\nAV. UNO 10\nTIJUANA, BAJA CALIFORNIA C.P.\n22280', ['AV. UNO 10, TIJUANA, BAJA CALIFORNIA C.P., 22280', '22280', undefined, undefined]],
   ])('reads %s', (_, text, expected) => {
     expect(addresses(text)).toEqual(expected);

@@ -30,7 +30,7 @@ export function addressesOf(rows: readonly Row[], nameRow: number | null): Addre
     (fiscalBlock ? unlabelledBlock : otherBlocks.find((other) => hasOtherPostalCode(other, unlabelledBlock)));
   const separateBranch = branch === fiscal ? undefined : branch;
   const address = fiscal ? addressOf(fiscal) : null;
-  const headParts = rows.slice(0, HEAD_ROWS).map((row) => ({ row, start: 0 }));
+  const headParts = rows.slice(0, HEAD_ROWS).map((row) => ({ row, start: 0, end: row.text.length }));
   return {
     address,
     postalCode:
@@ -56,9 +56,9 @@ function hasOtherPostalCode(other: AddressBlock, first: AddressBlock | undefined
 function addressOf({ parts }: AddressBlock): ExtractedField<string> | null {
   const value = correctSpellingAndSpacing(
     parts
-      .map(({ row, start }) =>
+      .map(({ row, start, end }) =>
         row.text
-          .slice(start)
+          .slice(start, end)
           .replaceAll(/\s+/g, ' ')
           .replace(/^[\s,:]+|[\s,]+$/g, ''),
       )

@@ -37,6 +37,8 @@ describe('the RFC of a known vendor', () => {
       `SUCURSAL AMIGA\nTODO FRESCO\n${SOLD}\nTIENDAS SORIANA SA DE CV\nRFC ${SORIANA}`,
       SORIANA,
     ],
+    ['a stamp covers its start, beside the name', `SORIANA\n${SOLD}\nTIENDAS SORIANA, SA  FT22PB6`, SORIANA],
+    ['the name beside it is cut short', `CADENA COMER. OXXO SA DE CV\nRFC: CCD8605231N4\n${SOLD}`, OXXO],
     ['the whole head is at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
   ])('is certain when %s', (_, text, rfc) => {
     expect(certainRfcAndName(extract(text))[0]).toBe(rfc);
@@ -60,6 +62,8 @@ describe('the RFC of a known vendor', () => {
   });
 
   it.each([
+    ['a stamp covers its start, and another name is beside it', `SORIANA\n${SOLD}\nTIENDAS DEL CENTRO, SA  FT22PB6`],
+    ['a stamp leaves less than day and homoclave', `SORIANA\n${SOLD}\nTIENDAS SORIANA, SA  2PB6`],
     ['no RFC is printed', `SORIANA\nTIENDAS SORIANA SA DE CV\n${SOLD}`],
     ['two characters are misread, and only a sign is printed', `SORIANA\nRFC: TSD991022P86\n${SOLD}`],
     ['three are misread', `TIENDAS SORIANA SA DE CV\nRFC: TSD99I022P86\n${SOLD}`],

@@ -2,6 +2,7 @@ import { hasValidCheckDigit } from '../../../sat/rfc.js';
 import { regionOf, type Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
+import { containsNameOf } from '../../vendors/vendor-in-text.js';
 import { nameOf } from './name-rows.js';
 import { isSameRfc, type RfcCandidate } from './rfc.js';
 import { areConfused, DATE_AND_HOMOCLAVE_LENGTH } from './rfc-options.js';
@@ -26,6 +27,9 @@ const MAX_MISREAD = { name: 2, sign: 1, site: 1 };
 /** Length of an RFC: a company's, an individual's. */
 const RFC_LENGTHS = [12, 13];
 
+/** Number of characters at the end of a covered RFC that must be legible: the day, and the homoclave with the check digit. */
+const LEGIBLE_LENGTH = 5;
+
 /** Part of a row that matches a known vendor's RFC except for some characters. */
 interface MisreadRfc {
   vendor: KnownVendor;
@@ -42,6 +46,7 @@ interface MisreadRfc {
  *   changed, except for letters that the check digit cannot distinguish: companies of one group have similar RFCs.
  * - An RFC with a valid check digit is doubted when it differs in one character from the RFC of the vendor named on
  *   the receipt: a misreading that happens to fit the check digit is more likely.
+ * - An RFC whose end alone can be read, because a stamp covers the rest, is that of the known vendor whose name is on its row.
  * - An RFC that is not printed is never derived from a sign.
  */
 export function withKnownRfcs(
@@ -158,7 +163,8 @@ function isReadCorrectly(candidates: readonly RfcCandidate[], index: number, kno
 
 /** Returns the known vendor's RFC that a row contains, with the fewest misread characters. */
 function closestKnownRfc(row: Row, page: VendorPage, receiverRfc: string | undefined): RfcCandidate | null {
-  const [nearest] = misreadRfcsIn(row, [...page.known.values()])
+  const vendors = [...page.known.values()];
+  const [nearest] = [...misreadRfcsIn(row, vendors), ...coveredRfcsIn(row, vendors)]
     .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
     .filter(({ vendor, characters }) => {
       const evidence = vendorEvidenceOf(vendor, page, row.index);
@@ -206,6 +212,18 @@ function misreadRfcsIn(row: Row, vendors: readonly KnownVendor[]): MisreadRfc[] 
       });
     });
   });
+}
+
+/** Returns the RFCs of the vendors whose name a row contains, if the row ends with the last characters of the RFC. */
+function coveredRfcsIn({ text, normalizedText }: Row, vendors: readonly KnownVendor[]): MisreadRfc[] {
+  const to = text.trimEnd().length;
+  return vendors
+    .filter(
+      (vendor) =>
+        normalizedText.slice(0, to).endsWith(vendor.rfc.slice(-LEGIBLE_LENGTH)) &&
+        containsNameOf(vendor, normalizedText),
+    )
+    .map((vendor) => ({ vendor, from: to - LEGIBLE_LENGTH, to, characters: 0 }));
 }
 
 /** Whether the date part of an RFC is mostly digits; the rest may be misread. */

@@ -4,6 +4,7 @@ import { hasLegalForm, isLegalFormContinuation, REGISTRY_NUMBER } from '../../vo
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
 import { namesState } from '../../vocabulary/states.js';
+import { LABELLED_STATION } from '../../vocabulary/station-number.js';
 
 /** Maximum distance in rows between an RFC and its holder's name. */
 export const MAX_ROWS_FROM_RFC = 3;
@@ -25,10 +26,9 @@ const NOT_A_NAME = anyOf(
 const NOT_A_NAME_WITHOUT_FORM = anyOf(
   'taxpayers-register', 'name-of-regime', 'slogan', 'copy', 'sentence', /\bFRACC[.\s]|(?<!MANU)FACTUR/,
 ); // prettier-ignore
-/** Number of a fuel station, which franchises print beside the name of its company: `EST 55065 - GRUPO X`, `4984 - GRUPO X`. */
-const STATION = String.raw`\b(?:EST(?:ACI[O0]N)?|E\.?\s?S)\b\.?\s*(?:N[O0]\.?|#|:)?\s*[A-Z]?\d{3,6}\b`;
-const STATION_BEFORE = new RegExp(String.raw`^\W*(?:${STATION}|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`);
-const STATION_BEHIND = new RegExp(String.raw`\s*[-:,(]?\s*${STATION}\W*$`);
+/** The number of a fuel station, which franchises print beside the name of its company: `EST 55065 - GRUPO X`, `4984 - GRUPO X`. */
+const STATION_BEFORE = new RegExp(String.raw`^\W*(?:${LABELLED_STATION}|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`);
+const STATION_BEHIND = new RegExp(String.raw`\s*[-:,(]?\s*${LABELLED_STATION}\W*$`);
 
 /**
  * Returns the row's text if it can be a name: mostly letters, and no address, date or greeting. Returns null

@@ -11,11 +11,11 @@ export function postalCodeIn(parts: readonly AddressPart[]): ExtractedField<stri
     [LABELLED, 0.95],
     [UNLABELLED, 0.7],
   ] as const) {
-    for (const [at, { row, start }] of parts.entries()) {
-      const rowText = row.normalizedText.slice(start);
+    for (const [at, { row, start, end: rowEnd }] of parts.entries()) {
+      const rowText = row.normalizedText.slice(start, rowEnd);
       const below = parts[at + 1];
       // `C.P.` may end one row and its digits start the next.
-      const text = `${rowText} ${below?.row.normalizedText.slice(below.start) ?? ''}`;
+      const text = `${rowText} ${below?.row.normalizedText.slice(below.start, below.end) ?? ''}`;
       const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
       const code = match?.groups?.code && digitsOf(match.groups.code);
       if (!match || !code) continue;

@@ -124,6 +124,7 @@ describe('rfcsOf', () => {
   });
 
   it('finds none in other words and amounts', () => {
+    expect(values('MILANESA DE RES FRESCA  112.18  112.18')).toEqual([]);
     expect(values('TARJETA DE DEBITO  $1,130.92')).toEqual([]);
     expect(values('DEBITO 113092')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { charactersOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
+import { amountsOf } from '../amounts.js';
 import { editDistance } from '../../vocabulary/text-similarity.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-patterns.js';
@@ -66,6 +67,7 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
     /[A-Z0-9&Ñ]/.test(character.normalize('NFC')) ? [at] : [],
   );
   const label = RFC_LABEL.exec(row.normalizedText);
+  const amounts = amountsOf(row);
   const candidates: (RfcCandidate & { from: number; to: number })[] = [];
   for (let from = 0; from < positions.length; from++) {
     for (const length of [13, 12]) {
@@ -75,6 +77,8 @@ function rfcsInRow(row: Row, above: string, confusions: OcrConfusions): RfcCandi
       const end = rfcPositions.at(-1)! + 1;
       const labelled = labelledAbove || (label !== null && label.index < start);
       if (!isCompact(upper, rfcPositions, labelled)) continue;
+      // `FRESCA 112.18  112.18` is a line item.
+      if (!labelled && amounts.some((amount) => amount.start < end && start < amount.end)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless a label or the holder's legal form is glued to it.
       const textBefore = row.normalizedText.slice(0, start);

@@ -59,12 +59,11 @@ export function vendorEvidenceOf(
 }
 
 /** Whether the receipt is of a known vendor that prints the month before the day: by its RFC, or else by its name, sign or site. */
-export function isMonthFirst(rfc: string | null, page: VendorPage): boolean {
-  const printsMonthFirst = (vendor: KnownVendor): boolean => vendor.printsMonthFirst === true;
+export function printsMonthFirst(rfc: string | null, page: VendorPage): boolean {
   const vendor = rfc === null ? undefined : page.known.get(rfc);
-  if (vendor) return printsMonthFirst(vendor);
+  if (vendor) return vendor.printsMonthFirst === true;
   return [...page.known.values()]
-    .filter(printsMonthFirst)
+    .filter((one) => one.printsMonthFirst)
     .some((one) => vendorEvidenceOf(one, page, 0) !== null);
 }
 

@@ -1,8 +1,9 @@
-import { foldToAlphanumerics } from '../../layout/fold.js';
+import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
+import { LABELLED_STATION } from '../../vocabulary/station-number.js';
 import { normalizeLegalName } from '../../../sat/razon-social.js';
 
 /** A station's number before the name: `EST 55065 - GRUPO CASTILLO`, `4984 - GRUPO CASTILLO`. */
-const STATION_NUMBER_BEFORE = /^\s*(?:EST(?:ACI[OÓ]N)?\.?\s*)?E?\d{4,5}\s*-\s*/i;
+const STATION_NUMBER_BEFORE = new RegExp(String.raw`^\s*(?:${LABELLED_STATION}|E?\d{4,5})\s*-\s*`);
 /** A station's number behind the name: `DIGEPE, S.A. DE C.V. (07356)`. */
 const IN_BRACKETS = /\s*\([^)]*\)?\s*$/;
 /** Company types that are misspelled, such as `S,A, DE C.V.`, without anything but letters. */
@@ -13,6 +14,6 @@ const TYPE_AT_END = /(?:(?:SA|SAPI|SAB|SDERL)DECV|SDERL)$/;
  * name are compared.
  */
 export function keyOfName(name: string): string {
-  const bare = name.replace(STATION_NUMBER_BEFORE, '').replace(IN_BRACKETS, '');
+  const bare = foldCharacters(name).replace(STATION_NUMBER_BEFORE, '').replace(IN_BRACKETS, '');
   return foldToAlphanumerics(normalizeLegalName(bare)).replace(TYPE_AT_END, '');
 }

@@ -38,8 +38,8 @@ export interface CorrectionValues {
 
 /** Empty rows for additional line items. With script there is a button to add rows. */
 const EMPTY_ROWS = 2;
-/** Forms with more rows are not typed by people. */
-const MAX_ROWS = 120;
+/** Maximum number of rows: the script adds no more, and a form has at most 1,000 parameters. */
+export const MAX_ROWS = 150;
 
 const EMPTY_ITEM: LineItemValues = {
   was: null,
@@ -79,7 +79,7 @@ const emptyItems = (): LineItemValues[] => Array.from({ length: EMPTY_ROWS }, ()
 /** The submitted values. Empty rows of line items are dropped, and replaced by new ones. */
 export function valuesOfForm(form: SubmittedForm): CorrectionValues {
   const fields = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, form.text(name)]));
-  const count = Math.min(Number(/^\d{1,3}$/.exec(form.text('articles'))?.[0] ?? 0), MAX_ROWS);
+  const count = Math.min(Number(/^\d+$/.exec(form.text('articles'))?.[0] ?? 0), MAX_ROWS);
   const articles = Array.from({ length: count }, (_, row): LineItemValues => {
     const text = (part: string) => form.text(`article-${row}-${part}`);
     const was = /^\d{1,3}$/.exec(text('was'))?.[0];
@@ -99,5 +99,8 @@ export function valuesOfForm(form: SubmittedForm): CorrectionValues {
   };
 }
 
-export const isEmpty = ({ was, description, amount }: LineItemValues): boolean =>
-  was === null && description === '' && amount === '';
+/** Whether nothing was typed in a row. */
+export const isEmpty = ({ was, description, quantity, unitPrice, amount }: LineItemValues): boolean =>
+  was === null &&
+  ['', EMPTY_ITEM.quantity].includes(quantity) &&
+  [description, unitPrice, amount].every((text) => text === '');

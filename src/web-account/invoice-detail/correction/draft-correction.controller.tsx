@@ -11,7 +11,7 @@ import { formErrorsOf } from '../../layout/form-errors.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { type InvoiceReceiver, InvoiceReceivers } from '../../new-invoice/invoice-receiver.js';
-import { Cost, DescriptionField, UseField } from '../../new-invoice/request-fields.js';
+import { Cost, DescriptionField, REQUEST_FIELD_BY_CODE, UseField } from '../../new-invoice/request-fields.js';
 import { usesFor } from '../../new-invoice/uses-for.js';
 import { Pages } from '../../pages.decorator.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../../session/visit.js';
@@ -30,8 +30,6 @@ interface InvoiceRequest {
 
 /** The page with the list of drafts. */
 const DRAFTS_PATH = '/account/invoices/new';
-/** Form fields by error code, for errors that aren't about the corrected fields. */
-const FIELD_BY_CODE = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage' };
 
 /** Correction of misread fields of a draft, before anything is charged. The form also requests the invoice. */
 @Pages('tickets')
@@ -83,7 +81,7 @@ export class DraftCorrectionController {
               expense_description: description,
               correction: input,
             }),
-          (error) => formErrorsOf(t, FIELD_BY_CODE, () => Promise.reject(error)),
+          (error) => formErrorsOf(t, REQUEST_FIELD_BY_CODE, () => Promise.reject(error)),
         )
       : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
     if (!errors) return new SeeOther(`/account/invoices/${id}`);

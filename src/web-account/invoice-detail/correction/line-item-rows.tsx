@@ -1,5 +1,5 @@
 import type { Visit } from '../../session/visit.js';
-import type { LineItemValues } from './correction-values.js';
+import { type LineItemValues, MAX_ROWS } from './correction-values.js';
 
 interface Props {
   visit: Visit;
@@ -11,7 +11,7 @@ interface Props {
 export function LineItemRows({ visit, rows, isOfFuel }: Props) {
   const { t } = visit;
   return (
-    <div class="article-rows" data-articles="">
+    <div class="article-rows" data-articles="" data-max-rows={MAX_ROWS}>
       <input type="hidden" name="articles" value={rows.length} />
       {rows.map((row, index) => (
         <LineItemRow key={index} visit={visit} row={row} index={index} isOfFuel={isOfFuel} />

@@ -3,13 +3,16 @@ import {
   CORRECTION,
   type CorrectedItem,
   type Correction,
+  MAX_ARTICLES,
   MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
+import { hasHiddenCharacters } from '../../../platform/http/validation/characters.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
 import { parseCentavos, formatDecimal, normalizeRfc } from '../../shared/receipt-checks.js';
+import { plainNumber } from '../../shared/typed-number.js';
 import type { FieldErrors } from '../../layout/form.js';
 import type { Texts } from '../../texts/texts.js';
 import {
@@ -105,6 +108,7 @@ function problemOf(
   const texts = t.correction;
   if (typed === '') return REQUIRED_FIELDS.includes(name) ? t.errors.missing(t.receipt.fields[name]) : null;
   if (value === null) return texts.wrongAmount;
+  if (hasHiddenCharacters(typed)) return t.errors.hiddenCharacters(t.receipt.fields[name]);
   if (value.length > MAX_TEXT_LENGTH) return t.errors.tooLong(t.receipt.fields[name]);
   if (name === 'vendor_rfc') {
     if (!isRfc(value) || isGenericRfc(value)) return texts.wrongRfc;
@@ -122,6 +126,7 @@ type ParsedLineItems = { changed: CorrectedItem[] | null } | { problem: string }
 /** Parses the line items. `changed` is null if they equal the extracted ones. */
 function parseLineItems(rows: readonly LineItemValues[], { t, extraction }: Context): ParsedLineItems {
   const filled = rows.filter((row) => !isEmpty(row) && !row.isRemoved);
+  if (filled.length > MAX_ARTICLES) return { problem: t.correction.tooManyItems(MAX_ARTICLES) };
   const before = lineItemsOf(extraction);
   const items = filled.map(parseLineItem);
   const invalid = items.findIndex((item) => item === null);
@@ -141,10 +146,11 @@ function parseLineItem({
   amount,
 }: LineItemValues): CorrectedItem | null {
   const centavos = parseCentavos(amount);
-  const quantityText = plainNumber(quantity === '' ? '1' : quantity);
+  const quantityText = parseMeasure(quantity === '' ? '1' : quantity);
   if (centavos === null || quantityText === null || Number(quantityText) === 0) return null;
+  if (hasHiddenCharacters(description)) return null;
   const price =
-    unitPrice === '' ? (Math.abs(centavos) / 100 / Number(quantityText)).toFixed(6) : plainNumber(unitPrice);
+    unitPrice === '' ? (Math.abs(centavos) / 100 / Number(quantityText)).toFixed(6) : parseMeasure(unitPrice);
   const item = {
     was,
     description: description.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH),
@@ -156,11 +162,8 @@ function parseLineItem({
   return success ? data : null;
 }
 
-/** A number without blanks, currency sign, thousands separators and trailing zeros. Null: not a number. */
-function plainNumber(text: string): string | null {
-  const plain = text
-    .replaceAll(/[\s$,]/g, '')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+/** A quantity or price with at most six decimals, without trailing zeros. Null: it is neither. */
+function parseMeasure(text: string): string | null {
+  const plain = (plainNumber(text) ?? '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? plain : null;
 }

@@ -1,5 +1,5 @@
 import type { CorrectionInput } from '../../../invoicing/corrections/correction-input.js';
-import { CorrectionRefused } from '../../../invoicing/invoicing.errors.js';
+import { CorrectionContradictsReceipt, CorrectionRefused } from '../../../invoicing/invoicing.errors.js';
 import { receiptSums } from '../../../receipts/correction/corrected-receipt.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
 import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
@@ -27,9 +27,24 @@ export async function submitCorrection(
     await send(parsed.input);
     return null;
   } catch (error) {
+    if (error instanceof CorrectionContradictsReceipt)
+      return { errors: contradictionErrors(t, error), status: 422 };
     if (error instanceof CorrectionRefused) return { errors: fieldErrors(t, error), status: 422 };
     return describeError(error);
   }
+}
+
+/** What the receipt prints otherwise, at its fields. */
+function contradictionErrors(
+  t: Texts,
+  { contradictions }: CorrectionContradictsReceipt,
+): Record<string, string> {
+  return Object.fromEntries(
+    contradictions.map(({ field, reason }) => [
+      field === 'lines' ? 'articles' : FIELDS[field].name,
+      reason === 'certain' ? t.correction.isCertain : t.correction.otherVendor,
+    ]),
+  );
 }
 
 /** The reason why the corrected receipt is refused, at the fields that cause it. */

@@ -17,7 +17,7 @@ export const correction: Texts['correction'] = {
   amountsPart: 'The amounts',
   articlesPart: 'The items',
   articlesHint:
-    'With the same amounts as on the receipt. If you do not want them on the invoice, remove all of them: it will have the total alone.',
+    'With the same amounts as on the receipt. If they can’t be made out, remove all of them: the invoice will have the total alone.',
   tooManyArticles: 'They are too many to be corrected one by one.',
   article: (number) => `Item ${number}`,
   articleName: 'Description',
@@ -66,6 +66,11 @@ export const correction: Texts['correction'] = {
   wrongAmount: 'Write an amount, such as 310.00.',
   wrongValue: 'This does not have the form that is expected.',
   wrongArticle: (name) => `Look at quantity, price and amount of this item: ${name}.`,
+  tooManyItems: (most) =>
+    `There are too many items: ${most} at most. Combine some of them, or remove all to invoice the total alone.`,
+  isCertain:
+    'This was read with certainty: you can only correct a letter or a digit that was taken for another one.',
+  otherVendor: 'This is not the RFC of the vendor whose name is printed on the receipt.',
   nothingSaid: 'You have not corrected anything yet.',
   notNow: {
     INVOICE_TOO_OLD: 'This invoice is too old to be sent again. Send the receipt once more.',

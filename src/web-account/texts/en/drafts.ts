@@ -5,6 +5,9 @@ export const drafts = {
   manyCredits: (count: string) => `${count} credits`,
   noneYet: 'Invoice',
   preparing: 'Preparing…',
+  unconfirmed: 'Not confirmed: it is not uploaded yet.',
+  shared: 'These photos came from another app or page. Add them only if you shared them.',
+  confirmShared: 'Add the photos',
   queued: 'Waiting…',
   uploading: (percent: string) => `Uploading, ${percent} %`,
   reading: 'Reading…',
@@ -30,7 +33,6 @@ export const drafts = {
   repeats: 'It is the same receipt as the one above: only one invoice is made.',
   nothingReady: 'No receipt is ready to be invoiced.',
   invoicedOn: (day: string) => `You invoiced it on ${day}.`,
-  invoicedBySomebody: 'This purchase is invoiced already.',
   sentOn: (day: string) => `You sent it on ${day}, and it could not be invoiced.`,
   again: 'If you invoice it again, you pay for another invoice.',
   warnings: {

@@ -46,6 +46,8 @@ export const errors: Texts['errors'] = {
     INVALID_POSTAL_CODE: 'This postal code does not exist. It has five digits, as on the tax certificate.',
     INVALID_CFDI_FOR_REGIME:
       'SAT does not allow this use of the invoice with this regime and kind of person. Choose another one.',
+    COMPLEMENT_NOT_SUPPORTED:
+      'For this use the law requires a complement (iedu or donat) that is not made here: ask the school or the charity for the invoice. If the purchase is another one, choose another use.',
     RFC_TAKEN: 'There is a profile with this RFC already.',
     PROFILE_HAS_INVOICES: 'It can not be deleted: this profile, or one of its subprofiles, has invoices.',
     LAST_ADMINISTRATOR: 'An organization needs at least one administrator.',
@@ -65,6 +67,8 @@ export const errors: Texts['errors'] = {
   },
   missing: (label) => `${label} is missing.`,
   tooLong: (label) => `${label} is too long.`,
+  hiddenCharacters: (label) =>
+    `${label} has invisible characters, perhaps because it was copied. Type it again.`,
   notFoundTitle: 'We could not find this page',
   notFound: 'Perhaps the address is mistyped, or what you are looking for is gone.',
   failedTitle: 'Something went wrong',

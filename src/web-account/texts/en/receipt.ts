@@ -49,6 +49,9 @@ export const receipt: Texts['receipt'] = {
     PAYMENT_FORM:
       'The receipt does not say how it was paid, or with which kind of card: cash was assumed, or a credit card. If you paid otherwise, the vendor must correct the invoice.',
   },
+  corrected: 'A person corrected data that were read from the receipt. Below it says which.',
+  contested:
+    'This purchase was also read on somebody else’s receipt: the data corrected by hand may be those of another purchase. Compare the invoice with your receipt.',
   details: 'All about the invoice',
   total: 'Total',
   subtotal: 'Subtotal',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.js';
 
 export const security: Texts['security'] = {
   title: 'Security log',
-  hint: 'Changes of keys, passwords, sessions and rights. Nobody can change or delete this log.',
+  hint: 'Changes of keys, passwords, sessions, rights and data of receipts. Nobody can change or delete this log.',
   none: 'There is nothing in the log yet.',
   inAccountOf: (who, whose) => `${who}, in the account of ${whose}`,
   from: (address) => `from ${address}`,
@@ -37,5 +37,8 @@ export const security: Texts['security'] = {
     'webhook-secret-replaced': 'Secret of a webhook replaced',
     'webhook-disabled': 'Webhook disabled',
     'webhook-enabled': 'Webhook enabled',
+    'receipt-corrected': 'Data of a receipt corrected',
+    'correction-confirmed': 'Correction of a receipt confirmed',
+    'purchase-contested': 'Purchase corrected by hand was also read on somebody else’s receipt',
   },
 };

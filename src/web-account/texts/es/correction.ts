@@ -37,7 +37,7 @@ export const correction = {
   amountsPart: 'Los importes',
   articlesPart: 'Los artículos',
   articlesHint:
-    'Con los mismos importes que el ticket. Si no los quieres en la factura, quítalos todos: llevará solo el total.',
+    'Con los mismos importes que el ticket. Si no se alcanzan a leer, quítalos todos: la factura llevará solo el total.',
   tooManyArticles: 'Son demasiados para corregirlos uno por uno.',
   article: (number: number) => `Artículo ${number}`,
   articleName: 'Descripción',
@@ -71,6 +71,11 @@ export const correction = {
   wrongAmount: 'Escribe un importe, como 310.00.',
   wrongValue: 'Este dato no tiene la forma esperada.',
   wrongArticle: (name: string) => `Revisa cantidad, precio e importe de este artículo: ${name}.`,
+  tooManyItems: (most: number) =>
+    `Son demasiados artículos: caben ${most}. Junta algunos en uno, o quítalos todos para facturar solo el total.`,
+  isCertain:
+    'Esto se leyó con certeza: solo puedes corregir una letra o un dígito que se confundió con otro.',
+  otherVendor: 'Este RFC no es del comercio cuyo nombre viene impreso en el ticket.',
   nothingSaid: 'Todavía no corriges nada.',
   notNow: {
     INVOICE_TOO_OLD: 'Esta factura es demasiado antigua para enviarla de nuevo. Envía el ticket otra vez.',

@@ -6,6 +6,9 @@ export const drafts = {
   manyCredits: (count: string) => `${count} créditos`,
   noneYet: 'Facturar',
   preparing: 'Preparando…',
+  unconfirmed: 'Sin confirmar: no se ha subido.',
+  shared: 'Estas fotos llegaron desde otra aplicación o página. Agrégalas solo si tú las compartiste.',
+  confirmShared: 'Agregar las fotos',
   queued: 'En espera…',
   uploading: (percent: string) => `Subiendo, ${percent} %`,
   reading: 'Leyendo…',
@@ -31,7 +34,6 @@ export const drafts = {
   repeats: 'Es el mismo ticket que el de arriba: se factura una vez.',
   nothingReady: 'Ningún ticket está listo para facturar.',
   invoicedOn: (day: string) => `Ya lo facturaste el ${day}.`,
-  invoicedBySomebody: 'Esta compra ya está facturada.',
   sentOn: (day: string) => `Ya lo enviaste el ${day}, y no se pudo facturar.`,
   again: 'Si lo facturas otra vez, se cobra otra factura.',
   warnings: {

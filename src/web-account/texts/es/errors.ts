@@ -44,6 +44,8 @@ const byCode: Record<string, string> = {
   INVALID_POSTAL_CODE: 'Este código postal no existe. Tiene cinco dígitos, como en la Constancia.',
   INVALID_CFDI_FOR_REGIME:
     'El SAT no permite este uso del CFDI con este régimen y tipo de persona. Elige otro.',
+  COMPLEMENT_NOT_SUPPORTED:
+    'Con este uso, la ley pide un complemento (iedu o donat) que aquí no se hace: pide la factura a la escuela o a la donataria. Si la compra es otra, elige otro uso.',
   RFC_TAKEN: 'Ya hay un perfil con este RFC.',
   PROFILE_HAS_INVOICES: 'No se puede eliminar: este perfil, o uno de sus subperfiles, tiene facturas.',
   LAST_ADMINISTRATOR: 'Una organización no puede quedarse sin nadie que la administre.',
@@ -69,6 +71,8 @@ export const errors = {
   /** Error of an empty required field. */
   missing: (label: string) => `Falta este dato: ${label}.`,
   tooLong: (label: string) => `Es demasiado largo: ${label}.`,
+  hiddenCharacters: (label: string) =>
+    `Tiene caracteres invisibles, quizá por haberlo copiado: ${label}. Escríbelo de nuevo.`,
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la dirección esté mal escrita, o que ya no exista lo que buscas.',
   failedTitle: 'Algo salió mal',

@@ -101,6 +101,9 @@ export const receipt = {
   waitsUntil: (time: string) => `Sigue el ${time}.`,
   warnings,
   assumptions,
+  corrected: 'Una persona corrigió datos que se leyeron del ticket. Abajo dice cuáles.',
+  contested:
+    'Esta compra también se leyó en el ticket de alguien más: los datos corregidos a mano pueden ser los de otra compra. Compara la factura con tu ticket.',
   details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',

@@ -28,11 +28,14 @@ const kinds: Record<SecurityEventKind, string> = {
   'webhook-secret-replaced': 'Secreto de una dirección de avisos reemplazado',
   'webhook-disabled': 'Dirección de avisos desactivada',
   'webhook-enabled': 'Dirección de avisos activada',
+  'receipt-corrected': 'Datos de un ticket corregidos',
+  'correction-confirmed': 'Corrección de un ticket confirmada',
+  'purchase-contested': 'Compra corregida a mano que también se leyó en el ticket de alguien más',
 };
 
 export const security = {
   title: 'Quién hizo qué',
-  hint: 'Lo que pasó con las claves, las contraseñas, las sesiones y los permisos. Nadie puede cambiarlo ni borrarlo.',
+  hint: 'Lo que pasó con las claves, las contraseñas, las sesiones, los permisos y los datos corregidos a mano. Nadie puede cambiarlo ni borrarlo.',
   none: 'Todavía no hay nada en el registro.',
   inAccountOf: (who: string, whose: string) => `${who}, en la cuenta de ${whose}`,
   from: (address: string) => `desde ${address}`,

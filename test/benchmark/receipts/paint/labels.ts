@@ -25,6 +25,8 @@ export interface ReceiptLabel {
   payment_form: PaymentForm | null;
   currency: 'MXN';
   items: LabelItem[];
+  /** False if the items are not printed as line items. */
+  lines_printed?: false;
   invoice_code: string | null;
   invoice_site: string | null;
   /** The permit of a fuel station, in SAT's format. */

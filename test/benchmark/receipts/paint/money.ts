@@ -1,9 +1,9 @@
 /** Money in centavos, as whole numbers, so that painted receipts are exact like those of tills. */
 
-/** Formats `1234567` as `12,345.67`, or `12345.67`. */
-export function formatCents(cents: number, thousands = true): string {
+/** Formats `1234567` as `12,345.67`, or with another character between thousands. */
+export function formatCents(cents: number, thousands: ',' | ' ' | '' = ','): string {
   const text = (Math.abs(cents) / 100).toFixed(2);
-  return (cents < 0 ? '-' : '') + (thousands ? text.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : text);
+  return (cents < 0 ? '-' : '') + text.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
 }
 
 /** The tax that is included in an amount. */

@@ -96,6 +96,7 @@ export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, fact
     payment_form: facts.payment === undefined ? null : FORMS[facts.payment],
     currency: 'MXN',
     items: facts.items.map((item) => toLabelItem(item, rate)),
+    ...(facts.printsItems === false ? { lines_printed: false } : {}),
     invoice_code: facts.invoice?.code ?? null,
     invoice_site: facts.invoice?.site ?? null,
     fuel_permit: facts.permit ?? null,

@@ -21,6 +21,8 @@ export type PrintedItem = Omit<Sold, 'good'> & { good?: Pick<Good, 'class' | 'ze
 /** What a layout printed, in centavos. Undefined fields are not on the paper. */
 export interface Facts {
   items: PrintedItem[];
+  /** Whether they are printed as line items. Default: true. */
+  printsItems?: boolean;
   total: number;
   subtotal?: number;
   iva?: number;

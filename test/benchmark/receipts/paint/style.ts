@@ -63,7 +63,7 @@ export function someStyle(random: Random): Style {
   const casing = random.pick(['upper', 'upper', 'upper', 'as it is']);
   const accents = casing !== 'upper' && random.chance(0.6);
   const symbol = random.pick(['', '$', '$', '$ ', '$']);
-  const commas = random.chance(0.8);
+  const commas = random.chance(0.8) ? ',' : '';
   const onItems = random.chance(0.3);
   const label = random.pick(['RFC: ', 'RFC: ', 'R.F.C. ', 'R.F.C.: ', 'RFC ', 'RFC.', 'R.F.C:', '']);
   const parted = random.pick(['', '', '', '-', ' ']);

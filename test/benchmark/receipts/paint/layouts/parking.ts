@@ -33,6 +33,7 @@ export const parking: Layout = {
     const description = till.style.say('Estacionamiento');
     return {
       items: [{ description, thousandths: hours * 1000, price, amount: total, good: { class: 'other' } }],
+      printsItems: false,
       total,
       ...ending,
     };

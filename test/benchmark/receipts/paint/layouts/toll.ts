@@ -33,6 +33,7 @@ export const toll: Layout = {
     const invoice = printFoot(shop, total);
     return {
       items: [{ description, thousandths: 1000, price: total, amount: total, good: { class: 'other' } }],
+      printsItems: false,
       total,
       payment: cash ? 'cash' : 'debit_card',
       ...(invoice ? { invoice } : {}),

@@ -18,7 +18,7 @@ function textOf({ lines }: Paper): string {
     .replaceAll(',', '');
 }
 
-const amountOf = ({ total }: { total: number }): string => formatCents(Math.round(total * 100), false);
+const amountOf = ({ total }: { total: number }): string => formatCents(Math.round(total * 100), '');
 
 describe('two papers side by side', () => {
   it('are a receipt and its slip, which alone has the kind of card', () => {

@@ -18,6 +18,8 @@ export interface Chain {
   rfc: string;
   slogan: string;
   goods: readonly Good[];
+  /** Whether its dates begin with the month. */
+  printsMonthFirst?: boolean;
 }
 
 const chain = (
@@ -67,6 +69,16 @@ export const CHAINS: readonly Chain[] = [
   chain('Costco Wholesale', 'Costco de México S.A. de C.V.', 'CME910715UB9', 'Membresía', WHOLESALE),
   chain('Chedraui', 'Tiendas Chedraui S.A. de C.V.', 'TCH850701RM1', 'Cuesta menos', GROCERIES),
   chain('Liverpool', 'Distribuidora Liverpool S.A. de C.V.', 'DLI931201MI9', 'Es parte de mi vida', CLOTHES),
+  {
+    ...chain(
+      'H-E-B',
+      'Supermercados Internacionales HEB S.A. de C.V.',
+      'SIH9511279T7',
+      'Sin igual',
+      GROCERIES,
+    ),
+    printsMonthFirst: true,
+  },
   chain('Starbucks', 'Café Sirena S. de R.L. de C.V.', 'CSI020226MV4', 'Café', FAST_FOOD),
 ];
 

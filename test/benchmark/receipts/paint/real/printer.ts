@@ -36,8 +36,11 @@ export function someRealStyle(random: Random, traits: Set<Trait>): Style {
 
 /** The currency sign: none, before each amount of a column, or in a separate column. */
 function someSigns(random: Random, traits: Set<Trait>): Pick<Style, 'amount' | 'money'> {
-  const commas = random.chance(0.75);
-  const plain = (cents: number): string => formatCents(cents, commas);
+  const thousands = random.pick([',', ',', ',', ',', ',', ',', '', '', ' '] as const);
+  const plain = (cents: number): string => {
+    if (thousands === ' ' && Math.abs(cents) >= 100_000) traits.add('spaced-thousands');
+    return formatCents(cents, thousands);
+  };
   const signed = (cents: number): string => `${cents < 0 ? '-' : ''}$${plain(Math.abs(cents))}`;
   const apart = (cents: number): string => `$${plain(cents).padStart(10)}`;
   const habit = random.pick(['none', 'none', 'totals', 'all', 'all', 'apart', 'all apart'] as const);

@@ -19,7 +19,7 @@ function textOf({ lines }: Paper): string {
     .join('\n');
 }
 
-const digitsOf = (text: string): string => text.replaceAll(',', '');
+const digitsOf = (text: string): string => text.replaceAll(/,|(?<=\d) (?=\d{3}\.\d\d)/g, '');
 const cents = (pesos: number): number => Math.round(pesos * 100);
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + cents(value), 0);
 
@@ -75,6 +75,7 @@ describe('the label of a real receipt', () => {
 describe('the traits', () => {
   it.each([
     ['month-first', /\b(0[1-9]|1[0-2])[/-](1[3-9]|2\d)[/-]\d{2}/],
+    ['spaced-thousands', /\d \d{3}\.\d\d/],
     ['twelve-hours', /\d:\d\d\s?[AP]/i],
     ['paid-order', /(pedido|orden): \d{7}/i],
     ['notes-below', /^(\(NORMAL [\d.,]+ DSCTO\. -[\d.,]+\)|  USTED AHORR[OÓ]|  S\/N| {3}\S)/im],

@@ -99,6 +99,7 @@ export function openRealShop(random: Random, trade: RealTrade, chain?: Chain): R
     moment: someMoment(random, upper),
     rate: atBorder ? 0.08 : 0.16,
     traits,
+    printsMonthFirst: chain?.printsMonthFirst ?? false,
     later: [],
   };
 }

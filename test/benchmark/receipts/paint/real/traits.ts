@@ -36,6 +36,7 @@ export const TRAITS = [
   // The articles.
   'signs-apart',
   'signs-in-column',
+  'spaced-thousands',
   'notes-below',
   'modifiers',
   'codes-before',
@@ -80,6 +81,8 @@ export type Trait = (typeof TRAITS)[number];
 /** A visit that collects the traits of its paper. */
 export interface RealShop extends Shop {
   traits: Set<Trait>;
+  /** Whether all of its dates begin with the month. */
+  printsMonthFirst: boolean;
   /** The lines below the payment. */
   later: (() => void)[];
 }

@@ -43,11 +43,11 @@ export function printRealVisit(shop: RealShop): Moment {
   return moment;
 }
 
-/** Formats a moment with the day first or, if it is unambiguous, the month first; in 24 or 12 hours. */
+/** Formats a moment with the day first or, if it is unambiguous or the chain does so, the month first; in 24 or 12 hours. */
 function rewritten(shop: RealShop): Moment {
   const { random, moment } = shop;
   const [year, month, day] = moment.iso.split('-') as [string, string, string];
-  const monthFirst = Number(day) > 12 && has(shop, 'month-first', 0.45);
+  const monthFirst = shop.printsMonthFirst || (Number(day) > 12 && has(shop, 'month-first', 0.45));
   const separator = random.pick(['/', '-']);
   const date = monthFirst
     ? [month, day, random.chance(0.5) ? year.slice(2) : year].join(separator)

@@ -1,0 +1,101 @@
+import { Decimal } from 'decimal.js';
+import { combinationsOf } from '../combinations.js';
+import type { PrintedAmount } from '../amounts.js';
+import {
+  distinctDiscounts,
+  distinctLabelled,
+  firstSumRow,
+  MAX_AMOUNTS_PER_LABEL,
+  rowsLabelled,
+} from '../labelled-amounts.js';
+import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
+import { taxRowsOf } from '../taxes/tax-rows.js';
+
+/** A printed amount and the value that it has in a sum. */
+export interface ReadAmount {
+  printed: PrintedAmount;
+  value: Decimal;
+}
+
+/** A subtotal less discounts plus taxes. */
+export interface SaleSum {
+  value: Decimal;
+  subtotal: ReadAmount;
+  /** None, one, or all of them, or all of the line items. */
+  discounts: readonly ReadAmount[];
+  /** In the order of the page, without exempt ones and zero. */
+  taxes: readonly ReadAmount[];
+}
+
+/** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
+const MAX_IVA_SHARE = '0.3';
+/** The maximum number of taxes to combine: enough amounts make any sum. */
+const MAX_TAXES = 5;
+
+/**
+ * All sums of a printed subtotal, some of the printed taxes, and none, one or all of the printed discounts, those with more taxes first.
+ * Taxes that are too large for the subtotal were misread, and are left out.
+ * @param readingsOf the values that a printed amount may have; by default the one that is printed
+ * @param others printed amounts that may be taxes besides those that are labelled so
+ */
+export function* saleSums(
+  page: LabelledAmountPage,
+  readingsOf: (amount: PrintedAmount) => Decimal[] = ({ value }) => [value],
+  others: readonly PrintedAmount[] = [],
+): Generator<SaleSum> {
+  const rows = taxRowsOf(page).filter(({ amount }) => amount.gt(0));
+  const ivas = new Set(rows.flatMap(({ kind, printed }) => (kind === 'IVA' ? [printed] : [])));
+  const taxes = [...rows.slice(0, MAX_TAXES).map(({ printed }) => printed), ...others];
+  const taxSets = [...combinationsOf(taxes), []].sort((a, b) => b.length - a.length);
+  const subtotals = distinctLabelled(page, 'subtotal').filter(isPositive);
+  const discountSets = discountSetsOf(page).flatMap((set) => waysToRead(set, readingsOf));
+  for (const taxSet of taxSets.flatMap((set) => waysToRead(set, readingsOf))) {
+    const tax = sumOf(taxSet);
+    for (const [subtotal] of subtotals.flatMap(({ amount }) => waysToRead([amount], readingsOf))) {
+      const fits = taxSet.every(({ printed, value }) =>
+        value.lt(subtotal!.value.mul(ivas.has(printed) ? MAX_IVA_SHARE : 1)),
+      );
+      if (!fits) continue;
+      for (const discounts of discountSets)
+        yield {
+          value: subtotal!.value.plus(tax).minus(sumOf(discounts)),
+          subtotal: subtotal!,
+          discounts,
+          taxes: taxSet,
+        };
+    }
+  }
+}
+
+/** No discount, each one, all together, and all of the line items. */
+function discountSetsOf(page: LabelledAmountPage): PrintedAmount[][] {
+  const all = rowsLabelled(page, 'discount');
+  const above = all.filter(({ row }) => row.index < firstSumRow(page));
+  return [
+    [],
+    ...distinctDiscounts(page).map(({ amount }) => [amount]),
+    ...[all, above].filter((rows) => rows.length > 1).map((rows) => rows.map(({ amount }) => amount)),
+  ];
+}
+
+/** The amounts with each of their possible values. Of many together, each has the printed one. */
+function waysToRead(
+  amounts: readonly PrintedAmount[],
+  readingsOf: (amount: PrintedAmount) => Decimal[],
+): ReadAmount[][] {
+  if (amounts.length > MAX_AMOUNTS_PER_LABEL)
+    return [amounts.map((printed) => ({ printed, value: printed.value }))];
+  return amounts.reduce<ReadAmount[][]>(
+    (ways, printed) =>
+      ways.flatMap((way) => readingsOf(printed).map((value) => [...way, { printed, value }])),
+    [[]],
+  );
+}
+
+export function isPositive({ amount }: AmountRow): boolean {
+  return amount.value.gt(0) && !amount.negative;
+}
+
+export function sumOf(amounts: readonly { value: Decimal }[]): Decimal {
+  return Decimal.sum(0, ...amounts.map(({ value }) => value));
+}

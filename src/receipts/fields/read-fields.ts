@@ -30,7 +30,7 @@ import { taxesOf } from './taxes/taxes.js';
 import { stationNumbers } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
-import { isClearAlone, isSupported } from './total/total-support.js';
+import { isClearAlone, isSupported } from './total/candidates.js';
 import { vendorName } from './vendor/vendor-name.js';
 import { isMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
@@ -71,10 +71,11 @@ export function readFields(
 ): ExtractedReceipt {
   const { receipt: page, slip, showAnotherReceipt } = sheetsOf(picture);
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
-  const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
-  const { best: total, conflictingTotal } = choice;
+  const sums = reconcileAmounts(rows, page.width);
+  const { page: labelled, lineItems: lines } = sums;
+  const { best: total, conflictingTotal } = sums.total;
   const site = invoicingSite(rows);
-  const tip = tipOf(labelled, total?.value ?? null);
+  const tip = tipOf(sums, total?.value ?? null);
   const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
@@ -108,7 +109,7 @@ export function readFields(
     codes: labelledCodes(rows),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    ...paymentsOf(labelled, total?.value ?? null, tip?.value ?? null, slip),
+    ...paymentsOf(sums, total?.value ?? null, tip?.value ?? null, slip),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, isReconciled),
     evidence: {

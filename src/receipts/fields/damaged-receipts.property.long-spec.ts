@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { reconcileAmounts } from './reconciled-amounts.js';
-import { isSupported } from './total/total-support.js';
+import { isSupported } from './total/candidates.js';
 
 /** Row of a receipt: its label and its amount in cents. */
 interface PrintedRow {

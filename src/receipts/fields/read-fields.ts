@@ -30,7 +30,7 @@ import { taxesOf } from './taxes/taxes.js';
 import { stationNumbers } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
-import { isClearAlone, isSupported } from './total/total-support.js';
+import { isClearAlone, isSupported } from './total/candidates.js';
 import { vendorName } from './vendor/vendor-name.js';
 import { printsMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
@@ -79,10 +79,11 @@ export function readSheets(
   { receiverRfc, knownVendors: learned, today = ANY_DAY }: ReadFieldsOptions = {},
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
-  const { page: labelled, lineItems: lines, total: choice } = reconcileAmounts(rows, page.width);
-  const { best: total, conflictingTotal } = choice;
+  const sums = reconcileAmounts(rows, page.width);
+  const { page: labelled, lineItems: lines } = sums;
+  const { best: total, conflictingTotal } = sums.total;
   const site = invoicingSite(rows);
-  const tip = tipOf(labelled, total?.value ?? null);
+  const tip = tipOf(sums, total?.value ?? null);
   const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(labelled, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
@@ -119,7 +120,7 @@ export function readSheets(
     codes: labelledCodes(rows),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    ...paymentsOf(labelled, total?.value ?? null, tip?.value ?? null, slip),
+    ...paymentsOf(sums, total?.value ?? null, tip?.value ?? null, slip),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, isReconciled),
     evidence: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { reconcileAmounts } from './reconciled-amounts.js';
-import { isSupported } from './total/total-support.js';
+import { isSupported } from './total/candidates.js';
 
 function read(text: string): { total: string | undefined; isCertain: boolean; lineItems: string[] } {
   const { lineItems, total } = reconcileAmounts(typedRows(text));

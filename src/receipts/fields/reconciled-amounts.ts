@@ -4,18 +4,14 @@ import type { PrintedAmount } from './amounts.js';
 import { labelledAmountPageOf, pageOf, rowsLabelled } from './labelled-amounts.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
 import type { LabelledAmountRow } from './labelled-amount-row.js';
-import { lineItemsOf } from './line-items/line-items.js';
 import type { PrintedLineItem } from './line-items/printed-line-item.js';
 import { amountInWords } from './total/amount-in-words.js';
-import { countIndependentAmounts } from './total/candidates.js';
-import type { TotalChoice } from './total/choose-total.js';
-import { isSupported } from './total/total-support.js';
-import { findTotal } from './total/total.js';
+import { countIndependentAmounts, isSupported } from './total/candidates.js';
+import { pageSumsOf, type PageSums } from './total/page-sums.js';
+import { findTotal, type TotalChoice } from './total/total.js';
 
 /** The amounts of a receipt, and the total that they support. */
-export interface ReceiptAmounts {
-  page: LabelledAmountPage;
-  lineItems: PrintedLineItem[];
+export interface ReceiptAmounts extends PageSums {
   total: TotalChoice;
 }
 
@@ -62,8 +58,8 @@ export function amountsAsRead(rows: readonly Row[]): ReceiptAmounts {
 }
 
 function amountsIn(page: LabelledAmountPage, words: Decimal | null): ReceiptAmounts {
-  const lineItems = lineItemsOf(page);
-  return { page, lineItems, total: findTotal(page, lineItems, words) };
+  const sums = pageSumsOf(page, words);
+  return { ...sums, total: findTotal(sums) };
 }
 
 function isUndisputed({ best, conflictingTotal }: TotalChoice): boolean {

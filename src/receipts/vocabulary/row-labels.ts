@@ -21,23 +21,6 @@ export type RowLabel =
   | 'count'
   | 'other';
 
-/** Terms of payments other than cash. Words that are less specific appear in other rows, too. */
-const CARD_TERMS = [
-  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment', 'other-acquirer',
-] as const satisfies readonly LexiconTerm[]; // prettier-ignore
-/** Total of one tax rate, beside other rates. */
-const PARTIAL_TOTAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
-
-/** Tip that the restaurant adds: `SERVICIO 15%`. */
-const SERVICE_CHARGE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
-/** Total with a tip that the guest may choose: `TOTAL CON 10%`. */
-const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
-
-/** Amount charged, when the row says nothing else. */
-const CHARGE = new RegExp(
-  `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
-);
-
 /**
  * Misreadings of IVA. A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA is no word. LUA
  * counts only when a rate follows; IVR counts only when a rate follows.
@@ -49,9 +32,6 @@ const MISREAD_IVA =
 const IEPS_CUT_SHORT = /(?<![A-Z\d])IEP(?=\s?\d{1,3}(?:\.\d)?\s?%)/g;
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
-/** Text that resembles a rounding: `CUELLO REDONDO`. */
-const ROUND_ADJECTIVE = /\bREDOND[OA]S?\b/;
-
 /** Classifies a row by its words. Null when it has no known label. */
 export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.normalizedText);
@@ -72,17 +52,8 @@ export function isIvaWithDigits({ normalizedText }: Row): boolean {
   return IVA_AND_DIGITS.test(normalizedText.replaceAll(MISREAD_IVA, 'IVA'));
 }
 
-/** Whether a row is a tax of a state or a town. `IVA HOSPEDAJE` is the IVA of the lodging. */
-function isLocalTax(normalizedText: string, letters: string): boolean {
-  if (matchesFuzzy(letters, 'ish', 'sanitation-duty')) return true;
-  const namesTax = matchesFuzzy(letters, 'tax', 'gst') || /\d\s?%/.test(normalizedText);
-  return (
-    namesTax &&
-    !/\bIVA\b/.test(letters) &&
-    matchesFuzzy(letters, 'local-tax', 'state-tax', 'municipal-tax', 'cedular', 'lodging-tax')
-  );
-}
-
+/** Words of taxes of states and towns. */
+const LOCAL_TAX_TERMS = ['local-tax', 'state-tax', 'municipal-tax', 'cedular', 'lodging-tax'] as const;
 /** Names of local taxes with the words that receipts print for them. The first that matches applies. */
 const LOCAL_TAXES: readonly (readonly [name: string, terms: readonly LexiconTerm[]])[] = [
   ['DERECHO DE SANEAMIENTO AMBIENTAL', ['sanitation-duty']],
@@ -114,40 +85,107 @@ function lettersOfLabel(normalizedText: string): string {
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
 }
 
+/** A meaning of a row, and what it must have for it: all conditions that are given. */
+interface LabelRule {
+  label: RowLabel;
+  /** Whether it must say total, or how much is to be paid. */
+  total?: true;
+  /** The label instead, if it says so. */
+  ifTotal?: RowLabel;
+  /** One of these words, of which a letter may be misread. */
+  terms?: readonly LexiconTerm[];
+  /** Another one of these. */
+  andTerms?: readonly LexiconTerm[];
+  /** In its text, normalized. */
+  text?: RegExp;
+  /** In its letters, with spaces. */
+  letters?: RegExp;
+  /** In its letters, without spaces. */
+  joined?: RegExp;
+  /** Not in its letters, with spaces. */
+  notLetters?: RegExp;
+}
+
+const TIPS = ['tip', 'tip-in-sums'] as const;
+const REDUCTIONS = ['price-cut', 'saved'] as const;
+const SUMS = ['subtotal', 'sum'] as const;
+const TAXES = ['tax', 'gst'] as const;
+const TOTAL_WITH_TAX = /TOTAL.*INC|TOTAL(CON|WITH)/;
+
+/** The meanings of rows, more specific ones first. The first that matches applies. */
+const LABEL_RULES: readonly LabelRule[] = [
+  // The total of one tax rate, beside other rates.
+  { label: 'other', total: true, text: anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/) },
+  { label: 'foreign', terms: ['USD'] },
+  // With a tip that the guest may choose: `TOTAL CON 10%`.
+  { label: 'other', total: true, text: /TOTAL CON \d{1,2}\s?%/ },
+  // A tip that the restaurant adds: `SERVICIO 15%`.
+  { label: 'tip', text: /^\W*SERVICIO\s?\(?\d{1,2}\s?%/ },
+  { label: 'other', total: true, terms: TIPS, joined: /(CON|INCL\w*|MAS)PROPINA/ },
+  { label: 'tip', terms: TIPS },
+  { label: 'withdrawal', ifTotal: 'other', terms: ['withdrawal', 'withdrawal-in-row', 'cash-back'] },
+  { label: 'subtotal', terms: REDUCTIONS, andTerms: SUMS },
+  { label: 'discount', terms: REDUCTIONS },
+  { label: 'subtotal', joined: /SUBTOTAL/ },
+  { label: 'subtotal', total: true, letters: /\bSUB|\bS TOTAL/ },
+  { label: 'subtotal', terms: SUMS },
+  { label: 'ieps', terms: ['ieps'] },
+  { label: 'local', terms: ['ish', 'sanitation-duty'] },
+  // `IVA HOSPEDAJE` is the IVA of the lodging.
+  { label: 'local', terms: TAXES, andTerms: LOCAL_TAX_TERMS, notLetters: /\bIVA\b/ },
+  { label: 'local', text: /\d\s?%/, andTerms: LOCAL_TAX_TERMS, notLetters: /\bIVA\b/ },
+  { label: 'total', total: true, terms: TAXES, joined: TOTAL_WITH_TAX },
+  { label: 'total', total: true, joined: new RegExp(`^(?=(?:TOTAL)?IVA).*(?:${TOTAL_WITH_TAX.source})`) },
+  { label: 'iva', terms: TAXES },
+  { label: 'iva', joined: /^(TOTAL)?IVA/ },
+  // `CUELLO REDONDO` is none.
+  {
+    label: 'rounding',
+    ifTotal: 'total',
+    terms: ['rounding', 'round-up', 'donation'],
+    notLetters: /\bREDOND[OA]S?\b/,
+  },
+  { label: 'other', terms: ['points', 'purse', 'balance'] },
+  { label: 'other', ifTotal: 'total', terms: ['price', 'other-amount', 'limit'] },
+  { label: 'total', total: true, terms: ['count'], letters: /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/ },
+  { label: 'count', terms: ['count'] },
+  { label: 'change', terms: ['change'] },
+  { label: 'total', total: true },
+  { label: 'cash', terms: ['cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender'] },
+  // An amount charged, if the row says nothing else.
+  {
+    label: 'charge',
+    letters: new RegExp(
+      `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+    ),
+  },
+  // Payments other than cash. Words that are less specific appear in other rows, too.
+  {
+    label: 'card',
+    terms: [
+      'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
+      'other-acquirer',
+      'amount',
+    ], // prettier-ignore
+  },
+];
+
 /** Classifies a part of a row, normalized. */
 export function labelOfText(normalizedText: string): RowLabel | null {
   const letters = lettersOfLabel(normalizedText);
   const withoutSpaces = letters.replaceAll(' ', '');
-  const matches = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
-  const total = matches('total', 'to-pay') || /T[OU]TA[LI]/.test(withoutSpaces);
-  if (total && PARTIAL_TOTAL.test(normalizedText)) return 'other';
-  if (matches('USD')) return 'foreign';
-  if (total && TOTAL_WITH_TIP.test(normalizedText)) return 'other';
-  if (SERVICE_CHARGE.test(normalizedText)) return 'tip';
-  if (matches('tip', 'tip-in-sums'))
-    return total && /(CON|INCL\w*|MAS)PROPINA/.test(withoutSpaces) ? 'other' : 'tip';
-  if (matches('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
-  if (matches('price-cut', 'saved')) return matches('subtotal', 'sum') ? 'subtotal' : 'discount';
-  if (
-    withoutSpaces.includes('SUBTOTAL') ||
-    (total && /\bSUB|\bS TOTAL/.test(letters)) ||
-    matches('subtotal', 'sum')
-  ) {
-    return 'subtotal';
-  }
-  if (matches('ieps')) return 'ieps';
-  if (isLocalTax(normalizedText, letters)) return 'local';
-  if (matches('tax', 'gst') || /^(TOTAL)?IVA/.test(withoutSpaces))
-    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(withoutSpaces) ? 'total' : 'iva';
-  if (matches('rounding', 'round-up', 'donation') && !ROUND_ADJECTIVE.test(letters))
-    return total ? 'total' : 'rounding';
-  if (matches('points', 'purse', 'balance')) return 'other';
-  if (matches('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
-  if (matches('count'))
-    return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
-  if (matches('change')) return 'change';
-  if (total) return 'total';
-  if (matches('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
-  if (CHARGE.test(letters)) return 'charge';
-  return matches(...CARD_TERMS, 'amount') ? 'card' : null;
+  const matches = (terms: readonly LexiconTerm[] | undefined): boolean =>
+    !terms || matchesFuzzy(letters, ...terms);
+  const isTotal = matches(['total', 'to-pay']) || /T[OU]TA[LI]/.test(withoutSpaces);
+  const rule = LABEL_RULES.find(
+    (one) =>
+      (isTotal || !one.total) &&
+      (one.text?.test(normalizedText) ?? true) &&
+      (one.letters?.test(letters) ?? true) &&
+      (one.joined?.test(withoutSpaces) ?? true) &&
+      !one.notLetters?.test(letters) &&
+      matches(one.terms) &&
+      matches(one.andTerms),
+  );
+  return (isTotal ? rule?.ifTotal : null) ?? rule?.label ?? null;
 }

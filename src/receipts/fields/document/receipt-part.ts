@@ -13,7 +13,7 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
-import { isSupported } from '../total/total-support.js';
+import { isSupported } from '../total/candidates.js';
 
 /** A part of the page, read as a separate receipt. */
 export interface ReceiptPart {

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf, MAX_AMOUNTS_PER_LABEL } from '../labelled-amounts.js';
+import { amountsAsRead } from '../reconciled-amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { paymentsOf } from './payments.js';
 
 /** Each payment as `form amount`, then the invoice's form of payment. */
 function paid(text: string, total = '350.00', tip?: string): (string | undefined)[] {
   const { payments, paymentForm } = paymentsOf(
-    labelledAmountPageOf(typedRows(text)),
+    amountsAsRead(typedRows(text)),
     new Decimal(total),
     tip ? new Decimal(tip) : null,
   );

@@ -13,7 +13,7 @@ import {
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { possibleValues } from '../amounts.js';
 import { combinationsOf } from '../combinations.js';
-import { adjustmentsOf } from '../total/adjustments.js';
+import type { PageSums } from '../total/page-sums.js';
 import { printsFuelLitres } from '../line-items/fuel-line-item.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
 import { cardOnSlip, type NamedForm, paymentForm } from './payment-form.js';
@@ -38,15 +38,16 @@ const CASH = '01';
  *   payment if the receipt names none, or a card of unknown kind
  */
 export function paymentsOf(
-  page: LabelledAmountPage,
+  { page, adjustments }: PageSums,
   total: Decimal | null,
   tip: Decimal | null,
   slip: LabelledAmountPage | null = null,
 ): { payments: ExtractedField<ExtractedPayment[]> | null; paymentForm: ExtractedField<string> | null } {
   const isOfFuel = printsFuelLitres(page);
-  const notInvoiced = adjustmentsOf(page).nonInvoicedAmounts;
   const dues = total
-    ? [...(tip ? [tip] : []), new Decimal(0), ...notInvoiced].map((part) => total.plus(part))
+    ? [...(tip ? [tip] : []), new Decimal(0), ...adjustments.nonInvoicedAmounts].map((part) =>
+        total.plus(part),
+      )
     : [];
   const paidByCard = rowsLabelled(page, 'card').map(({ amount }) => amount.value);
   const card =

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { amountsAsRead } from '../reconciled-amounts.js';
 import { tipOf } from './tip.js';
 
 function tip(text: string, total = '400.00'): number | undefined {
-  return tipOf(labelledAmountPageOf(typedRows(text)), new Decimal(total))?.value.toNumber();
+  return tipOf(amountsAsRead(typedRows(text)), new Decimal(total))?.value.toNumber();
 }
 
 describe('tipOf', () => {
@@ -26,8 +26,7 @@ describe('tipOf', () => {
 
   it('is certain of a tip that several payments include', () => {
     const text = 'TOTAL  400.00\nPROPINA  40.00\nEFECTIVO  200.00\nTARJETA DE DEBITO  240.00';
-    const page = labelledAmountPageOf(typedRows(text));
-    expect(tipOf(page, new Decimal(400))?.certainty).toBeGreaterThan(0.9);
+    expect(tipOf(amountsAsRead(typedRows(text)), new Decimal(400))?.certainty).toBeGreaterThan(0.9);
   });
 
   it.each([

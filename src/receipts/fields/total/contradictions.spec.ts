@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { lineItemsOf } from '../line-items/line-items.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { amountInWords } from './amount-in-words.js';
+import { pageSumsOf } from './page-sums.js';
 import { findTotal } from './total.js';
-import { isSupported } from './total-support.js';
+import { isSupported } from './candidates.js';
 
 /** The total that is invoiced for this receipt; null if it is not supported. */
 function invoiced(text: string): string | null {
   const rows = typedRows(text);
-  const page = labelledAmountPageOf(rows);
-  const { best, conflictingTotal } = findTotal(page, lineItemsOf(page), amountInWords(rows));
+  const sums = pageSumsOf(labelledAmountPageOf(rows), amountInWords(rows));
+  const { best, conflictingTotal } = findTotal(sums);
   return best && isSupported(best) && !conflictingTotal ? best.value.toFixed(2) : null;
 }
 
 const CASH = 'EFECTIVO  600.00\nCAMBIO  31.00';
 
-describe('unverifiedDonation', () => {
+describe('findContradiction', () => {
   it.each([
     ['if all of its words are misread', `PAN  348.50\nTOTAL  568.16\nKEB0XTL  0.84\nTOTAL C0H KEB0XTL  569.00\n${CASH}`],
     ['below a subtotal that the line items confirm', `PAN  348.50\nCAFE  219.66\nSUBTOTAL  568.16\nKEB0XTL  0.84\nTOTAL  569.00\n${CASH}`],

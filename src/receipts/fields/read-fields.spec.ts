@@ -39,6 +39,7 @@ TOTAL  116.00`);
     const dateOn = (head: string) =>
       readFields(typedPage(`${head}\nFECHA 05/03/2026  10:22\nPAN  20.00\nTOTAL  20.00`)).date?.value;
     expect(dateOn('H-E-B\nSUC. CENTRO')).toBe('2026-05-03');
+    expect(dateOn('CALIMAX\nSUC. CENTRO')).toBe('2026-05-03');
     expect(dateOn(`SUPERMERCADOS INTERNACIONALES HEB SA DE CV\nRFC: SIH9511279T7`)).toBe('2026-05-03');
     expect(dateOn(`H-E-B\nFERRETERIA TORRES SA DE CV\nRFC: ${VENDOR}`)).toBe('2026-03-05');
   });

@@ -22,6 +22,7 @@ describe('addressesOf', () => {
     ['an address whose last row ends with the RFC', 'TIENDAS SA DE CV\nAV. UNO 10 GUADALAJARA, JALISCO\nCOL. CENTRO C.P. 44100 RFC ABC010101AB1\nTOTAL  5.00', ['AV. UNO 10 GUADALAJARA, JALISCO, COL. CENTRO C.P. 44100', '44100', undefined, undefined]],
     ['an unfinished address above the RFC', 'TIENDAS SA DE CV\nAV. UNO 10\nCOL. LOMAS DE\nRFC ABC010101AB1\nTOTAL  5.00', ['AV. UNO 10, COL. LOMAS DE', undefined, undefined, undefined]],
     ['a branch below a row with the RFC', 'TIENDAS SA DE CV\nROBLES 78 SAN JUAN 02770\nAZCAPOTZALCO CDMX RFC ABC010101AB1\nUNIDAD LOMAS\nCALLE DOS # 20 CP. 06600 CDMX', ['ROBLES 78 SAN JUAN 02770, AZCAPOTZALCO CDMX', '02770', 'CALLE DOS # 20 CP. 06600 CDMX', '06600']],
+    ['a postal code whose label is misread', 'TIENDAS SA DE CV\nAv. Uno #10 Zona Rio\nC.?. 22010 Tijuana B.C.\nRFC ABC010101AB1', ['Av. Uno #10 Zona Rio, C.?. 22010 Tijuana B.C.', '22010', undefined, undefined]],
     ['a postal code below its label', 'TIENDAS SA DE CV\nAV. UNO 10\nTIJUANA, BAJA CALIFORNIA C.P.\n22280', ['AV. UNO 10, TIJUANA, BAJA CALIFORNIA C.P., 22280', '22280', undefined, undefined]],
   ])('reads %s', (_, text, expected) => {
     expect(addresses(text)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Tensor } from 'onnxruntime-node';
 import type { Models } from './models.js';
-import { isUpsideDown } from './orientation.js';
+import { areReadUpsideDown, isUpsideDown } from './orientation.js';
 
 /** Lines of these widths. */
 function lines(...widths: number[]) {
@@ -45,5 +45,25 @@ describe('isUpsideDown', () => {
     const { models, counter } = network(votes([true, 3]));
     expect(await isUpsideDown(models, lines(200, 90, 90))).toBe(false);
     expect(counter.classified).toBe(0);
+  });
+});
+
+describe('areReadUpsideDown', () => {
+  /** A recogniser that is more certain of lines whose first pixel is white. */
+  const run = async ({ x }: { x: Tensor }) => {
+    const certainty = (x.data as Float32Array)[0]! > 0 ? 0.9 : 0.6;
+    return { y: new Tensor('float32', Float32Array.from([1 - certainty, certainty]), [1, 1, 2]) };
+  };
+  const recognition = { inputNames: ['x'], outputNames: ['y'], run };
+  const models = { recognition, alphabet: ['', 'A'] } as unknown as Models;
+
+  it.each([
+    ['first', 0, false],
+    ['last', -1, true],
+  ])('is decided by the certainty of the letters: white is the %s pixel', async (_, pixel, expected) => {
+    const some = lines(200, 200);
+    for (const { data } of some)
+      data.fill(255, pixel === 0 ? 0 : data.length - 3, pixel === 0 ? 3 : data.length);
+    expect(await areReadUpsideDown(models, some)).toBe(expected);
   });
 });

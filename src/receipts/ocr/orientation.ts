@@ -2,6 +2,8 @@ import { quadHeight, quadWidth } from './geometry.js';
 import { lineTensor } from './line-tensor.js';
 import type { Models } from './models.js';
 import type { Raster } from './raster.js';
+import { recogniseLines } from './recognise-lines.js';
+import { rotateLine180 } from './straighten.js';
 import type { TextBox } from './text-mask.js';
 
 /** The line width that the classifier was trained on. */
@@ -9,6 +11,8 @@ const CLASSIFIER_WIDTH = 192;
 const MIN_VOTER_WIDTH = 96;
 const MAX_VOTERS = 16;
 const BATCH = 8;
+/** Lines that are read both ways. */
+const MAX_LINES_READ = 6;
 
 /** Whether the picture is rotated by 90° or 270°: most of the total text length is then vertical. */
 export function isSideways(boxes: readonly TextBox[]): boolean {
@@ -22,6 +26,19 @@ export function isSideways(boxes: readonly TextBox[]): boolean {
     else if (height > width * 1.5) vertical += height;
   }
   return vertical > horizontal * 1.2;
+}
+
+/**
+ * Whether lines that seem to be upside down are read with more certainty when rotated. The classifier is wrong about letters of a few
+ * pixels; the recogniser is not.
+ */
+export async function areReadUpsideDown(models: Models, lines: readonly Raster[]): Promise<boolean> {
+  const widest = lines.toSorted((a, b) => b.width - a.width).slice(0, MAX_LINES_READ);
+  const [upright, rotated] = [widest, widest.map(rotateLine180)].map(async (some) => {
+    const characters = (await recogniseLines(models, some)).flat();
+    return characters.reduce((sum, { certainty }) => sum + certainty / characters.length, 0);
+  });
+  return (await rotated!) > (await upright!);
 }
 
 /** Whether the picture is upside down. The classifier is often wrong about a single line, so the widest lines vote. */

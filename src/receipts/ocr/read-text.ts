@@ -2,7 +2,7 @@ import { mapQuad, type Point, type Quad, type Turned } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
 import { detectLines, sufficientPixels, detectionSize } from './detect-lines.js';
 import type { Models } from './models.js';
-import { isUpsideDown, isSideways } from './orientation.js';
+import { areReadUpsideDown, isUpsideDown, isSideways } from './orientation.js';
 import { areaBeforeTurn, boxesInCore, toPhotograph, type PagePart } from './page-part.js';
 import { findBarcodes, type Barcode } from './barcodes.js';
 import { cut, decode, turn, type DecodedPhotograph, type Raster } from './raster.js';
@@ -75,7 +75,7 @@ export async function readText(models: Models, image: Buffer, pass: OcrPass): Pr
   let { boxes, turned } = detected;
   let codes = await findBarcodes(picture);
   let lines = boxes.map((box) => straighten(picture, box, pass.letterWidth));
-  if (!pass.part && (await isUpsideDown(models, lines))) {
+  if (!pass.part && (await isUpsideDown(models, lines)) && (await areReadUpsideDown(models, lines))) {
     boxes = boxes.map((box) => rotateBox180(box, picture));
     codes = codes.map((code) => ({
       ...code,

@@ -94,6 +94,8 @@ describe('linesOf', () => {
     'TOTAL ARTICULOS  12.00',
     'ARTICULOS VENDIDOS 4.00',
     'IHPUEST0: 30.04',
+    '* USTED AHORRA $8.00',
+    'CONVERSION-DOLLAR DL. $9.32',
   ])('does not read the note %j as a line item', (note) => {
     expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
       'JAMON DE PAVO: 1 x 217.8 = 217.8',

@@ -29,7 +29,7 @@ const STREET_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** Words of rows that are no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
-  'proof-of-sale', /#\s?\d.*#\s?\d|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
+  'proof-of-sale', /\bFACTURA\b|#\s?\d.*#\s?\d|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
 /** End of a row whose address continues below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;

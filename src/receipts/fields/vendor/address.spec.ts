@@ -28,6 +28,10 @@ describe('addressesOf', () => {
     expect(addresses(text)).toEqual(expected);
   }); // prettier-ignore
 
+  it('does not read the number of an invoice as a postal code', () => {
+    expect(addresses('TIENDAS SA DE CV\nFACTURA NO. 39629\nAV. UNO 10')[1]).toBeUndefined();
+  });
+
   it("does not read a till's numbers as an address", () => {
     const text = `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nTDA#4746 OP#00000544  TE# 063 TR# 03788\nPAN  5.00`;
     expect(addresses(text)).toEqual([IN_ONE, '44100', undefined, undefined]);

@@ -79,7 +79,7 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
   return pageOf(
-    withWholePesos(entries, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotalOfTax(entry, all)),
+    withWholePesos(entries, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotal(entry, all)),
   );
 }
 
@@ -141,22 +141,19 @@ function isSoldByQuantity({ normalizedText }: Row, amounts: readonly PrintedAmou
 }
 
 /**
- * Relabels a row like `TOTAL IVA 16% INCLUIDO`, which may have the total or the tax. It is the tax if another total
- * can contain it.
+ * Relabels a row like `TOTAL IVA 16% INCLUIDO`, which may have the total or the tax, or like `TOTAL NETO`, which may have the total
+ * or the subtotal. It is the tax if another total can contain it, and the subtotal if another total is its sum with an IVA.
  */
-function relabelTotalOfTax(
-  entry: LabelledAmountRow,
-  entries: readonly LabelledAmountRow[],
-): LabelledAmountRow {
+function relabelTotal(entry: LabelledAmountRow, entries: readonly LabelledAmountRow[]): LabelledAmountRow {
   const { label, amount, row } = entry;
-  if (label !== 'total' || !amount || !mentionsTax(row)) return entry;
-  const isTax = entries.some(
-    (other) =>
-      other.label === 'total' &&
-      other.amount?.value.gt(amount.value) &&
-      canContainIva(other.amount.value, amount.value),
-  );
-  return isTax ? { ...entry, label: 'iva' } : entry;
+  if (label !== 'total' || !amount) return entry;
+  const amountsOfLabel = (some: RowLabel): Decimal[] =>
+    entries.flatMap((other) => (other.label === some && other.amount ? other.amount.value : []));
+  const larger = amountsOfLabel('total').filter((value) => value.gt(amount.value));
+  if (mentionsTax(row) && larger.some((value) => canContainIva(value, amount.value)))
+    return { ...entry, label: 'iva' };
+  const isNet = amountsOfLabel('iva').some((iva) => larger.some((value) => value.eq(amount.value.plus(iva))));
+  return isNet ? { ...entry, label: 'subtotal' } : entry;
 }
 
 /** Returns the rows with one of these labels that have an amount. */

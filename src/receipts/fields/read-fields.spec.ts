@@ -21,6 +21,13 @@ TOTAL  116.00`);
     expect([vendorRfc?.value, vendorName?.value]).toEqual([VENDOR, 'FERRETERIA TORRES SA DE CV']);
   });
 
+  it("gives the vendor no name that belongs to the customer's RFC, although that is misread", () => {
+    const page = typedPage(
+      `CASA AZUL\nRFC: ${VENDOR}\nFECHA: 14/03/2026\nABARROTERA NORTE SA DE CV\nABN-900102-WEH\nPAN  20.00\nTOTAL  20.00`,
+    );
+    expect(readFields(page).vendorName?.value).toBe('CASA AZUL');
+  });
+
   it('is more certain of an RFC that matches the name, and uncertain of one below the line items that matches none', () => {
     const certainty = (name: string, where: 'head' | 'foot'): number => {
       const label = `RFC: ${VENDOR}`;
@@ -39,6 +46,7 @@ TOTAL  116.00`);
     const dateOn = (head: string) =>
       readFields(typedPage(`${head}\nFECHA 05/03/2026  10:22\nPAN  20.00\nTOTAL  20.00`)).date?.value;
     expect(dateOn('H-E-B\nSUC. CENTRO')).toBe('2026-05-03');
+    expect(dateOn('CALIMAX\nSUC. CENTRO')).toBe('2026-05-03');
     expect(dateOn(`SUPERMERCADOS INTERNACIONALES HEB SA DE CV\nRFC: SIH9511279T7`)).toBe('2026-05-03');
     expect(dateOn(`H-E-B\nFERRETERIA TORRES SA DE CV\nRFC: ${VENDOR}`)).toBe('2026-03-05');
   });

@@ -59,24 +59,23 @@ export interface ReadFieldsOptions {
   receiverRfc?: string | undefined;
   /** Learned vendors, in addition to the directory. */
   knownVendors?: readonly KnownVendor[];
-  /** `YYYY-MM-DD`, the last possible day of a purchase. Default: any day is possible. */
+  /** `YYYY-MM-DD`, the last possible day of a purchase. Default: the day of this machine in UTC, which is ahead of Mexico. */
   today?: string | undefined;
 }
-
-const ANY_DAY = '9999-12-31';
 
 /**
  * Extracts the fields of a receipt from the text of a page. `../extraction/field-table.ts` defines the fields. Other sheets in the
  * picture do not enter any field, except a card slip, which gives the form of payment.
  */
 export function readFields(picture: PageText, options: ReadFieldsOptions = {}): ExtractedReceipt {
-  return readSheets(sheetsOf(picture, options.today ?? ANY_DAY), options);
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  return readSheets(sheetsOf(picture, today), { ...options, today });
 }
 
 /** The same of a picture whose sheets are separated. */
 export function readSheets(
   { receipt: page, slip, showAnotherReceipt }: Sheets,
-  { receiverRfc, knownVendors: learned, today = ANY_DAY }: ReadFieldsOptions = {},
+  { receiverRfc, knownVendors: learned, today }: ReadFieldsOptions & { today: string },
 ): ExtractedReceipt {
   const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
   const sums = reconcileAmounts(rows, page.width);

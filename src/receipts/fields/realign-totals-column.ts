@@ -4,7 +4,7 @@ import { hasColumnTitles } from '../vocabulary/column-titles.js';
 import { labelOf, type RowLabel } from '../vocabulary/row-labels.js';
 import { amountsOf, isAmountOnly } from './amounts.js';
 import { amountsAsRead } from './reconciled-amounts.js';
-import type { TotalChoice } from './total/choose-total.js';
+import type { TotalChoice } from './total/total.js';
 
 /** Labels that always have an amount. */
 const ALWAYS_PRICED: readonly (RowLabel | null)[] = ['total', 'subtotal'];

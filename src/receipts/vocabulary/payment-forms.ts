@@ -47,13 +47,14 @@ const PAYMENT_FORMS: readonly PaymentFormTerms[] = [
 ];
 /**
  * Text that is no payment: a balance, a credit note or tax credit, the number of a restaurant bill, which is
- * called CHEQUE, and the end of a word whose start a stamp covers (`ALES` of GENERALES, which resembles VALES).
+ * called CHEQUE, and the end of a word whose start a stamp covers (`ALES` of GENERALES, which resembles VALES). To copy
+ * a receipt is a DELITO, which resembles DEBITO.
  */
 const NOT_A_PAYMENT = anyOf(
   'balance',
   'not-paid',
   'limit',
-  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b/,
+  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b|\bDELITO\b/,
 );
 
 /** What a purse for fuel pays for. Vouchers beside it are no vouchers for food: `VALES DE GASOLINA`. */

@@ -16,7 +16,8 @@ const LABELS: readonly { pattern: RegExp; certainty: number }[] = [
   // A number of a FACTURA is the document's own.
   { pattern: /\b(?:REF(?:ERENCIA)?\.?|F[O0]LI[O0])\s*(?:DE\s*|PARA\s*|P\/\s*)?(?:LA\s*|SU\s*|TU\s*)?FACTURA(?![A-Z])/, certainty: 0.95 },
   { pattern: /\b[I1]TU\b(?=\s?[:#.]?)/, certainty: 0.95 },
-  { pattern: /\bT\.?C\.?\s?#/, certainty: 0.95 },
+  // The sign may be misread: `TCS 4387 7907 0270`.
+  { pattern: /\bT\.?C\.?(?:\s?#|S(?=\s+\d{4} \d{4} ))/, certainty: 0.95 },
   { pattern: /FACTUR[AE]\s*(?:SU\s*(?:TICKET|COMPRA)\s*)?(?:EN|POR)\s*(?:LINEA|INTERNET)/, certainty: 0.85 },
 ]; // prettier-ignore
 /** What may follow a label before its code: `CODIGO DE FACTURACION ELECTRONICA: `. */
@@ -35,9 +36,9 @@ const NEARBY_ROWS_ABOVE = 6;
 const CARD_SLIP = anyOf('slip', 'application', 'affiliation', 'authorisation');
 /** The number of rows above and below a label in which such words count. */
 const NEARBY_SLIP_ROWS = 2;
-/** Groups of digits and capital letters with at least one digit. */
+/** Groups of digits and capital letters with at least one digit. The last of several groups of four digits may be shorter. */
 const CODE =
-  /(?<![A-Z0-9])(?=[A-Z0-9 -]*\d)[A-Z0-9]{2,40}(?:\s?-\s?[A-Z0-9]{1,20}|\s(?=[A-Z]*\d)[A-Z0-9]{3,6}(?![A-Z0-9]))*(?![A-Z0-9/:]|\.\w|\s?-\s?[A-Z0-9])/;
+  /(?<![A-Z0-9])(?=[A-Z0-9 -]*\d)[A-Z0-9]{2,40}(?:\s?-\s?[A-Z0-9]{1,20}|\s(?=[A-Z]*\d)[A-Z0-9]{3,6}(?![A-Z0-9]))*(?:(?<= \d{4})\s\d{1,2}(?=\s*$))?(?![A-Z0-9/:]|\.\w|\s?-\s?[A-Z0-9])/;
 const CODE_ALONE = /^[\s*:#]*(?<code>[A-Z0-9]{2,40}(?:\s?-\s?[A-Z0-9]{1,20}|\s{1,2}[A-Z0-9]{3,8})*)[\s*.]*$/;
 /** A word before a number on a row of its own is another label: `TICKET 12345`. */
 const WORD_BEFORE_NUMBER = /^[A-Z]{5,}\s/;

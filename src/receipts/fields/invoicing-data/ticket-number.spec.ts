@@ -53,6 +53,8 @@ describe('ticketNumber', () => {
     'PERIF SUR #2801',
     'HIDALGO # 2801 C.P. 44100',
     'HIDALGO # 2801\nCOL. CENTRO C.P. 44100',
+    'Hidalgo #2801 Zona Rio\nC.?. 22010 Tijuana B.C.',
+    'AVE. REFORMA # 2801-4 PLAYA SUR',
     'NOTA: 30 DIAS PARA CAMBIOS',
   ])('finds none in %j', (text) => {
     expect(read(text)).toBeUndefined();

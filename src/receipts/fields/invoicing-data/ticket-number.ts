@@ -1,6 +1,7 @@
 import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
+import { POSTAL_LABEL } from '../vendor/postal-code.js';
 
 const TICKET = anyOf('ticket').source;
 const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;
@@ -52,7 +53,8 @@ const ADDRESS = anyOf(
   'way',
   'district',
   'colonia',
-  /\bC\.?\s?P\.?\s?:?\s?\d{5}/,
+  /\bAVE\./,
+  new RegExp(String.raw`\b(?:${POSTAL_LABEL})\s?:?\s?\d{5}`),
 );
 
 /** The number of the receipt. */

@@ -18,8 +18,8 @@ export function describe(text: string): string {
       .replace(LEADING_CODE, '')
       .replace(LEADING_QUANTITY, '')
       .replace(LEADING_CODE, '')
-      .replace(TRAILING_CODE, '')
       .replace(/[\s$@*-]+(?:[xX](?=\s*$))?$/, '')
+      .replace(TRAILING_CODE, '')
       .replace(/^[\s*.,:;'-]+/, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),

@@ -11,13 +11,14 @@ const NOT_LINE_ITEM = anyOf(
 const ADDRESS = anyOf('street', 'district');
 /** Words about the payment, when it is printed before the total. They are rare in the name of a line item. */
 const SETTLEMENT = anyOf(
-  'rounding', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
+  'rounding', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS|DOLLAR/,
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*(?:N[OU]M?\W{0,2}(?:DE\s)?)?ARTICULOS?(?:\s(?:VENDID|COMPRAD)OS?)?[^A-Z]*$/,
 ); // prettier-ignore
 /** A note about the line item above: `PRECIO REGULAR 30.00`, `(Normal 272.40 Dscto. -54.60)`. */
 const NOTE = new RegExp(
   String.raw`^[^A-Z\d(]*(?:\(.*\)\W*$|\(?\W?(?:${anyOf('price').source}\b[^A-Z\d]*[A-Z]*|NORMAL|ANTES|P\.?\s?(?:UNIT|LISTA))[^A-Z\d]*\d)`,
 );
+const SAVED = anyOf('saved', 'saved-in-row');
 /** Labels of the amount due on receipts that have no row labelled TOTAL. */
 const AMOUNT_DUE = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
@@ -26,11 +27,11 @@ const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 const MIN_SHARE_OF_COLUMN_EDGE = 0.94;
 
 /**
- * Whether a row reads like a note about the line item above it. Some line items read like one, too: `(+ QUESO 15.00)`,
- * `PRECIO UNICO 30.00`.
+ * Whether a row reads like a note about the line item above it, or states how much was saved. Some line items read like one, too:
+ * `(+ QUESO 15.00)`, `PRECIO UNICO 30.00`.
  */
 export function isNote({ normalizedText }: Row): boolean {
-  return NOTE.test(normalizedText);
+  return NOTE.test(normalizedText) || SAVED.test(normalizedText);
 }
 
 /**

@@ -65,6 +65,7 @@ describe('linesOf', () => {
     ['8411519110166 - RESIST\nSELLADOR ACRILICO\n2 @ 100.00                   200.00\nTOTAL  200.00', 'RESIST SELLADOR ACRILICO: 2 x 100 = 200'],
     ['TDA#3812 OP#00000254  TE# 079 TR# 02410\n7506495008192 IBUPROFENO\n2 X $10.00  20.00\nTOTAL  20.00', 'IBUPROFENO: 2 x 10 = 20'],
     ['BROCOLI Y COL  12.50  25.00\nTOTAL  25.00', 'BROCOLI Y COL: 2 x 12.5 = 25'],
+    ['GALLETA MARIA 7501020304051  $  9.30\nTOTAL  9.30', 'GALLETA MARIA: 1 x 9.3 = 9.3'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
@@ -93,6 +94,8 @@ describe('linesOf', () => {
     'TOTAL ARTICULOS  12.00',
     'ARTICULOS VENDIDOS 4.00',
     'IHPUEST0: 30.04',
+    '* USTED AHORRA $8.00',
+    'CONVERSION-DOLLAR DL. $9.32',
   ])('does not read the note %j as a line item', (note) => {
     expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
       'JAMON DE PAVO: 1 x 217.8 = 217.8',

@@ -29,6 +29,7 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nTARJETA  350.00', ['card 350', undefined]],
     ['TOTAL  350.00\nCB PROSA  350.00', ['card 350', undefined]],
     ['TOTAL  350.00\nALES Y CONTROLADOS', [undefined]],
+    ['TOTAL  350.00\nSU REPRODUCCION ES UN DELITO', [undefined]],
     ['TOTAL  350.00\nTRANSFERENCIA SPEI  350.00', ['03 350', '03']],
     ['TOTAL  350.00\nVALES DE DESPENSA  350.00', ['08 350', '08']],
     ['TOTAL  350.00\nSI VALE  350.00', ['08 350', '08']],

@@ -42,6 +42,16 @@ describe('taxesOf', () => {
     expect(taxes(text, total)).toEqual(expected);
   }); // prettier-ignore
 
+  it('reads a net total as the subtotal if another total is its sum with the IVA', () => {
+    expect(
+      read('TOTAL NETO  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00').subtotal?.value.toNumber(),
+    ).toBe(100);
+    expect(
+      read('SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL NETO  116.00', '116.00').subtotal?.value.toNumber(),
+    ).toBe(100);
+    expect(read('TOTAL NETO  116.00\nEFECTIVO  116.00', '116.00').subtotal).toBeNull();
+  });
+
   it('sums the rows of one tax, and is certain if they are part of the total', () => {
     const { iva, ivaRate, ieps } = read(
       'SUBTOTAL  200.00\nIVA 16%  16.00\nIVA 8%  8.00\nIEPS 8%  3.00\nIEPS 53%  5.00\nTOTAL  232.00',

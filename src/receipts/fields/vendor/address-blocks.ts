@@ -2,6 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
+import { POSTAL_LABEL } from './postal-code.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Rows of one address. */
@@ -21,14 +22,14 @@ export interface AddressPart {
 /** Words and numbers of addresses: streets, house numbers, postal codes, housing estates. */
 const ADDRESS_WORDS = anyOf(
   'street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
-  /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
+  /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bU\.?\s?H\.|ZONA\s/, new RegExp(String.raw`\b(?:${POSTAL_LABEL})\s?:?\s?\d`),
 ); // prettier-ignore
 /** Street without a word for street, followed by its number: `HIDALGO 1200`. */
 const STREET_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** Words of rows that are no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
-  'proof-of-sale', /#\s?\d.*#\s?\d|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
+  'proof-of-sale', /\bFACTURA\b|#\s?\d.*#\s?\d|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
 /** End of a row whose address continues below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;

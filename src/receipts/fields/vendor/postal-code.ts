@@ -2,7 +2,11 @@ import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import type { AddressPart } from './address-blocks.js';
 
-const LABELLED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
+/** `C.P.`, whose P may be misread if both points were read. */
+export const POSTAL_LABEL = String.raw`C\.?\s?P\.?|C\.[^\s\w]\.|C\.[2F]\.`;
+const LABELLED = new RegExp(
+  String.raw`(?:${POSTAL_LABEL}|C\.?\s?O\.?)\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])`,
+);
 const UNLABELLED = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
 
 /** Returns five digits labelled C.P., or else any five digits of an address. */

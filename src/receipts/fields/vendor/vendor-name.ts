@@ -14,6 +14,8 @@ import { rfcFitsPrintedName } from './holder-name.js';
 
 const HEAD_ROWS = 12;
 const ONLY_SLOGAN = new RegExp(String.raw`^\W*${anyOf('slogan').source}\W*$`);
+/** A row with nothing but an RFC, whether or not its check digit is valid. */
+const ONLY_RFC = /^\W*(?<initial>[A-Z&])[A-Z&]{2,3}[\s-]?\d{6}[\s-]?[A-Z\d]{3}\W*$/;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
 /** The vendor's name, and the index of its last row. */
@@ -64,8 +66,26 @@ function headRows(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: reado
     .slice(0, reach)
     .filter((row) => articles < 0 || row.index < articles || isNameBelowArticles(row))
     .filter((row) => !isIndividual || !hasLegalForm(row.normalizedText))
-    .filter((row) => !isPartOfSlogan(rows, row))
+    .filter((row) => !isPartOfSlogan(rows, row) && !isHolderOfRfcBelow(rows, row, rfc))
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.normalizedText ?? ''));
+}
+
+/**
+ * Whether a row below the vendor's RFC is the name of the holder of another RFC, which is alone on the next row: the customer's. That
+ * RFC may be misread; it starts with the letter of the name.
+ */
+function isHolderOfRfcBelow(
+  rows: readonly Row[],
+  { index, normalizedText }: Row,
+  rfc: PrintedRfc | null,
+): boolean {
+  const below = ONLY_RFC.exec(rows[index + 1]?.normalizedText ?? '')?.groups?.initial;
+  return (
+    rfc !== null &&
+    rfc.row < index &&
+    below === normalizedText.charAt(0) &&
+    !rfcFitsPrintedName(rfc.value, normalizedText)
+  );
 }
 
 /** Whether a row and the one above or below it are a slogan in large letters: `AUTO` / `COBRO`. */

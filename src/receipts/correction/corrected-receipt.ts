@@ -4,8 +4,8 @@ import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedField } from '../extraction/extracted-field.js';
 import type { OptionalField, ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
-import { reconcileRead } from '../validation/reconcile.js';
-import { agree } from '../validation/rounding.js';
+import { reconcileRead, subtotalThatMakes } from '../validation/reconcile.js';
+import { sumOfAmounts } from '../validation/rounding.js';
 import type { Correction } from './correction.js';
 
 const ZERO = new Decimal(0);
@@ -101,8 +101,9 @@ function linesOf(
 function taxesWithCorrectedIva({ taxes }: ExtractedReceipt, iva: Decimal | null): ExtractedReceipt['taxes'] {
   if (!taxes) return null;
   const ofIva = taxes.value.filter(({ kind }) => kind === 'IVA');
-  const sum = ofIva.reduce((all, { amount }) => all.plus(amount), ZERO);
-  const value = iva?.equals(sum) ? taxes.value : taxes.value.filter(({ kind }) => kind !== 'IVA');
+  const value = iva?.equals(sumOfAmounts(ofIva))
+    ? taxes.value
+    : taxes.value.filter(({ kind }) => kind !== 'IVA');
   return value.length === 0 ? null : { ...taxes, value };
 }
 
@@ -148,21 +149,17 @@ export function receiptSums(extracted: ExtractedReceipt): ReceiptSum[] {
   const taxes = Decimal.sum(valueOf(extracted.iva), valueOf(extracted.ieps), valueOf(extracted.localTaxes));
   const sums: ReceiptSum[] = [];
   if (lines.length > 0) {
-    const articles = lines.reduce((all, { amount }) => all.plus(amount), ZERO);
+    const articles = sumOfAmounts(lines);
     const { addsUp } = reconcileRead(lines, extracted, total);
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(discount), agrees: addsUp !== null });
   }
   if (extracted.subtotal) {
-    // The subtotal may already include a discount, and its prices may include taxes.
     const subtotal = extracted.subtotal.value;
-    const candidates = [taxes, ZERO].flatMap((added) =>
-      [discount, ZERO].map((taken) => subtotal.plus(added).minus(taken)),
-    );
-    const match = candidates.find((way) => agree(way, total));
+    const match = subtotalThatMakes(total, subtotal, [taxes, ZERO], [discount, ZERO]);
     sums.push({
       of: 'subtotal',
       makes: match ?? subtotal.plus(taxes).minus(discount),
-      agrees: match !== undefined,
+      agrees: match !== null,
     });
   }
   return sums;

@@ -19,7 +19,6 @@ import { printsFuelLitres } from './line-items/fuel-line-item.js';
 import type { PrintedLineItem } from './line-items/printed-line-item.js';
 import { paymentsOf } from './payment/payments.js';
 import { resolveRfcByName } from './vendor/resolve-rfc-by-name.js';
-import { isReturn } from './document/is-return.js';
 import { isSellerRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
@@ -135,7 +134,7 @@ export function readSheets(
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(labelled) + (rfc ? 1 : 0),
       severalReceipts: showAnotherReceipt || showsSeveralReceipts(rows, labelled, today),
-      otherDocument: otherDocument(labelled) ?? (isReturn(labelled) ? 'return' : null),
+      otherDocument: otherDocument(labelled),
       width: page.width,
       height: page.height,
       turned: page.turned,

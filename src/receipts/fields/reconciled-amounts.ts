@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../layout/page.js';
 import type { PrintedAmount } from './amounts.js';
+import { sumOfAmounts } from '../validation/rounding.js';
 import { labelledAmountPageOf, pageOf, rowsLabelled } from './labelled-amounts.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
 import type { LabelledAmountRow } from './labelled-amount-row.js';
@@ -99,9 +100,7 @@ function restorePoint(amount: PrintedAmount): PrintedAmount | null {
 
 /** Whether a printed total is the sum of the line items but for its first digit, which may be misread or lost. */
 function mayLackFirstDigit({ best }: TotalChoice, lineItems: readonly PrintedLineItem[]): boolean {
-  const digits = Decimal.sum(0, ...lineItems.map(({ amount }) => amount))
-    .toFixed(2)
-    .slice(1);
+  const digits = sumOfAmounts(lineItems).toFixed(2).slice(1);
   const printed = best?.value.toFixed(2);
   return printed === digits || printed?.slice(1) === digits;
 }

@@ -4,6 +4,7 @@ import { lineKindOf, localTaxOfLine, type LineKind } from './line-kind.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
+import { agree, sumOfAmounts } from './rounding.js';
 import { withoutReturns } from './returned-articles.js';
 import type { ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
 import { UNNAMED_LOCAL_TAX } from '../vocabulary/row-labels.js';
@@ -39,14 +40,14 @@ export function reconcile(
   const taxes = chargedTaxes.length > 0 ? chargedTaxes : linesOfKind('local tax').map(localTaxOfLine);
   const articles = linesOfKind('article').filter(({ amount }) => amount.gt(0));
 
-  const gross = sumOf(articles);
-  const totalBeforeLocalTaxes = total.minus(sumOf(taxes));
-  const coupons = sumOf(linesOfKind('coupon')).neg();
+  const gross = sumOfAmounts(articles);
+  const totalBeforeLocalTaxes = total.minus(sumOfAmounts(taxes));
+  const coupons = sumOfAmounts(linesOfKind('coupon')).neg();
   const statedDiscount = discount ?? ZERO;
-  const candidates = distinctAmounts(ZERO, sumOf(linesOfKind('donation'))).flatMap((donation) =>
+  const candidates = distinctAmounts(ZERO, sumOfAmounts(linesOfKind('donation'))).flatMap((donation) =>
     (['total', 'net'] as const).flatMap((basis) =>
       distinctAmounts(ZERO, coupons, statedDiscount, coupons.plus(statedDiscount)).flatMap((reduction) =>
-        distinctAmounts(sumOf(linesOfKind('rounding')), ZERO).map((rounding) => ({
+        distinctAmounts(sumOfAmounts(linesOfKind('rounding')), ZERO).map((rounding) => ({
           basis,
           discount: reduction,
           rounding,
@@ -61,12 +62,26 @@ export function reconcile(
   });
   const reconciliation = articles.length > 0 ? match : undefined;
   // The lines may be right although the items don't add up, for example with a tip.
-  const areLinesCorrect = reconciliation !== undefined || sumOf(linesWithoutReturns).equals(total);
+  const areLinesCorrect = reconciliation !== undefined || sumOfAmounts(linesWithoutReturns).equals(total);
   return {
     lines: reconciliation ? articles : [],
     addsUp: reconciliation ?? null,
     localTaxes: areLinesCorrect ? taxes : chargedTaxes,
   };
+}
+
+/**
+ * Returns what a subtotal makes with the taxes or without, and with the discount or without, if that is the total. Null if it makes
+ * another amount. The subtotal may include a discount already, and its prices may include taxes.
+ */
+export function subtotalThatMakes(
+  total: Decimal,
+  subtotal: Decimal,
+  taxes: readonly Decimal[],
+  discounts: readonly Decimal[],
+): Decimal | null {
+  const sums = taxes.flatMap((tax) => discounts.map((discount) => subtotal.plus(tax).minus(discount)));
+  return sums.find((sum) => agree(sum, total)) ?? null;
 }
 
 /** Reconciles extracted lines with the certain amounts around them. */
@@ -92,14 +107,10 @@ export function invoicedTotalOf({ total, addsUp }: Pick<ValidatedReceipt, 'total
 
 /** Returns the vendor's own sales with taxes: the amount of the invoice without local taxes. */
 export function salesOf(receipt: ValidatedReceipt): Decimal {
-  return invoicedTotalOf(receipt).minus(sumOf(receipt.localTaxes));
+  return invoicedTotalOf(receipt).minus(sumOfAmounts(receipt.localTaxes));
 }
 
 /** Returns each amount once, in this order. */
 function distinctAmounts(...amounts: readonly Decimal[]): readonly Decimal[] {
   return amounts.filter((amount, at) => amounts.findIndex((other) => other.equals(amount)) === at);
-}
-
-function sumOf(some: readonly { amount: Decimal }[]): Decimal {
-  return some.reduce((sum, { amount }) => sum.plus(amount), ZERO);
 }

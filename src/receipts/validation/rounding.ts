@@ -28,6 +28,11 @@ export function agree(one: Decimal, other: Decimal, rounded = 1): boolean {
   return one.minus(other).abs().lte(CENTAVO.times(rounded));
 }
 
+/** Returns the exact sum of these amounts; 0 if there are none. */
+export function sumOfAmounts(some: readonly { amount: Decimal }[]): Decimal {
+  return Decimal.sum(0, ...some.map(({ amount }) => amount));
+}
+
 /** Returns the maximum error of a sum when each of its amounts was rounded half up before the addition. */
 export function roundingOfEach(amounts: number): Decimal {
   return HALF_CENTAVO.times(amounts);

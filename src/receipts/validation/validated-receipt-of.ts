@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { rfcFitsName } from '../../sat/rfc-iniciales.js';
 import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
-import { reconcileRead } from './reconcile.js';
+import { reconcileRead, subtotalThatMakes } from './reconcile.js';
 import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-receipt.js';
 import { taxLettersOf } from './tax-letters.js';
 import { certainValue } from '../extraction/certainty.js';
@@ -117,12 +117,10 @@ function consistentAmounts(
   const federal = (iva ?? ZERO).plus(ieps ?? ZERO);
   const articles = reconcileRead(extracted.lines?.value ?? [], extracted, total);
   const lineDiscount = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
-  // The subtotal may already include a discount on the lines: then the two must not be combined.
-  const possibleDiscounts = [lineDiscount ?? discount ?? ZERO, ZERO];
-  const subtotalWithTaxes = subtotal?.plus(federal).plus(certainValue(extracted, 'localTaxes') ?? ZERO);
-  const subtotalAgrees = possibleDiscounts.some(
-    (part) => subtotalWithTaxes && agree(subtotalWithTaxes.minus(part), total),
-  );
+  const taxes = federal.plus(certainValue(extracted, 'localTaxes') ?? ZERO);
+  const subtotalAgrees =
+    subtotal !== null &&
+    subtotalThatMakes(total, subtotal, [taxes], [lineDiscount ?? discount ?? ZERO, ZERO]) !== null;
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
     iva !== null &&

@@ -2,7 +2,7 @@ import { isBillPayment } from './bill-payment.js';
 import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { firstSumRow, type LabelledAmountPage } from '../labelled-amounts.js';
+import { firstSumRow, rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isThirdPartyPayment } from './third-party-payments.js';
 import { hasPayment, statesPayment } from './proof-of-payment.js';
@@ -47,7 +47,14 @@ export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
     return 'instalment';
   if (isThirdPartyPayment(page)) return 'payment-for-others';
   if (isBillPayment(page)) return 'bill-payment';
-  return onlyLoadsGiftCards(page) || isCardVoucher(page) ? 'not-a-sale' : null;
+  if (onlyLoadsGiftCards(page) || isCardVoucher(page)) return 'not-a-sale';
+  return isReturn(page) ? 'return' : null;
+}
+
+/** Whether every total of the document is negative. A refund is not a purchase. */
+function isReturn(page: LabelledAmountPage): boolean {
+  const totals = rowsLabelled(page, 'total').filter(({ amount }) => amount.value.gt(0));
+  return totals.length > 0 && totals.every(({ amount }) => amount.negative);
 }
 
 /** Whether all line items are gift cards. A gift card is money: the sale takes place when it is spent. */

@@ -11,6 +11,7 @@ import {
   type LabelledAmountPage,
 } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
+import { sumOfAmounts } from '../../validation/rounding.js';
 import { possibleValues } from '../amounts.js';
 import { combinationsOf } from '../combinations.js';
 import type { PageSums } from '../total/page-sums.js';
@@ -130,7 +131,7 @@ function tendersBySum(tenders: readonly Tender[]): (sum: Decimal, change: Decima
   const combined = new Map<string, Tender[]>();
   const named = tenders.filter(({ form }) => form !== undefined);
   for (const some of combinationsOf(named, MAX_COMBINED_TENDERS)) {
-    const sum = Decimal.sum(...some.map(({ amount }) => amount)).toFixed(2);
+    const sum = sumOfAmounts(some).toFixed(2);
     const areDistinct = new Set(some.map(({ entry }) => entry)).size === some.length;
     if (some.length > 1 && areDistinct && !combined.has(sum)) combined.set(sum, some);
   }

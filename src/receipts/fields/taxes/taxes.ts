@@ -3,7 +3,7 @@ import { IVA_TAXED } from '../../../sat/impuestos.js';
 import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
-import { agree, isCashRounding } from '../../validation/rounding.js';
+import { agree, isCashRounding, sumOfAmounts } from '../../validation/rounding.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { combinedCertainty, type ExtractedField } from '../../extraction/extracted-field.js';
 import { firstSumRow, rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
@@ -12,8 +12,8 @@ import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
-import { saleSums, type ReadAmount, type SaleSum } from '../total/sale-sums.js';
-import { taxRowsOf, type TaxRow } from './tax-rows.js';
+import { saleSums, sumOf, type ReadAmount, type SaleSum } from '../total/sale-sums.js';
+import { taxRowsOf, type TaxRow } from '../tax-rows.js';
 
 export interface ExtractedTaxes {
   subtotal: ExtractedField<Decimal> | null;
@@ -87,7 +87,7 @@ type TaxField = ExtractedField<Decimal> | null;
 function taxField({ rows, certainty }: TaxesOfKind): TaxField {
   return rows.length === 0
     ? null
-    : { value: sumOf(rows), certainty, region: regionOf(rows.map(({ printed }) => printed)) };
+    : { value: sumOfAmounts(rows), certainty, region: regionOf(rows.map(({ printed }) => printed)) };
 }
 
 /** Whether a row has IVA and digits that are not an amount: its decimal point was not read. */
@@ -121,7 +121,7 @@ function amountsOfSum(sum: SaleSum, rows: readonly TaxRow[]): Amounts {
     read.length === 0
       ? null
       : {
-          value: Decimal.sum(...read.map(({ value }) => value)),
+          value: sumOf(read),
           certainty: RECONCILED_CERTAINTY,
           region: regionOf(read.map(({ printed }) => printed)),
         };
@@ -168,16 +168,12 @@ function amountsOutsideSums(
 function possibleIva(ivas: readonly TaxRow[], total: Decimal | null): TaxesOfKind {
   const all = ivas.filter(({ printed, amount }) => !(printed.whole && amount.gt(0)));
   const rows = [all, ...all.map((row) => [row])].find(
-    (some) => some.length > 0 && total && canContainIva(total, sumOf(some)),
+    (some) => some.length > 0 && total && canContainIva(total, sumOfAmounts(some)),
   );
   if (!rows || !total) return { rows: [], certainty: 0 };
-  const isCertain = containsExactIva(total, sumOf(rows), 2) || rows.every(({ checked }) => checked);
+  const isCertain = containsExactIva(total, sumOfAmounts(rows), 2) || rows.every(({ checked }) => checked);
   const read = Math.min(...rows.map(({ printed }) => printed.certainty)) * 0.9;
   return { rows, certainty: isCertain ? RECONCILED_CERTAINTY : read };
-}
-
-function sumOf(rows: readonly TaxRow[]): Decimal {
-  return Decimal.sum(0, ...rows.map(({ amount }) => amount));
 }
 
 function fieldOf(amount: PrintedAmount, certainty: number): ExtractedField<Decimal> {
@@ -200,7 +196,7 @@ function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> 
     .filter(({ negative }) => negative);
   const [first] = discounts;
   if (above.length === 0) return first ? fieldOf(first, UNCONFIRMED_CERTAINTY) : null;
-  const value = Decimal.sum(...above.map((discount) => discount.value));
+  const value = sumOf(above);
   return { value, certainty: UNCONFIRMED_CERTAINTY, region: regionOf(above) };
 }
 
@@ -215,9 +211,7 @@ function isAppliedDiscount({ row, amounts }: LabelledAmountRow): boolean {
 /** The taxes for the extracted receipt. A single IVA without a printed rate has the rate that follows from the amounts. */
 function taxBreakdown(rows: readonly TaxRow[], sum: SaleSum | null): ExtractedTax[] {
   const ofKind = (kind: ExtractedTax['kind']): TaxRow[] => rows.filter((row) => row.kind === kind);
-  const base = sum?.subtotal.value
-    .minus(Decimal.sum(0, ...sum.discounts.map(({ value }) => value)))
-    .plus(sumOf(ofKind('IEPS')));
+  const base = sum?.subtotal.value.minus(sumOf(sum.discounts)).plus(sumOfAmounts(ofKind('IEPS')));
   return rows.map(({ kind, rate, base: printedBase, amount, exempt, name }): ExtractedTax => {
     const computed = kind === 'IVA' && ofKind('IVA').length === 1 && base ? rateFor(base, amount) : null;
     return {

@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js';
-import { agree } from '../../validation/rounding.js';
+import type { Decimal } from 'decimal.js';
+import { agree, sumOfAmounts } from '../../validation/rounding.js';
 import { haveConsistentSigns } from '../amounts.js';
 import {
   distinctDiscounts,
@@ -12,7 +12,7 @@ import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 /** The possible totals of the line items: their sum, less a discount, or plus the tax if prices exclude it. */
 export function lineItemSums(page: LabelledAmountPage, lineItems: readonly PrintedLineItem[]): Decimal[] {
   if (lineItems.length === 0) return [];
-  const sum = sumOfLineItems(lineItems);
+  const sum = sumOfAmounts(lineItems);
   const gross = grossOf(lineItems);
   const sums = [sum];
   for (const { amount } of distinctDiscounts(page)) {
@@ -36,11 +36,7 @@ export function grossOfLineItems(lineItems: readonly PrintedLineItem[]): Decimal
 }
 
 function grossOf(lineItems: readonly PrintedLineItem[]): Decimal {
-  return sumOfLineItems(lineItems.filter(({ amount }) => amount.gt(0)));
-}
-
-function sumOfLineItems(lineItems: readonly PrintedLineItem[]): Decimal {
-  return Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
+  return sumOfAmounts(lineItems.filter(({ amount }) => amount.gt(0)));
 }
 
 /**

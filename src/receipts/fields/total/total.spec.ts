@@ -4,7 +4,7 @@ import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { labelledAmountPageOf } from '../labelled-amounts.js';
 import { reconcileAmounts } from '../reconciled-amounts.js';
 import { paymentsOf } from '../payment/payments.js';
-import { isReturn } from '../document/is-return.js';
+import { otherDocument } from '../document/document-kind.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
 import { amountInWords } from './amount-in-words.js';
@@ -434,7 +434,7 @@ CAMBIO          $50.00`);
   it.each(['CAMISA  500.00\nTOTAL  -500.00\nVISA  500.00', 'CAMISA  500.00\nTOTAL  500.00-\nVISA  500.00-'])(
     'recognizes a return: %j',
     (text) => {
-      expect(isReturn(labelledAmountPageOf(typedRows(text)))).toBe(true);
+      expect(otherDocument(labelledAmountPageOf(typedRows(text)))).toBe('return');
     },
   );
 

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
-import { IEPS_RATES, IVA_RATES, LODGING_TAX_RATES } from '../../../sat/impuestos.js';
-import type { ExtractedTax } from '../../extraction/values.js';
-import { agree } from '../../validation/rounding.js';
-import type { PrintedAmount } from '../amounts.js';
-import type { LabelledAmountPage } from '../labelled-amounts.js';
-import type { LabelledAmountRow } from '../labelled-amount-row.js';
-import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../../vocabulary/row-labels.js';
-import { anyOf } from '../../vocabulary/lexicon.js';
+import { IEPS_RATES, IVA_RATES, LODGING_TAX_RATES } from '../../sat/impuestos.js';
+import type { ExtractedTax } from '../extraction/values.js';
+import { agree, sumOfAmounts } from '../validation/rounding.js';
+import type { PrintedAmount } from './amounts.js';
+import type { LabelledAmountPage } from './labelled-amounts.js';
+import type { LabelledAmountRow } from './labelled-amount-row.js';
+import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../vocabulary/row-labels.js';
+import { anyOf } from '../vocabulary/lexicon.js';
 
 /** A tax on a row of the receipt. */
 export interface TaxRow extends ExtractedTax {
@@ -70,8 +70,7 @@ function haveSameName(a: TaxRow, b: TaxRow): boolean {
 /** Whether a row is the sum of other rows of the same tax: `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
 function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
-  const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED_AMOUNTS);
+  return others.length > 1 && row.rate === null && agree(sumOfAmounts(others), row.amount, ROUNDED_AMOUNTS);
 }
 
 function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {

@@ -8,7 +8,7 @@ describe('mayHaveBorderIva', () => {
     ['Nuevo Laredo', '88000', '2025-12-31', true],
     ['Nogales', '84000', '2023-03-01', true],
     ['Tijuana before the decree', '22010', '2018-12-31', false],
-    ['Mexicali, after the last extension', '21000', '2026-01-01', true],
+    ['Tijuana after the decree', '22010', '2026-01-01', false],
     ['Tijuana, on an unknown day', '22010', null, true],
     ['Tapachula', '30700', '2022-05-04', true],
     ['Tapachula before its decree', '30700', '2020-06-01', false],

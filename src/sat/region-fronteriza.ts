@@ -1,15 +1,15 @@
 /**
- * The border regions, in which a registered vendor charges 8 % of IVA instead of 16 %.
- * Source: Decreto de estímulos fiscales región fronteriza norte (DOF 2018-12-31), región fronteriza sur (DOF 2020-12-30). They were
- * extended whenever they ended, the last time until 31 December 2025, so no last day is assumed.
+ * The border regions, in which a registered vendor charged 8 % of IVA instead of 16 %.
+ * Source: Decreto de estímulos fiscales región fronteriza norte (DOF 2018-12-31), región fronteriza sur (DOF 2020-12-30), and their
+ * extensions, the last one until 31 December 2025.
  */
 import { timeZoneOfPostalCode } from './codigo-postal.js';
 import { NORTHERN_BORDER_ZONES } from './husos-horarios.js';
 
 interface Region {
   includes: (postalCode: string) => boolean;
-  /** The first day, `YYYY-MM-DD`. */
-  since: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  days: readonly [string, string];
 }
 
 /**
@@ -31,22 +31,26 @@ const SOUTH: readonly (readonly [number, number])[] = [
   // Othón P. Blanco.
   [77000, 77199],
 ];
+const LAST_DAY = '2025-12-31';
 
 const REGIONS: readonly Region[] = [
   {
     includes: (postalCode) =>
       NORTHERN_BORDER_ZONES.has(timeZoneOfPostalCode(postalCode)) || isWithin(SONORA, postalCode),
-    since: '2019-01-01',
+    days: ['2019-01-01', LAST_DAY],
   },
-  { includes: (postalCode) => isWithin(SOUTH, postalCode), since: '2021-01-01' },
+  { includes: (postalCode) => isWithin(SOUTH, postalCode), days: ['2021-01-01', LAST_DAY] },
 ];
 
 /**
- * Whether a vendor in this place may charge the border region's IVA.
+ * Whether a vendor in this place may have charged the border region's IVA.
  * @param date day of the purchase, `YYYY-MM-DD`; null if it is unknown
  */
 export function mayHaveBorderIva(postalCode: string, date: string | null): boolean {
-  return REGIONS.some(({ includes, since }) => (date === null || since <= date) && includes(postalCode));
+  return REGIONS.some(
+    ({ includes, days: [first, last] }) =>
+      (date === null || (first <= date && date <= last)) && includes(postalCode),
+  );
 }
 
 function isWithin(ranges: typeof SOUTH, postalCode: string): boolean {

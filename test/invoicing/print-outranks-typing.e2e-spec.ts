@@ -17,6 +17,7 @@ import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js'
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, getMemberInvoices, settled } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
+import { photo } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -129,6 +130,28 @@ describe('a torn receipt whose RFC could not be read', () => {
     expect((await end(id)).status).toBe('failed');
     expect(await balance()).toBe(before);
     expect(await testApp.rows('SELECT * FROM receipt_corrections WHERE invoice_id = $1', [id])).toEqual([]);
+  });
+
+  it('is not rewritten as a draft either, and is marked if its RFC is corrected before it is paid', async () => {
+    const { name, bytes } = photo();
+    const { body } = await admin.agent
+      .post('/account/tickets')
+      .field('_csrf', await admin.token('/account/invoices/new'))
+      .attach('receipt_image', bytes, { filename: name })
+      .expect(200);
+    const { correct } = await eventually(
+      async () => (await admin.get(`/account/tickets?ids=${body.id}`)).body.tickets[0],
+      ({ state }) => state !== 'reading',
+    );
+    const before = await balance();
+    const request = { for: '', cfdi_usage: 'G03', expense_description: '' };
+    const refused = await admin.submit(correct, correct, { ...form(), ...request, total: '999999999.99' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(new RegExp(`id="total-error"[^>]*>${CERTAIN}`));
+    expect(await balance()).toBe(before);
+    expect((await admin.submit(correct, correct, { ...form(), ...request })).status).toBe(303);
+    expect(await end(body.id)).toMatchObject({ status: 'completed', amount: 93, corrected: true });
+    expect(await balance()).toBe(before - 1);
   });
 
   it('keeps what is printed if the extraction had been removed, and is read again', async () => {

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SecurityEventKind } from './security-event-kinds.js';
 
-/** A change of keys, passwords, sessions or rights. Append-only: the trigger `security_events_append_only` refuses updates and deletes. */
+/** A change of keys, passwords, sessions, rights or data of receipts. Append-only: the trigger `security_events_append_only` refuses updates and deletes. */
 @Entity('security_events')
 @Check('security_events_kind_named', "kind <> ''")
 @Index('security_events_of_scope', ['scopeId', 'id'])

@@ -33,7 +33,7 @@ export interface NewSecurityEvent extends Actor {
 }
 
 /**
- * Records who changed keys, passwords, sessions and rights: a row for the organization's administrators, and a log line
+ * Records who changed keys, passwords, sessions, rights and data of receipts: a row for the organization's administrators, and a log line
  * for the operator, unless the operator acted. Both contain ids and an address, and no name, email or RFC.
  */
 @Injectable()

@@ -17,6 +17,7 @@ import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js'
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
+import { photo } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import {
@@ -68,17 +69,18 @@ const failed = async (): Promise<string> => {
   expect((await end(body.id)).failure.code).toBe('TOTAL_NOT_FOUND');
   return body.id;
 };
+const form = () => ({
+  vendor_rfc: RFC,
+  vendor: 'TIENDA EL FARO',
+  date: '2026-03-14',
+  time: '18:42:10',
+  ticket_number: `${tickets}`,
+  total: '116.00',
+  articles: '0',
+});
 const correct = (id: string) => {
   const page = `/account/invoices/${id}/correct`;
-  return visitor.submit(page, page, {
-    vendor_rfc: RFC,
-    vendor: 'TIENDA EL FARO',
-    date: '2026-03-14',
-    time: '18:42:10',
-    ticket_number: `${tickets}`,
-    total: '116.00',
-    articles: '0',
-  });
+  return visitor.submit(page, page, form());
 };
 /** An invoice that waits for its confirmation. */
 const corrected = async (): Promise<string> => {
@@ -121,6 +123,30 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['receipt-corrected', 'correction-confirmed']);
     expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('waits, too, if it was corrected as a draft', async () => {
+    const { name, bytes } = photo();
+    const { body } = await visitor.agent
+      .post('/account/tickets')
+      .field('_csrf', await visitor.token('/account/invoices/new'))
+      .attach('receipt_image', bytes, { filename: name })
+      .expect(200);
+    const { id } = body as { id: string };
+    const { correct: page } = await eventually(
+      async () => (await visitor.get(`/account/tickets?ids=${id}`)).body.tickets[0],
+      ({ state }) => state !== 'reading',
+    );
+    const request = { for: '', cfdi_usage: 'G03', expense_description: '' };
+    expect((await visitor.submit(page, page, { ...form(), ...request })).status).toBe(303);
+    await eventually(
+      () => detail(id),
+      ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
+    );
+    expect(submissions(id)).toBe(0);
+    await confirm(admin, id);
+    expect(await end(id)).toMatchObject({ status: 'completed', corrected: true });
+    expect(await balance()).toBe(4);
   });
 
   it('is not found by administrators of others', async () => {

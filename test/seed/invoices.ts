@@ -106,7 +106,7 @@ export async function prepareInvoice(
     ...(await storePicture(app, { id, createdAt: sentAt }, text)),
     createdAt: sentAt,
     ...noteOf(reading, sentAt),
-    ...(correction && { attempt: 2, takenUpAt: correction.madeAt }),
+    ...(correction && { attempt: 2, takenUpAt: correction.madeAt, corrected: true }),
   };
   if (underWay) Object.assign(row, waiting(underWay.wait, sentAt));
   else if (repeatedId !== undefined) Object.assign(row, refunded(repeatedId));

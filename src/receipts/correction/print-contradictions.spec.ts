@@ -116,6 +116,27 @@ describe('a field', () => {
     expect(contradicted({ total: '123.00' }, disputed, ['total'])).toEqual([]);
   });
 
+  it('of an item may be cut where it was shown cut, and no item may be added', () => {
+    const [long, items] = ['X'.repeat(100), ['34.00', '59.00']];
+    const extracted = extract((row) => row.replace('PAN DE CAJA', `PAN ${long} ${long}`));
+    const lines = items.map((amount, was) => ({
+      was,
+      description: extracted.lines?.value[was]?.description.slice(0, 120) ?? '',
+      quantity: '1',
+      unitPrice: amount,
+      amount,
+    }));
+    const [milk, bread] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    expect(extracted.lines?.value[1]?.description.length).toBeGreaterThan(120);
+    expect(
+      contradicted({ lines: [{ ...milk, amount: '84.00', unitPrice: '84.00' }, bread] }, extracted, []),
+    ).toEqual([]);
+    expect(contradicted({ lines: [...lines, { ...bread, was: 2 }] }, extracted, [])).toEqual([
+      'lines: certain',
+    ]);
+    expect(contradicted({ lines: [milk] }, extracted, [])).toEqual(['lines: certain']);
+  });
+
   it('of an RFC may change in a misread character, whatever name is printed', () => {
     const sign = extract((row) => (row.startsWith('ABARROTES') ? 'TIENDA EL FARO' : row));
     expect(contradicted({ vendorRfc: RFC.replace('0', '8') }, sign, [])).toEqual([]);

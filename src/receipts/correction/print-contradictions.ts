@@ -10,7 +10,7 @@ import { certainReceiptOf, type Verdict } from '../verdict.js';
 import { hasLegalForm, withoutLegalForm } from '../vocabulary/company-forms.js';
 import type { KnownVendors } from '../vendors/known-vendors.js';
 import { companyInitials, rfcFitsName } from '../../sat/rfc-iniciales.js';
-import type { CorrectedItem, Correction } from './correction.js';
+import { type CorrectedItem, type Correction, MAX_TEXT_LENGTH } from './correction.js';
 import { looksLike, mayBeMisread, mayBeMisreadName } from './misreading.js';
 
 /** A corrected field that contradicts the receipt. */
@@ -118,7 +118,7 @@ function isExplained(
   return read instanceof Decimal ? isMisreadAmount(read, meant) : mayBeMisread(read, meant);
 }
 
-/** Items may change in misread letters and digits. None may be added or removed. */
+/** Items may change in misread letters and digits. None may be added or removed. People see long descriptions cut. */
 function areMisreadLines(read: readonly ExtractedLine[], meant: readonly CorrectedItem[]): boolean {
   return (
     read.length === meant.length &&
@@ -126,7 +126,7 @@ function areMisreadLines(read: readonly ExtractedLine[], meant: readonly Correct
       const item = meant[index];
       return (
         item?.was === index &&
-        mayBeMisreadName(line.description, item.description) &&
+        mayBeMisreadName(line.description.slice(0, MAX_TEXT_LENGTH), item.description) &&
         isMisreadAmount(line.quantity, item.quantity) &&
         isMisreadAmount(line.unitPrice, item.unitPrice) &&
         isMisreadAmount(line.amount, item.amount)

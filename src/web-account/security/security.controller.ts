@@ -10,7 +10,7 @@ import { securityPage } from './security.page.js';
 
 const PAGE_SIZE = 50;
 
-/** The security log of an administrator's organization: who changed keys, passwords, sessions and rights. */
+/** The security log of an administrator's organization: who changed keys, passwords, sessions, rights and data of receipts. */
 @AdministrationPages('organization/security')
 export class SecurityController {
   constructor(

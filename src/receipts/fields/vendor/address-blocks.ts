@@ -2,7 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
-import { POSTAL_LABEL } from './postal-code.js';
+import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Rows of one address. */

@@ -1,9 +1,8 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
+import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 import type { AddressPart } from './address-blocks.js';
 
-/** `C.P.`, whose P may be misread if both points were read. */
-export const POSTAL_LABEL = String.raw`C\.?\s?P\.?|C\.[^\s\w]\.|C\.[2F]\.`;
 const LABELLED = new RegExp(
   String.raw`(?:${POSTAL_LABEL}|C\.?\s?O\.?)\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])`,
 );

@@ -1,7 +1,7 @@
 import { certaintyOf, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
-import { POSTAL_LABEL } from '../vendor/address-blocks.js';
+import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 
 const TICKET = anyOf('ticket').source;
 const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;

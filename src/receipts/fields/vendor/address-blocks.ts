@@ -2,10 +2,8 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { anyOf } from '../../vocabulary/lexicon.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
+import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 import { namesState } from '../../vocabulary/states.js';
-
-/** `C.P.`, whose P may be misread if both points were read. */
-export const POSTAL_LABEL = String.raw`C\.?\s?P\.?|C\.[^\s\w]\.|C\.[2F]\.`;
 
 /** Rows of one address. */
 export interface AddressBlock {

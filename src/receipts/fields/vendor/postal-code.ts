@@ -1,6 +1,7 @@
 import { regionOf } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
-import { type AddressPart, POSTAL_LABEL } from './address-blocks.js';
+import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
+import type { AddressPart } from './address-blocks.js';
 
 const LABELLED = new RegExp(
   String.raw`(?:${POSTAL_LABEL}|C\.?\s?O\.?)\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])`,

@@ -84,7 +84,8 @@ export class SessionsService {
     ]);
     if (!row) return null;
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
-    if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
+    // In the future: the clock was ahead, and the session would stay open for as much longer.
+    if (Math.abs(lastSeenAt.getTime() - now.getTime()) > this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
       await this.database.query(RECORD_ACCESS, this.accessParameters(row.authUserId, now));
     }

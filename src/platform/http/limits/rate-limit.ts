@@ -12,6 +12,12 @@ export interface Allowance {
 export const WINDOW_S = 60;
 
 /**
+ * A window that ends later than after so many of its lengths began while the clock was ahead. The clocks of processes may differ by less.
+ * Otherwise a clock that was a day ahead would lock people out for a day.
+ */
+export const MAX_WINDOWS_LEFT = 2;
+
+/**
  * Counts events by key. The default limiter counts in this process only.
  */
 export class RateLimit {
@@ -26,12 +32,11 @@ export class RateLimit {
 
   /** Counts one event, or an event that weighs more. */
   async count(name: string, weight = 1): Promise<Allowance> {
-    try {
-      return allowance(await this.limiter.consume(name, weight), false);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return allowance(refused, true);
-    }
+    const counted = await this.consume(name, weight);
+    if (this.isPossible(counted.state)) return allowance(counted.state, counted.isExceeded);
+    await this.limiter.delete(name);
+    const { state, isExceeded } = await this.consume(name, weight);
+    return allowance(state, isExceeded);
   }
 
   /** Takes back one event, or an event that weighed more. */
@@ -52,7 +57,24 @@ export class RateLimit {
   /** Reads the count. Null: nothing was counted in this window. */
   async peek(name: string): Promise<Allowance | null> {
     const found = await this.limiter.get(name);
-    return found && allowance(found, found.consumedPoints >= this.limit);
+    return found && this.isPossible(found) ? allowance(found, found.consumedPoints >= this.limit) : null;
+  }
+
+  private async consume(
+    name: string,
+    weight: number,
+  ): Promise<{ state: RateLimiterRes; isExceeded: boolean }> {
+    try {
+      return { state: await this.limiter.consume(name, weight), isExceeded: false };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return { state: refused, isExceeded: true };
+    }
+  }
+
+  /** Whether the window began by the clock as it is now. */
+  private isPossible({ msBeforeNext }: RateLimiterRes): boolean {
+    return msBeforeNext <= MAX_WINDOWS_LEFT * this.seconds * 1_000;
   }
 }
 

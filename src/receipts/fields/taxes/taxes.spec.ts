@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { amountsAsRead } from '../reconciled-amounts.js';
 import { taxesOf, type ExtractedTaxes } from './taxes.js';
 
 function read(text: string, total: string): ExtractedTaxes {
-  return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));
+  return taxesOf(amountsAsRead(typedRows(text)), new Decimal(total));
 }
 
 /** `IVA 0.16 of 100: 16`, the base only where it is printed. */

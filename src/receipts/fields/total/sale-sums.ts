@@ -9,7 +9,7 @@ import {
   rowsLabelled,
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
-import { taxRowsOf } from '../taxes/tax-rows.js';
+import type { TaxRow } from '../taxes/tax-rows.js';
 
 /** A printed amount and the value that it has in a sum. */
 export interface ReadAmount {
@@ -27,6 +27,12 @@ export interface SaleSum {
   taxes: readonly ReadAmount[];
 }
 
+/** A page and the taxes on it. */
+export interface TaxedPage {
+  page: LabelledAmountPage;
+  taxRows: readonly TaxRow[];
+}
+
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
 /** The maximum number of taxes to combine: enough amounts make any sum. */
@@ -39,11 +45,11 @@ const MAX_TAXES = 5;
  * @param others printed amounts that may be taxes besides those that are labelled so
  */
 export function* saleSums(
-  page: LabelledAmountPage,
+  { page, taxRows }: TaxedPage,
   readingsOf: (amount: PrintedAmount) => Decimal[] = ({ value }) => [value],
   others: readonly PrintedAmount[] = [],
 ): Generator<SaleSum> {
-  const rows = taxRowsOf(page).filter(({ amount }) => amount.gt(0));
+  const rows = taxRows.filter(({ amount }) => amount.gt(0));
   const ivas = new Set(rows.flatMap(({ kind, printed }) => (kind === 'IVA' ? [printed] : [])));
   const taxes = [...rows.slice(0, MAX_TAXES).map(({ printed }) => printed), ...others];
   const taxSets = [...combinationsOf(taxes), []].sort((a, b) => b.length - a.length);
@@ -79,12 +85,12 @@ export function isEvidence({ subtotal, taxes }: SaleSum): boolean {
  * The printed sums that contradict a total if none of them agrees with it, also with unlabelled amounts below the subtotal, which may be
  * taxes. Empty if a subtotal equals the total.
  */
-export function sumsBesideTotal(page: LabelledAmountPage, total: Decimal): Decimal[] {
+export function sumsBesideTotal({ page, taxRows }: TaxedPage, total: Decimal): Decimal[] {
   // If the amount of a label could not be read, the amount above often belongs to another row.
   const misplaced = new Set(
     rowsLabelled(page, 'subtotal').flatMap(({ row, amount }) => (amount.row < row.index ? [amount] : [])),
   );
-  const sums = [...saleSums(page, undefined, unlabelledAmounts(page))].filter(
+  const sums = [...saleSums({ page, taxRows }, undefined, unlabelledAmounts(page))].filter(
     ({ subtotal }) => !misplaced.has(subtotal.printed),
   );
   if (sums.some(({ subtotal }) => subtotal.value.eq(total))) return [];

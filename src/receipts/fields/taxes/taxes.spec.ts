@@ -51,6 +51,14 @@ describe('taxesOf', () => {
     expect(ivaRate?.value.toNumber()).toBe(0.16);
   });
 
+  it('is certain of many taxes that are all part of the total', () => {
+    const rates = ['8%  8.00', '26.5%  26.50', '53%  53.00', '30%  30.00'].map((rate) => `IEPS ${rate}`);
+    const text = ['SUBTOTAL  600.00', ...rates, 'IVA 16%  16.00', 'IVA 8%  9.00', 'TOTAL  742.50'].join('\n');
+    const { iva, ieps } = read(text, '742.50');
+    expect([iva, ieps].map((field) => field?.value.toFixed(2))).toEqual(['25.00', '117.50']);
+    expect(ieps!.certainty).toBeGreaterThan(0.9);
+  });
+
   it('counts a tax once if it is printed again or summed', () => {
     expect(
       taxes('TOTAL  224.00\nIVA 16%  100.00  16.00\nIVA 8%  100.00  8.00\nTOTAL IVA  24.00', '224.00'),

@@ -35,27 +35,34 @@ export interface TaxedPage {
 
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
-/** The maximum number of taxes to combine: enough amounts make any sum. */
+/** The maximum number of taxes to combine: enough amounts make any sum. More taxes are only added all together. */
 const MAX_TAXES = 5;
+
+const asPrinted = ({ value }: PrintedAmount): Decimal[] => [value];
 
 /**
  * All sums of a printed subtotal, some of the printed taxes, and none, one or all of the printed discounts, those with more taxes first.
  * Taxes that are too large for the subtotal were misread, and are left out.
- * @param readingsOf the values that a printed amount may have; by default the one that is printed
+ * @param readingsOf the values that a printed amount may have; by default, and of several discounts, the one that is printed
  * @param others printed amounts that may be taxes besides those that are labelled so
  */
 export function* saleSums(
   { page, taxRows }: TaxedPage,
-  readingsOf: (amount: PrintedAmount) => Decimal[] = ({ value }) => [value],
+  readingsOf: (amount: PrintedAmount) => Decimal[] = asPrinted,
   others: readonly PrintedAmount[] = [],
 ): Generator<SaleSum> {
   const rows = taxRows.filter(({ amount }) => amount.gt(0));
   const ivas = new Set(rows.flatMap(({ kind, printed }) => (kind === 'IVA' ? [printed] : [])));
-  const taxes = [...rows.slice(0, MAX_TAXES).map(({ printed }) => printed), ...others];
-  const taxSets = [...combinationsOf(taxes), []].sort((a, b) => b.length - a.length);
+  const all = rows.map(({ printed }) => printed);
+  const combined = combinationsOf([...all.slice(0, MAX_TAXES), ...others]);
+  const taxSets = [...(all.length > MAX_TAXES ? [all] : []), ...combined, []]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((set) => waysToRead(set, set.length > MAX_TAXES ? asPrinted : readingsOf));
   const subtotals = distinctLabelled(page, 'subtotal').filter(isPositive);
-  const discountSets = discountSetsOf(page).flatMap((set) => waysToRead(set, readingsOf));
-  for (const taxSet of taxSets.flatMap((set) => waysToRead(set, readingsOf))) {
+  const discountSets = discountSetsOf(page).flatMap((set) =>
+    waysToRead(set, set.length > 1 ? asPrinted : readingsOf),
+  );
+  for (const taxSet of taxSets) {
     const tax = sumOf(taxSet);
     for (const [subtotal] of subtotals.flatMap(({ amount }) => waysToRead([amount], readingsOf))) {
       const fits = taxSet.every(({ printed, value }) =>
@@ -120,13 +127,11 @@ function discountSetsOf(page: LabelledAmountPage): PrintedAmount[][] {
   ];
 }
 
-/** The amounts with each of their possible values. Of many together, each has the printed one. */
+/** The amounts with each of their possible values. */
 function waysToRead(
   amounts: readonly PrintedAmount[],
   readingsOf: (amount: PrintedAmount) => Decimal[],
 ): ReadAmount[][] {
-  if (amounts.length > MAX_AMOUNTS_PER_LABEL)
-    return [amounts.map((printed) => ({ printed, value: printed.value }))];
   return amounts.reduce<ReadAmount[][]>(
     (ways, printed) =>
       ways.flatMap((way) => readingsOf(printed).map((value) => [...way, { printed, value }])),

@@ -12,7 +12,7 @@ import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
-import { saleSums, sumOf, type ReadAmount, type SaleSum, type TaxedPage } from '../total/sale-sums.js';
+import { saleSums, sumOf, type ReadAmount, type SaleSum, type TaxedPage } from './sale-sums.js';
 import type { TaxRow } from './tax-rows.js';
 
 export interface ExtractedTaxes {

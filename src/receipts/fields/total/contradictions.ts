@@ -14,7 +14,7 @@ import {
 } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';
 import type { PageSums } from './page-sums.js';
-import { sumsBesideTotal } from './sale-sums.js';
+import { sumsBesideTotal } from '../taxes/sale-sums.js';
 
 /** An amount that contradicts the total, with its evidence. */
 export interface Contradiction {

@@ -5,7 +5,7 @@ import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import { adjustmentsOf, type Adjustments } from './adjustments.js';
 import { paymentEvidence, type PaymentEvidence } from './payment-evidence.js';
 import { taxRowsOf } from '../taxes/tax-rows.js';
-import { saleSums, type SaleSum, type TaxedPage } from './sale-sums.js';
+import { saleSums, type SaleSum, type TaxedPage } from '../taxes/sale-sums.js';
 
 /** The sums that the amounts of a page make. The total, its contradictions, the taxes, the tip and the payments are found among them. */
 export interface PageSums extends TaxedPage {

@@ -9,7 +9,7 @@ import {
   rowsLabelled,
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
-import type { TaxRow } from '../taxes/tax-rows.js';
+import type { TaxRow } from './tax-rows.js';
 
 /** A printed amount and the value that it has in a sum. */
 export interface ReadAmount {

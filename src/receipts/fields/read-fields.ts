@@ -82,7 +82,7 @@ export function readSheets(
   const { best: total, conflictingTotal } = sums.total;
   const site = invoicingSite(rows);
   const tip = tipOf(sums, total?.value ?? null);
-  const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(labelled, total?.value ?? null);
+  const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(sums, total?.value ?? null);
   const confusions = ocrConfusions(rows.map(({ normalizedText }) => normalizedText));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
   const otherBarcodes = page.barcodes.filter(({ format }) => format !== QR);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { labelledAmountPageOf } from '../labelled-amounts.js';
+import { amountsAsRead } from '../reconciled-amounts.js';
 import { taxesOf, type ExtractedTaxes } from './taxes.js';
 
 function read(text: string, total: string): ExtractedTaxes {
-  return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));
+  return taxesOf(amountsAsRead(typedRows(text)), new Decimal(total));
 }
 
 /** `IVA 0.16 of 100: 16`, the base only where it is printed. */
@@ -60,6 +60,14 @@ describe('taxesOf', () => {
     expect([iva, ieps].map((field) => field?.value.toNumber())).toEqual([24, 8]);
     expect(iva?.certainty).toBeGreaterThan(0.9);
     expect(ivaRate?.value.toNumber()).toBe(0.16);
+  });
+
+  it('is certain of many taxes that are all part of the total', () => {
+    const rates = ['8%  8.00', '26.5%  26.50', '53%  53.00', '30%  30.00'].map((rate) => `IEPS ${rate}`);
+    const text = ['SUBTOTAL  600.00', ...rates, 'IVA 16%  16.00', 'IVA 8%  9.00', 'TOTAL  742.50'].join('\n');
+    const { iva, ieps } = read(text, '742.50');
+    expect([iva, ieps].map((field) => field?.value.toFixed(2))).toEqual(['25.00', '117.50']);
+    expect(ieps!.certainty).toBeGreaterThan(0.9);
   });
 
   it('counts a tax once if it is printed again or summed', () => {

@@ -12,8 +12,8 @@ import { isNote } from '../line-items/line-item-rows.js';
 import { lettersOf } from '../../vocabulary/text-similarity.js';
 import { matchesFuzzy } from '../../vocabulary/lexicon.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
-import { saleSums, sumOf, type ReadAmount, type SaleSum } from '../total/sale-sums.js';
-import { taxRowsOf, type TaxRow } from '../tax-rows.js';
+import { saleSums, sumOf, type ReadAmount, type SaleSum, type TaxedPage } from './sale-sums.js';
+import type { TaxRow } from './tax-rows.js';
 
 export interface ExtractedTaxes {
   subtotal: ExtractedField<Decimal> | null;
@@ -51,9 +51,8 @@ interface TaxesOfKind {
  * Extracts the subtotal, the discount and the taxes of this total. They are certain if they sum to the total. A tax that is
  * printed without a subtotal is certain if the total can contain it.
  */
-export function taxesOf(page: LabelledAmountPage, total: Decimal | null): ExtractedTaxes {
-  const rows = taxRowsOf(page);
-  const sum = total && sumThatMakes(page, total);
+export function taxesOf({ page, taxRows: rows }: TaxedPage, total: Decimal | null): ExtractedTaxes {
+  const sum = total && sumThatMakes({ page, taxRows: rows }, total);
   const amounts = sum ? amountsOfSum(sum, rows) : amountsOutsideSums(page, rows, total);
   const [iva, ieps, localTaxes] = KINDS.map((kind) => taxField(amounts.taxes[kind])) as [
     TaxField,
@@ -103,8 +102,8 @@ function printsIvaAmount({ kind, namesIva, exempt, rate, amount }: TaxRow, total
 }
 
 /** The first sum that makes the total, with any possible values of its amounts. A subtotal that equals the total proves nothing. */
-function sumThatMakes(page: LabelledAmountPage, total: Decimal): SaleSum | null {
-  for (const sum of saleSums(page, possibleValues))
+function sumThatMakes(taxed: TaxedPage, total: Decimal): SaleSum | null {
+  for (const sum of saleSums(taxed, possibleValues))
     if (agree(sum.value, total) && [...sum.taxes, ...sum.discounts].some(({ value }) => !value.isZero()))
       return sum;
   return null;

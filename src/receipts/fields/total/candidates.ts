@@ -27,6 +27,11 @@ export interface TotalCandidate {
   isUnambiguous: boolean;
 }
 
+const MIN_CERTAINTY = 0.8;
+/** This number of different sums does not agree by chance. */
+export const MIN_SUMS_BEYOND_CHANCE = 3;
+/** If a receipt has more rows with amounts than this, some of them must agree with its total. */
+const MAX_OTHER_AMOUNT_ROWS = 3;
 /** The least character certainty of a printed total that counts as clearly read. */
 const LEGIBLE = 0.7;
 /** From this amount on, the first digit may be a misread currency sign even if other amounts start with another digit. */
@@ -65,12 +70,6 @@ export function countIndependentAmounts({ evidence }: TotalCandidate): number {
   const amounts = evidence.filter((kind) => INDEPENDENT.has(kind) && kind !== 'items');
   return amounts.length + (evidence.includes('items') && !evidence.includes('subtotal') ? 1 : 0);
 }
-
-const MIN_CERTAINTY = 0.8;
-/** This number of different sums does not agree by chance. */
-export const MIN_SUMS_BEYOND_CHANCE = 3;
-/** If a receipt has more rows with amounts than this, some of them must agree with its total. */
-const MAX_OTHER_AMOUNT_ROWS = 3;
 
 /**
  * Whether a total is supported: it has two observations, so that it cannot result from a single misread digit, and it is printed.

@@ -14,7 +14,7 @@ import {
 } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';
 import type { PageSums } from './page-sums.js';
-import { sumsBesideTotal } from './sale-sums.js';
+import { sumsBesideTotal } from '../taxes/sale-sums.js';
 
 /** An amount that contradicts the total, with its evidence. */
 export interface Contradiction {
@@ -104,14 +104,14 @@ function contradictedByWords(best: TotalCandidate, { words, adjustments }: PageS
 /** The first subtotal, or payment less the change, if none of them makes the total. */
 function contradictedBySums(
   best: TotalCandidate,
-  { page, payments, adjustments }: PageSums,
+  { page, taxRows, payments, adjustments }: PageSums,
 ): Contradiction | null {
   const agrees = (value: Decimal): boolean =>
     agree(value, best.value, ROUNDED_AMOUNTS) || isExplained(best.value, value, adjustments);
   // A total with a donation explains the payment.
   const isPaidWithDonation = adjustments.totalsWithDonation.some(({ amount }) => agrees(amount.value));
   const sums: [TotalEvidence, Decimal[]][] = [
-    ['subtotal', sumsBesideTotal(page, best.value)],
+    ['subtotal', sumsBesideTotal({ page, taxRows }, best.value)],
     ['change', isPaidWithDonation ? [] : payments.tenderedMinusChange],
   ];
   const found = sums.find(

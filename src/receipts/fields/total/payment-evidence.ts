@@ -10,7 +10,7 @@ import {
 } from '../labelled-amounts.js';
 import { combinationsOf } from '../combinations.js';
 import { foreignCurrencyPayments } from '../foreign-currency-payments.js';
-import { isPositive, sumOf } from './sale-sums.js';
+import { isPositive, sumOf } from '../taxes/sale-sums.js';
 import type { PrintedLineItem } from '../line-items/printed-line-item.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { paymentFormIn } from '../../vocabulary/payment-forms.js';

@@ -5,7 +5,7 @@ import { Candidates, isKeywordMatched, isSupported, type TotalCandidate } from '
 import { findContradiction, type Contradiction } from './contradictions.js';
 import { grossOfLineItems, isIndependentObservation, lineItemSums } from './line-item-sums.js';
 import type { PageSums } from './page-sums.js';
-import { isEvidence, isPositive } from './sale-sums.js';
+import { isEvidence, isPositive } from '../taxes/sale-sums.js';
 
 /** The chosen total and what contradicts it. */
 export interface TotalChoice {

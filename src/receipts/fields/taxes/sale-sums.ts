@@ -9,7 +9,7 @@ import {
   rowsLabelled,
 } from '../labelled-amounts.js';
 import type { AmountRow, LabelledAmountPage } from '../labelled-amounts.js';
-import { taxRowsOf } from '../tax-rows.js';
+import type { TaxRow } from './tax-rows.js';
 
 /** A printed amount and the value that it has in a sum. */
 export interface ReadAmount {
@@ -27,29 +27,42 @@ export interface SaleSum {
   taxes: readonly ReadAmount[];
 }
 
+/** A page and the taxes on it. */
+export interface TaxedPage {
+  page: LabelledAmountPage;
+  taxRows: readonly TaxRow[];
+}
+
 /** The largest IVA as a share of a subtotal: 16 % of the subtotal and of the IEPS on it. */
 const MAX_IVA_SHARE = '0.3';
-/** The maximum number of taxes to combine: enough amounts make any sum. */
+/** The maximum number of taxes to combine: enough amounts make any sum. More taxes are only added all together. */
 const MAX_TAXES = 5;
+
+const asPrinted = ({ value }: PrintedAmount): Decimal[] => [value];
 
 /**
  * All sums of a printed subtotal, some of the printed taxes, and none, one or all of the printed discounts, those with more taxes first.
  * Taxes that are too large for the subtotal were misread, and are left out.
- * @param readingsOf the values that a printed amount may have; by default the one that is printed
+ * @param readingsOf the values that a printed amount may have; by default, and of several discounts, the one that is printed
  * @param others printed amounts that may be taxes besides those that are labelled so
  */
 export function* saleSums(
-  page: LabelledAmountPage,
-  readingsOf: (amount: PrintedAmount) => Decimal[] = ({ value }) => [value],
+  { page, taxRows }: TaxedPage,
+  readingsOf: (amount: PrintedAmount) => Decimal[] = asPrinted,
   others: readonly PrintedAmount[] = [],
 ): Generator<SaleSum> {
-  const rows = taxRowsOf(page).filter(({ amount }) => amount.gt(0));
+  const rows = taxRows.filter(({ amount }) => amount.gt(0));
   const ivas = new Set(rows.flatMap(({ kind, printed }) => (kind === 'IVA' ? [printed] : [])));
-  const taxes = [...rows.slice(0, MAX_TAXES).map(({ printed }) => printed), ...others];
-  const taxSets = [...combinationsOf(taxes), []].sort((a, b) => b.length - a.length);
+  const all = rows.map(({ printed }) => printed);
+  const combined = combinationsOf([...all.slice(0, MAX_TAXES), ...others]);
+  const taxSets = [...(all.length > MAX_TAXES ? [all] : []), ...combined, []]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((set) => waysToRead(set, set.length > MAX_TAXES ? asPrinted : readingsOf));
   const subtotals = distinctLabelled(page, 'subtotal').filter(isPositive);
-  const discountSets = discountSetsOf(page).flatMap((set) => waysToRead(set, readingsOf));
-  for (const taxSet of taxSets.flatMap((set) => waysToRead(set, readingsOf))) {
+  const discountSets = discountSetsOf(page).flatMap((set) =>
+    waysToRead(set, set.length > 1 ? asPrinted : readingsOf),
+  );
+  for (const taxSet of taxSets) {
     const tax = sumOf(taxSet);
     for (const [subtotal] of subtotals.flatMap(({ amount }) => waysToRead([amount], readingsOf))) {
       const fits = taxSet.every(({ printed, value }) =>
@@ -79,12 +92,12 @@ export function isEvidence({ subtotal, taxes }: SaleSum): boolean {
  * The printed sums that contradict a total if none of them agrees with it, also with unlabelled amounts below the subtotal, which may be
  * taxes. Empty if a subtotal equals the total.
  */
-export function sumsBesideTotal(page: LabelledAmountPage, total: Decimal): Decimal[] {
+export function sumsBesideTotal({ page, taxRows }: TaxedPage, total: Decimal): Decimal[] {
   // If the amount of a label could not be read, the amount above often belongs to another row.
   const misplaced = new Set(
     rowsLabelled(page, 'subtotal').flatMap(({ row, amount }) => (amount.row < row.index ? [amount] : [])),
   );
-  const sums = [...saleSums(page, undefined, unlabelledAmounts(page))].filter(
+  const sums = [...saleSums({ page, taxRows }, undefined, unlabelledAmounts(page))].filter(
     ({ subtotal }) => !misplaced.has(subtotal.printed),
   );
   if (sums.some(({ subtotal }) => subtotal.value.eq(total))) return [];
@@ -114,13 +127,11 @@ function discountSetsOf(page: LabelledAmountPage): PrintedAmount[][] {
   ];
 }
 
-/** The amounts with each of their possible values. Of many together, each has the printed one. */
+/** The amounts with each of their possible values. */
 function waysToRead(
   amounts: readonly PrintedAmount[],
   readingsOf: (amount: PrintedAmount) => Decimal[],
 ): ReadAmount[][] {
-  if (amounts.length > MAX_AMOUNTS_PER_LABEL)
-    return [amounts.map((printed) => ({ printed, value: printed.value }))];
   return amounts.reduce<ReadAmount[][]>(
     (ways, printed) =>
       ways.flatMap((way) => readingsOf(printed).map((value) => [...way, { printed, value }])),

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
-import { IEPS_RATES, IVA_RATES, LODGING_TAX_RATES } from '../../sat/impuestos.js';
-import type { ExtractedTax } from '../extraction/values.js';
-import { agree, sumOfAmounts } from '../validation/rounding.js';
-import type { PrintedAmount } from './amounts.js';
-import type { LabelledAmountPage } from './labelled-amounts.js';
-import type { LabelledAmountRow } from './labelled-amount-row.js';
-import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../vocabulary/row-labels.js';
-import { anyOf } from '../vocabulary/lexicon.js';
+import { IEPS_RATES, IVA_RATES, LODGING_TAX_RATES } from '../../../sat/impuestos.js';
+import type { ExtractedTax } from '../../extraction/values.js';
+import { agree, sumOfAmounts } from '../../validation/rounding.js';
+import type { PrintedAmount } from '../amounts.js';
+import type { LabelledAmountPage } from '../labelled-amounts.js';
+import type { LabelledAmountRow } from '../labelled-amount-row.js';
+import { localTaxNameOf, namesIva, UNNAMED_LOCAL_TAX } from '../../vocabulary/row-labels.js';
+import { anyOf } from '../../vocabulary/lexicon.js';
 
 /** A tax on a row of the receipt. */
 export interface TaxRow extends ExtractedTax {

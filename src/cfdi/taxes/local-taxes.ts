@@ -25,8 +25,9 @@ export interface LocalTaxes {
 }
 
 /**
- * States local taxes at their printed rates, if these give their amounts. Without one, the rate of a tax is the one of a state that gives its amount from the
- * lodging, or else from the whole purchase. If there is none, its rate is not known: it is assumed to be the share of its amount.
+ * States local taxes at the rates that give their amounts from the lodging, or else from the whole purchase: the printed rate, or one
+ * that a state has. If none does, the printed rate may be of a part of the purchase. Otherwise the rate is not known: it is assumed
+ * to be the share of the amount.
  * The complement requires a rate of duties, too, although the law has none: the share of their amount states what was charged.
  */
 export function localTaxesOf(
@@ -42,7 +43,8 @@ export function localTaxesOf(
     const rates = [...(rate?.gt(0) ? [rate] : []), ...(isDuty ? [] : LODGING_TAX_RATES)];
     // If no article is known as lodging, the printed rate may be of a part of the purchase.
     const mayBeOfPart = rate?.gt(0) && rooms.length === 0 && amount.lt(rate.times(purchase.net));
-    const percent = (mayBeOfPart ? rate : rateOf(amount, rates, bases))?.times(100) ?? null;
+    const found = rateOf(amount, rates, bases) ?? (mayBeOfPart ? rate : null);
+    const percent = found?.times(100) ?? null;
     const share = amount.div(isDuty ? lodging.net : purchase.net).times(100);
     return {
       traslado: {

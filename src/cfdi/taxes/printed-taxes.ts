@@ -109,10 +109,7 @@ function printedRatesOf(
   return (ofRows.length > 0 ? ofRows : [ivaRate, ...ofLetters]).flatMap((rate) => (rate?.gt(0) ? rate : []));
 }
 
-/**
- * The printed rates; 16 % when none is printed. 8 % is never assumed, even in the border region: the decrees that
- * established it expired on 31 December 2025.
- */
+/** The printed rates; 16 % when none is printed. 8 % is never assumed: where it was possible, 16 % is an assumption. */
 function taxedRatesOf(printed: readonly Decimal[]): readonly Decimal[] {
   const isPrinted = (one: Decimal) => printed.some((rate) => rate.equals(one));
   if (isPrinted(IVA_FRONTERA)) return isPrinted(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];

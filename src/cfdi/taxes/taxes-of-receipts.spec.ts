@@ -622,6 +622,12 @@ describe('a local tax', () => {
     expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
   });
 
+  it('has no misread rate if a rate of a state gives the amount, and the lodging is not known', () => {
+    const rate = new Decimal('0.05');
+    const sketch = { total: '1190.00', iva: '160.00', localTaxes: [localTax('30.00', { rate })], lines: [] };
+    expect(localTaxes(sketch)).toEqual(['IMPUESTO SOBRE HOSPEDAJE 3.00 30.00']);
+  });
+
   it('has the printed rate of a part of the purchase, if the lodging is not known', () => {
     const rate = new Decimal('0.03');
     const sketch = { total: '1538.00', iva: '208.00', localTaxes: [localTax('30.00', { rate })], lines: [] };

@@ -10,7 +10,7 @@ import {
 import type { PrintedAmount } from './amounts.js';
 import type { LabelledAmountRow } from './labelled-amount-row.js';
 import { withWholePesos } from './whole-pesos.js';
-import { canContainIva } from '../validation/contained-iva.js';
+import { canContainIva, containsExactIva } from '../validation/contained-iva.js';
 import { isLineAmount } from '../validation/rounding.js';
 import { labelOf, mentionsTax, type RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
@@ -152,7 +152,11 @@ function relabelTotal(entry: LabelledAmountRow, entries: readonly LabelledAmount
   const larger = amountsOfLabel('total').filter((value) => value.gt(amount.value));
   if (mentionsTax(row) && larger.some((value) => canContainIva(value, amount.value)))
     return { ...entry, label: 'iva' };
-  const isNet = amountsOfLabel('iva').some((iva) => larger.some((value) => value.eq(amount.value.plus(iva))));
+  // A total that contains the IVA is none without it: what is added to it is something else, such as a tip.
+  const isNet = amountsOfLabel('iva').some(
+    (iva) =>
+      !containsExactIva(amount.value, iva, 1) && larger.some((value) => value.eq(amount.value.plus(iva))),
+  );
   return isNet ? { ...entry, label: 'subtotal' } : entry;
 }
 

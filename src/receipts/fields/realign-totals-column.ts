@@ -35,7 +35,7 @@ export function realignTotalsColumn(rows: readonly Row[]): Row[] {
 
 /**
  * Returns the rows from this one on, with their amounts moved up: the first is a label without an amount, the last an
- * amount without a label. The first may also be the last line item above the sums; but then the receipt must add up only
+ * amount without a label. The first may also be the last line item above all sums; but then the receipt must add up only
  * afterwards, because any text may stand there. Null when they are not such rows.
  */
 function raiseAmounts(rows: readonly Row[], first: number): Row[] | null {
@@ -45,6 +45,7 @@ function raiseAmounts(rows: readonly Row[], first: number): Row[] | null {
   const isLabelOnly = amountsOf(rows[first]!).length === 0 && !hasColumnTitles(normalizedText);
   const isLabel = isAlwaysPriced(rows[first]);
   if (!isLabelOnly || !(isLabel || isAlwaysPriced(rows[first + 1]))) return null;
+  if (!isLabel && rows.slice(0, first).some(isAlwaysPriced)) return null;
   const last = lastRowOf(rows, first, amountInOwnCell, (row) => {
     const isOfCard = labelOf(row) === null && CARD_NUMBER.test(row.normalizedText);
     return (isAmountOnly(row) || isOfCard) && amountInOwnCell(row) !== null;

@@ -4,6 +4,8 @@ import type { Models } from './models.js';
 import { isUpsideDown } from './orientation.js';
 import type { RecognisedLine } from './recognise-lines.js';
 
+const ALPHABET = ['', 'A', 'B', 'C', 'D'];
+
 /** Lines of these widths, and what was read of them with this certainty. */
 function page(widths: readonly number[], certainty: number, text = 'TOTAL') {
   const characters = [...text].map((character, at) => ({
@@ -19,20 +21,18 @@ function page(widths: readonly number[], certainty: number, text = 'TOTAL') {
   };
 }
 
-/** A recogniser that reads AB with this certainty, and counts its lines. */
-function network(certainty: number) {
+/** A recogniser that reads ABCD (or another text of these letters) with this certainty, and counts its lines. */
+function network(certainty: number, text = 'ABCD') {
   const counter = { read: 0 };
   const run = () => {
     counter.read += 1;
-    const rest = (1 - certainty) / 2;
-    const steps = [
-      [rest, certainty, rest],
-      [rest, rest, certainty],
-    ];
-    return Promise.resolve({ y: new Tensor('float32', Float32Array.from(steps.flat()), [1, 2, 3]) });
+    const rest = (1 - certainty) / (ALPHABET.length - 1);
+    const steps = [...text].map((letter) => ALPHABET.map((one) => (one === letter ? certainty : rest)));
+    const shape = [1, text.length, ALPHABET.length];
+    return Promise.resolve({ y: new Tensor('float32', Float32Array.from(steps.flat()), shape) });
   };
   const recognition = { inputNames: ['x'], outputNames: ['y'], run };
-  return { models: { recognition, alphabet: ['', 'A', 'B'] } as unknown as Models, counter };
+  return { models: { recognition, alphabet: ALPHABET } as unknown as Models, counter };
 }
 
 describe('isUpsideDown', () => {
@@ -46,15 +46,18 @@ describe('isUpsideDown', () => {
     expect(counter.read).toBe(8);
   });
 
-  it('is false if the lines are faint in both orientations', async () => {
-    expect(await decide(network(0.6).models, page(twenty, 0.7))).toBe(false);
+  it.each([
+    ['they are faint in both orientations', network(0.75)],
+    ['single letters are certain', network(0.99, 'A')],
+  ])('is false if %s', async (_, { models }) => {
+    expect(await decide(models, page(twenty, 0.7))).toBe(false);
   });
 
   it.each([
     ['the lines are clear', page(twenty, 0.97)],
     ['the lines are short', page([200, 90, 90], 0.7)],
     ['the lines are rules', page(twenty, 0.7, '****')],
-  ])('is false without another look if %s', async (_, one) => {
+  ])('is false without another reading if %s', async (_, one) => {
     const { models, counter } = network(0.99);
     expect(await decide(models, one)).toBe(false);
     expect(counter.read).toBe(0);

@@ -12,6 +12,8 @@ const MAX_LINES = 8;
 const MIN_DISTINCT_CHARACTERS = 4;
 /** Mean certainty above which lines are upright. */
 const UPRIGHT_CERTAINTY = 0.9;
+/** The least gain in certainty for which a picture is rotated: faint print is read with some certainty in both orientations. */
+const MIN_GAIN = 0.1;
 
 /** Whether the picture is rotated by 90° or 270°: most of the total text length is then vertical. */
 export function isSideways(boxes: readonly TextBox[]): boolean {
@@ -48,7 +50,7 @@ export async function isUpsideDown(
     models,
     widest.map(({ line }) => rotateLine180(line)),
   );
-  return meanCertainty(rotated) > certainty;
+  return meanCertainty(rotated.map((line) => (isText(line) ? line : []))) > certainty + MIN_GAIN;
 }
 
 /** Rules of one character look the same upside down. */

@@ -110,6 +110,12 @@ describe('a receipt beside its card slip', () => {
     expect(formOf(page)).toBe('28');
   });
 
+  it('has no form of payment of the slip of another purchase', () => {
+    const zeros = 'TARJETA                 0.00\nGRACIAS';
+    const other = SLIP.replace('116.00', '500.00\nPROPINA          0.00');
+    expect(formOf(beside(TICKET.replace('GRACIAS', zeros), other, { down: BETWEEN_ROWS }))).toBeUndefined();
+  });
+
   it('keeps its own form of payment', () => {
     const cash = TICKET.replace(
       'GRACIAS',

@@ -57,7 +57,7 @@ export function sheetsOf(page: PageText, today: string): Sheets {
     .sort((a, b) => rank(b) - rank(a) || b.page.pieces.length - a.page.pieces.length) as [Sheet, ...Sheet[]];
   return {
     receipt: receipt.page,
-    slip: others.find((other) => isSlipOfReceipt(receipt, other) || isSlip(other.part))?.part.page ?? null,
+    slip: slipOf(receipt, others)?.part.page ?? null,
     showAnotherReceipt: others.some((other) => isAnother(receipt, other)),
   };
 }
@@ -120,6 +120,11 @@ function isSlip({ page, hasCardWords, rfc, lineItems }: ReceiptPart): boolean {
 /** Whether a sheet is the slip of the card that paid the receipt. Receipts of one amount have line items; slips have none. */
 function isSlipOfReceipt(receipt: Sheet, { part }: Sheet): boolean {
   return isSlipOf(receipt.part, part) && (isSlip(part) || part.lineItems.length === 0);
+}
+
+/** The slip of the receipt, or else any card slip: it may be of the part that was paid by card. */
+function slipOf(receipt: Sheet, others: readonly Sheet[]): Sheet | undefined {
+  return others.find((other) => isSlipOfReceipt(receipt, other)) ?? others.find(({ part }) => isSlip(part));
 }
 
 /** Whether a sheet is another receipt, and neither a card slip nor a copy of the receipt. */

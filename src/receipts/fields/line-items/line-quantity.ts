@@ -47,7 +47,7 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
     quantityTimesPriceIn(text, amount) ??
     columnsIn(text, entry.amounts, amount) ??
     fromMatch(GLUED.exec(text), amount) ??
-    impliedByPrice(entry.amounts) ??
+    impliedByPrice(text, entry.amounts) ??
     firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
   );
 }
@@ -163,11 +163,20 @@ function fromMatch(match: RegExpExecArray | null, amount: Decimal): LineQuantity
   return { quantity, unitPrice, start: match.index, end: match.index + match[0].length };
 }
 
-/** The quantity of a row with two amounts of which the second is a multiple of the first. */
-function impliedByPrice([price, printed, ...others]: readonly PrintedAmount[]): LineQuantity | null {
+/**
+ * The quantity of a row with two amounts of which the second is a multiple of the first. The first is a price only behind a name, and
+ * only if it is not below the quantity: otherwise it may be a quantity with decimals, as in `2.00  REFRESCO  36.00`.
+ */
+function impliedByPrice(
+  text: string,
+  [price, printed, ...others]: readonly PrintedAmount[],
+): LineQuantity | null {
   if (!price?.value.gt(0) || !printed?.value.gt(0) || others.length > 0) return null;
+  if (!/[A-Z]{2}/.test(text.slice(0, price.start))) return null;
   const quantity = printed.value.div(price.value);
-  return quantity.isInteger() ? { quantity, unitPrice: price.value, start: 0, end: 0 } : null;
+  return quantity.isInteger() && quantity.lte(price.value)
+    ? { quantity, unitPrice: price.value, start: 0, end: 0 }
+    : null;
 }
 
 function firstColumn(text: string, amount: Decimal): LineQuantity | null {

@@ -7,7 +7,6 @@ import {
   distinctLabelled,
   MAX_COMBINED_TENDERS,
   MAX_PAYMENTS,
-  rowsLabelled,
   type LabelledAmountPage,
 } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
@@ -31,6 +30,8 @@ interface Tender {
 const RECONCILED_CERTAINTY = 0.95;
 const NAMED_ONLY_CERTAINTY = 0.7;
 const CASH = '01';
+/** Forms of cards; null if the kind is not known. */
+const CARDS: readonly Tender['form'][] = [null, '04', '28'];
 
 /**
  * The payments of the purchase: the printed ones if they sum to the total (with the tip, or with a donation), or else the only
@@ -50,14 +51,16 @@ export function paymentsOf(
         total.plus(part),
       )
     : [];
-  const paidByCard = rowsLabelled(page, 'card').map(({ amount }) => amount.value);
+  const tenders = tendersOf(page, isOfFuel);
+  const paidByCard = tenders.flatMap(({ form, amount }) =>
+    CARDS.includes(form) && amount.gt(0) ? [amount] : [],
+  );
   const card =
     cardOnSlip(page, isOfFuel) ??
     (slip && hasAmount(slip, [...dues, ...paidByCard]) ? cardOnSlip(slip, isOfFuel) : null);
   const named = paymentForm(page, isOfFuel);
   const formInWords = named && named.value !== null ? named : (card ?? named);
   if (!total) return { payments: null, paymentForm: knownForm(formInWords) };
-  const tenders = tendersOf(page, isOfFuel);
   const tendersThatMake = tendersBySum(tenders);
   const changes = [
     ...distinctLabelled(page, 'change').flatMap(({ amount }) => possibleValues(amount)),

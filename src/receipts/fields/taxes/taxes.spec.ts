@@ -49,6 +49,9 @@ describe('taxesOf', () => {
     expect(
       read('SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL NETO  116.00', '116.00').subtotal?.value.toNumber(),
     ).toBe(100);
+    expect(
+      read('TOTAL  580.00\nIVA  80.00\n- . -  80.00\nTOTAL  660.00\nVISA  660.00', '660.00').subtotal,
+    ).toBeNull();
     expect(read('TOTAL NETO  116.00\nEFECTIVO  116.00', '116.00').subtotal).toBeNull();
   });
 

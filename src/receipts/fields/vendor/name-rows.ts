@@ -27,7 +27,9 @@ const NOT_A_NAME_WITHOUT_FORM = anyOf(
   'taxpayers-register', 'name-of-regime', 'slogan', 'copy', 'sentence', /\bFRACC[.\s]|(?<!MANU)FACTUR/,
 ); // prettier-ignore
 /** The number of a fuel station, which franchises print beside the name of its company: `EST 55065 - GRUPO X`, `4984 - GRUPO X`. */
-const STATION_BEFORE = new RegExp(String.raw`^\W*(?:${LABELLED_STATION}|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`);
+const STATION_BEFORE = new RegExp(
+  String.raw`^\W*(?:${LABELLED_STATION}|E\s?S\s?\d{4,5}\b|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`,
+);
 const STATION_BEHIND = new RegExp(String.raw`\s*[-:,(]?\s*${LABELLED_STATION}\W*$`);
 
 /**

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
 import { hasAtMost } from '../../platform/http/validation/characters.js';
 import { Digits } from '../../platform/http/validation/digits.decorator.js';
-import { TextRule } from '../../platform/http/validation/rules.js';
+import { TextRule, WithoutHiddenCharacters } from '../../platform/http/validation/rules.js';
 import { Trimmed, TrimmedOrNull } from '../../platform/http/validation/trimmed.decorator.js';
 import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
 import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
@@ -20,6 +20,7 @@ export const RULES_IN_ORDER = [
   'isString',
   'isTextOrBytes',
   'isGiven',
+  'withoutHiddenCharacters',
   'isTaxpayer',
   'isRfc',
   'isRegimen',
@@ -89,6 +90,7 @@ export class CreateInvoiceFullTaxInfo {
     message: `taxpayer can have at most ${MAX_TAXPAYER} characters`,
     context: { code: INVALID_BODY },
   })
+  @WithoutHiddenCharacters(INVALID_BODY)
   taxpayer: string;
 
   @ApiProperty({ description: 'Fiscal postal code, five digits.', example: '42501' })
@@ -128,6 +130,7 @@ class Contact {
     message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
     context: { code: 'INVALID_EXPENSE_DESCRIPTION' },
   })
+  @WithoutHiddenCharacters('INVALID_EXPENSE_DESCRIPTION')
   expense_description?: string | null;
 }
 

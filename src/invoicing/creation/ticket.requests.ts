@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ImageAsFile, ImageAsText } from './image.properties.js';
-import { IsTextOrBytes } from '../../platform/http/validation/rules.js';
+import { IsTextOrBytes, WithoutHiddenCharacters } from '../../platform/http/validation/rules.js';
 import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
 
 /** Maximum length of a description on the two ticket endpoints and in the web account. */
@@ -31,6 +31,7 @@ export class TicketRequest {
   @MaxLength(MAX_DESCRIPTION, {
     message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
   })
+  @WithoutHiddenCharacters()
   @IsString({ message: 'expense_description must be a string' })
   expense_description?: string | null;
 }

@@ -103,6 +103,13 @@ describe('create-invoice-full refuses in Envelope A', () => {
       400,
       'INVALID_REQUEST_BODY',
     ],
+    ['a hidden character in a name', tax({ taxpayer: 'ANA\u202eNAJ' }), 400, 'INVALID_REQUEST_BODY'],
+    [
+      'a hidden character in a description',
+      fullBody({ expense_description: 'a\u2066b' }),
+      400,
+      'INVALID_EXPENSE_DESCRIPTION',
+    ],
     ['a name of 301 characters', tax({ taxpayer: 'A'.repeat(301) }), 400, 'INVALID_REQUEST_BODY'],
     ['a GIF', fullBody({ receipt_image: anImage(Buffer.from('GIF89a')) }), 400, 'INVALID_IMAGE_FORMAT'],
     [

@@ -18,8 +18,11 @@ export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** class-validator rule for names: refuses {@link hasHiddenCharacters}. */
-export const WithoutHiddenCharacters = (): PropertyDecorator =>
+/**
+ * class-validator rule for names and descriptions: refuses {@link hasHiddenCharacters}.
+ * @param code of the error; default: that of the request's validation
+ */
+export const WithoutHiddenCharacters = (code?: string): PropertyDecorator =>
   ValidateBy(
     {
       name: 'withoutHiddenCharacters',
@@ -28,6 +31,7 @@ export const WithoutHiddenCharacters = (): PropertyDecorator =>
     {
       message:
         '$property must not contain invisible characters, such as those that change the direction of text',
+      ...(code && { context: { code } }),
     },
   );
 

@@ -93,6 +93,7 @@ describe('judge', () => {
         paidByPurse: '0',
         isIvaUnnamed: false,
         isVendorNameDoubtful: false,
+        hasUnreconciledLines: false,
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',
         fuelPermit: null,

@@ -17,14 +17,17 @@ export interface ImpliedIva {
 }
 
 /**
- * The general rate is assumed for an item whose IVA nothing settles. So it is for every taxed item where the vendor may have
+ * The printed or the general rate is assumed for an item whose IVA nothing settles. So it is for every taxed item where the vendor may have
  * charged the border region's rate, which the law leaves to the vendor.
  */
 export function impliedIva({ items }: LineItems, printed: PrintedTaxes): ImpliedIva {
   const known = items.map((item) => knownIvaOf(item, items, printed));
   const isAssumed = (iva: Treatment['iva'] | null): boolean =>
     iva === null || (printed.mayHaveBorderRate && ivaRateOf({ iva, ieps: null }).gt(0));
-  return { ivas: known.map((iva) => iva ?? IVA_GENERAL), isAssumed: known.some(isAssumed) };
+  return {
+    ivas: known.map((iva) => iva ?? printedRate(printed) ?? IVA_GENERAL),
+    isAssumed: known.some(isAssumed),
+  };
 }
 
 function knownIvaOf(
@@ -37,7 +40,8 @@ function knownIvaOf(
     lawfulTreatment(item, stated, printed) ??
     stated ??
     ivaOfSameLetter(item, items, printed) ??
-    printedRate(printed)
+    // The rate of a purchase whose articles cannot be told apart may be that of some of them.
+    (printed.hasUnreconciledLines ? null : printedRate(printed))
   );
 }
 

@@ -21,6 +21,8 @@ export interface PrintedTaxes {
   ivaRate: Decimal | null;
   /** Rates above 0 that this shop's items may have, the most likely first; at least one. */
   taxedRates: readonly Decimal[];
+  /** Whether articles were read that do not add up, so that one item stands for the whole purchase. */
+  hasUnreconciledLines: boolean;
   /** Whether no rate above 0 is printed, and the place and the day allow that of the border region. */
   mayHaveBorderRate: boolean;
   /** The IVA of the letters behind the items, as far as the receipt says what they mean. */
@@ -54,6 +56,7 @@ export function printedTaxesOf(receipt: ValidatedReceipt): PrintedTaxes {
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: receipt.ivaRate,
     taxedRates,
+    hasUnreconciledLines: receipt.hasUnreconciledLines,
     mayHaveBorderRate: printedRates.length === 0 && place !== null && mayHaveBorderIva(place, receipt.date),
     letterIvas: letterIvasOf(receipt, taxedRates),
     impliedIva: null,

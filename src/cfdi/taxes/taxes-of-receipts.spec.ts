@@ -379,6 +379,20 @@ describe('a receipt that prints no IVA', () => {
     );
   });
 
+  it('has a discount below an article in the price of that article', () => {
+    const coupon = ['PROMOCION', '1', '-10.00', '-10.00'] as const;
+    const lines = [one('LECHE LALA', '50.00'), coupon, one('JABON', '116.00')];
+    const { impuestos, total } = sampleComprobante({ ...sold(...lines), total: '156.00' });
+    expect([impuestos.totalImpuestosTrasladados?.toFixed(2), total.toFixed(2)]).toEqual(['16.00', '156.00']);
+  });
+
+  it('assumes the printed rate of a purchase whose articles do not add up', () => {
+    const misread = { ...sold(MILK, SOAP), total: '500.00', ivaRate: '0.16' };
+    expect(sampleComprobante(misread).assumptions).toEqual(['IVA_RATE']);
+    expect(refusalOf(misread)).toBe('TAXES_NOT_FOUND');
+    expect(refusalOf({ total: '116.00', ivaRate: '0.16' })).toEqual([]);
+  });
+
   it('has the printed rate for unknown articles', () => {
     const border = { ...sold(MILK, SOAP, SHIRT), ivaRate: '0.08' };
     expect(ratesOf(border)).toEqual(['LECHE LALA: 0.000000', 'JABON: 0.080000', 'CAMISA: 0.080000']);

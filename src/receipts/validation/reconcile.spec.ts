@@ -36,6 +36,23 @@ describe('the items of a receipt', () => {
   const items = [CAMISA, CINTO];
   const coupon = lineAt('CUPON', '-20.00');
 
+  it('have the discounts that are printed between them', () => {
+    const lines = [CAMISA, coupon, CINTO, lineAt('EVENTO', '-5.00')];
+    const { lines: found, addsUp } = reconciled(lines, { total: '175.00' });
+    expect(found.map(({ amount }) => amount.toFixed(2))).toEqual(['130.00', '45.00']);
+    expect(addsUp?.discount.toFixed(2)).toBe('0.00');
+    // The second is in the prices already, or more than its article costs.
+    expect(reconciliationOf(lines)).toBe('total');
+    const tooMuch = [CINTO, lineAt('EVENTO', '-60.00'), CAMISA];
+    expect(reconciliationOf(tooMuch, { total: '140.00' })).toBe('total, discount 60.00');
+  });
+
+  it('are told from articles that do not add up', () => {
+    expect(reconciled(items, { total: '190.00' }).hasUnreconciledLines).toBe(true);
+    expect(reconciled(items).hasUnreconciledLines).toBe(false);
+    expect(reconciled([]).hasUnreconciledLines).toBe(false);
+  });
+
   it.each<[string, string | null, readonly LineSketch[], Sketch]>([
     ['as printed', 'total', items, {}],
     ['not when they miss it by a centavo', null, items, { total: '200.01' }],

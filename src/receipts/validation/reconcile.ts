@@ -6,7 +6,7 @@ import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { ExtractedLine } from '../extraction/values.js';
 import { agree, sumOfAmounts } from './rounding.js';
 import { withoutReturns } from './returned-articles.js';
-import type { ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
+import type { Reconciliation, ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
 import { UNNAMED_LOCAL_TAX } from '../vocabulary/row-labels.js';
 
 /** Amounts that the lines must add up to. Null or empty: the receipt doesn't state them. */
@@ -31,10 +31,11 @@ const ZERO = new Decimal(0);
 export function reconcile(
   lines: readonly ExtractedLine[],
   { total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
-): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
+): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'hasUnreconciledLines' | 'localTaxes'> {
   const chargedTaxes = stated.filter(({ amount }) => amount.gt(0));
   const linesWithoutReturns = withoutReturns(lines);
-  const byKind = Map.groupBy(linesWithoutReturns, (line) => lineKindOf(line, chargedTaxes));
+  const kindOf = (line: ExtractedLine): LineKind => lineKindOf(line, chargedTaxes);
+  const byKind = Map.groupBy(linesWithoutReturns, kindOf);
   const linesOfKind = (kind: LineKind) => byKind.get(kind) ?? [];
   // When the taxes were not read as taxes, the lines with their names are all there is.
   const taxes = chargedTaxes.length > 0 ? chargedTaxes : linesOfKind('local tax').map(localTaxOfLine);
@@ -64,9 +65,41 @@ export function reconcile(
   // The lines may be right although the items don't add up, for example with a tip.
   const areLinesCorrect = reconciliation !== undefined || sumOfAmounts(linesWithoutReturns).equals(total);
   return {
-    lines: reconciliation ? articles : [],
-    addsUp: reconciliation ?? null,
+    ...(reconciliation
+      ? withOwnDiscounts(linesWithoutReturns, kindOf, { articles, coupons, reconciliation })
+      : { lines: [], addsUp: null }),
+    hasUnreconciledLines: articles.length > 0 && !reconciliation,
     localTaxes: areLinesCorrect ? taxes : chargedTaxes,
+  };
+}
+
+/**
+ * Deducts discounts that are printed below single articles from these. They are known by the articles that follow: discounts below
+ * the last article alone may be of the whole purchase.
+ */
+function withOwnDiscounts(
+  lines: readonly ExtractedLine[],
+  kindOf: (line: ExtractedLine) => LineKind,
+  found: { articles: ExtractedLine[]; coupons: Decimal; reconciliation: Reconciliation },
+): Pick<ValidatedReceipt, 'lines' | 'addsUp'> {
+  const { articles, coupons, reconciliation } = found;
+  const whole = { lines: articles, addsUp: reconciliation };
+  const firstCoupon = lines.findIndex((line) => kindOf(line) === 'coupon');
+  const lastArticle = lines.findLastIndex((line) => articles.includes(line));
+  if (firstCoupon < 0 || firstCoupon > lastArticle || reconciliation.discount.lt(coupons)) return whole;
+  const reduced = new Map<ExtractedLine, ExtractedLine>();
+  let article: ExtractedLine | undefined;
+  for (const line of lines) {
+    if (articles.includes(line)) article = line;
+    if (kindOf(line) !== 'coupon') continue;
+    if (!article) return whole;
+    const before = reduced.get(article) ?? article;
+    reduced.set(article, { ...before, amount: before.amount.plus(line.amount) });
+  }
+  if ([...reduced.values()].some(({ amount }) => amount.lte(0))) return whole;
+  return {
+    lines: articles.map((one) => reduced.get(one) ?? one),
+    addsUp: { ...reconciliation, discount: reconciliation.discount.minus(coupons) },
   };
 }
 
@@ -89,7 +122,7 @@ export function reconcileRead(
   lines: readonly ExtractedLine[],
   extracted: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
   total: Decimal,
-): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'localTaxes'> {
+): Pick<ValidatedReceipt, 'lines' | 'addsUp' | 'hasUnreconciledLines' | 'localTaxes'> {
   return reconcile(lines, {
     total,
     federalTaxes: (certainValue(extracted, 'iva') ?? ZERO).plus(certainValue(extracted, 'ieps') ?? ZERO),

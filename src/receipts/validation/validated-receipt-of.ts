@@ -19,6 +19,8 @@ export interface CertainVendorAndTotal {
 const ZERO = new Decimal(0);
 /** From it on, a name is that of a known vendor, or is printed with its company type. Of others, one of six is the shop's sign. */
 const CONFIRMED_NAME_CERTAINTY = 0.9;
+/** Below it, one of four names has a misread letter, also if the RFC has its initials. */
+const LEGIBLE_NAME_CERTAINTY = 0.75;
 
 /** Returns what is certain of a receipt. Vendor and total may each be missing. */
 export function partialReceiptOf(
@@ -70,7 +72,10 @@ function isNameConfirmed(
   { vendorName }: ExtractedReceipt,
   { name, rfc }: CertainVendorAndTotal['vendor'],
 ): boolean {
-  return (vendorName?.certainty ?? 0) >= CONFIRMED_NAME_CERTAINTY || rfcFitsName(rfc, name);
+  const certainty = vendorName?.certainty ?? 0;
+  return (
+    certainty >= CONFIRMED_NAME_CERTAINTY || (certainty >= LEGIBLE_NAME_CERTAINTY && rfcFitsName(rfc, name))
+  );
 }
 
 /** Minimum certainty of a row that says what a letter means. */
@@ -108,7 +113,15 @@ function consistentAmounts(
   total: Decimal,
 ): Pick<
   ValidatedReceipt,
-  'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'
+  | 'subtotal'
+  | 'discount'
+  | 'iva'
+  | 'ivaRate'
+  | 'ieps'
+  | 'lines'
+  | 'addsUp'
+  | 'hasUnreconciledLines'
+  | 'localTaxes'
 > {
   const discount = certainValue(extracted, 'discount');
   const subtotal = certainValue(extracted, 'subtotal');

@@ -40,6 +40,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   lines: ReceiptLine[];
   /** How the items add up to the total. Null when there are none. */
   addsUp: Reconciliation | null;
+  /** Whether articles were read that do not add up to the total. */
+  hasUnreconciledLines: boolean;
   subtotal: Decimal | null;
   discount: Decimal | null;
   /** Value-added tax contained in the total. Null when the receipt doesn't state it. */

@@ -63,7 +63,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
 }
 
 /** Receipt without its lines, with local taxes as extracted. */
-export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp'>;
+export type ReceiptWithoutLines = Omit<ValidatedReceipt, 'lines' | 'addsUp' | 'hasUnreconciledLines'>;
 
 /** Builds a receipt from extracted lines, reconciled like those of any receipt. */
 export function withLines(lines: readonly ExtractedLine[], receipt: ReceiptWithoutLines): ValidatedReceipt {

@@ -3,15 +3,20 @@ import 'reflect-metadata';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { Command } from 'commander';
-import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
+import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount } from './demo-account.js';
 import type { InvoiceDetailView } from '../invoicing/queries/invoice-views.js';
 import { type HostsOnThisMachine, hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { type Config, loadEnvFile, readConfig } from '../config.js';
 import { StartupError } from '../platform/startup-error.js';
 import { operate, startService } from '../start.js';
 
+/** Not the sample of the first start: two organizations cannot have one purchase invoiced. */
+const DEMO_RECEIPT = fileURLToPath(
+  new URL('../../../test/fixtures/receipts/supermarket.jpg', import.meta.url),
+);
 /** Name of the organization that the demo works for. */
 const DEMO_ORGANIZATION = 'npm run demo';
 const POLL_MS = 500;
@@ -30,7 +35,7 @@ interface Target extends DemoAccount {
 
 const [images] = new Command('demo')
   .description('has receipts invoiced, by the service that runs here or by one of its own')
-  .argument('[picture...]', 'JPEG or PNG; by default a sample receipt', [SAMPLE_RECEIPT])
+  .argument('[picture...]', 'JPEG or PNG; by default a sample receipt', [DEMO_RECEIPT])
   .parse().processedArgs as [string[]];
 try {
   loadEnvFile();

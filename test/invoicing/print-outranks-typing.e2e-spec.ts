@@ -288,6 +288,25 @@ TOTAL  93.00${over}`;
     }
   });
 
+  it('gets one invoice, whichever total is typed on a receipt whose total could not be read', async () => {
+    const withoutTotal = PAPER('70005').replace(/\nLECHE.*\nPAN.*\nTOTAL.*/, '\nCAMBIO  90.00');
+    const correctedTo = async (who: TestOrganization, total: string) => {
+      shows(withoutTotal);
+      const id = await invoice(who);
+      expect((await endOf(who, id)).failure?.code).toBe('TOTAL_NOT_FOUND');
+      const visitor = await signedIn(testApp, who.admin.id);
+      const page = `/account/invoices/${id}/correct`;
+      const values = { ...form(), ticket_number: '70005', time: '19:42:10', payment_form: '', articles: '0' };
+      await visitor.submit(page, page, { ...values, subtotal: '', iva: '', total });
+      return endOf(who, id);
+    };
+    expect(await correctedTo(stranger, '116.00')).toMatchObject({ status: 'completed', amount: 116 });
+    for (const who of [stranger, organization])
+      expect((await correctedTo(who, '118.00')).failure?.code).toBe('RECEIPT_ALREADY_INVOICED');
+    shows(PAPER('70005'));
+    expect((await endOf(stranger, await invoice(stranger))).failure?.code).toBe('RECEIPT_ALREADY_INVOICED');
+  });
+
   it('is one purchase with the receipt that the same person sends later', async () => {
     const first = await typed(organization, '70004');
     expect((await end(first)).status).toBe('completed');

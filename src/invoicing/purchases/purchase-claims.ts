@@ -63,8 +63,8 @@ export class PurchaseClaims {
 
   /** The other invoices with a claim of the other kind, typed or read, on the same purchase. */
   private rivalsOf({ id, profileId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
-    // The print of a receipt that was read tells nothing about one whose vendor was typed.
-    const compared = marks.filter(({ isTyped, isPrint }) => isTyped || !isPrint);
+    // What a receipt that was read prints beside its vendor tells nothing about one whose vendor was typed.
+    const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
     return this.database.query<Rival>(
       ...RIVALS({
         fingerprints: compared.map(({ fingerprint, isTyped }) =>
@@ -104,7 +104,7 @@ export class PurchaseClaims {
   keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt, asRead?: PartialReceipt): string | null {
     const [first] =
       this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(receipt, asRead, receiverRfc);
-    if (!first || first.isPrint) return null;
+    if (!first || first.leavesOut !== null) return null;
     return (first.isTyped ? typedKey(first.fingerprint) : first.fingerprint).toString('hex');
   }
 
@@ -121,11 +121,11 @@ export class PurchaseClaims {
   }
 }
 
-/** What {@link CLAIM} takes of marks. The print of a receipt that was read keeps out none that was read. */
+/** What {@link CLAIM} takes of marks. A mark of a receipt that was read which leaves something out keeps out none that was read. */
 const claimsOf = (marks: readonly PurchaseMark[]) => ({
   fingerprints: marks.map(({ fingerprint, isTyped }) => (isTyped ? typedKey(fingerprint) : fingerprint)),
   secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
-  keepsOut: marks.map(({ isTyped, isPrint }) => isTyped || !isPrint),
+  keepsOut: marks.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
 });
 
 interface Holder {

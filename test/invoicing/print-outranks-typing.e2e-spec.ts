@@ -20,7 +20,7 @@ import { signedIn, type Visitor } from '../support/http/visitor.js';
 import { photo } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
-import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { registerWebhook } from '../support/service/webhooks.js';
@@ -315,5 +315,33 @@ TOTAL  93.00${over}`;
       code: 'RECEIPT_ALREADY_INVOICED',
       invoice_id: first,
     });
+  });
+
+  it('is one purchase with the receipt that a colleague sends later', async () => {
+    const first = await typed(organization, '70006');
+    expect((await end(first)).status).toBe('completed');
+    const colleague = await createMember(testApp, { orgId: organization.id }, 5);
+    shows(PAPER('70006'));
+    const id = await invoice({ ...organization, admin: colleague });
+    const { failure } = await settled(testApp, colleague.key, organization.id, id);
+    expect(failure.code).toBe('RECEIPT_ALREADY_INVOICED');
+    expect(await testApp.app.get(CreditsService).balanceOf(colleague.id)).toBe(5);
+  });
+
+  it('is shown beside a draft of the same receipt, before it is paid', async () => {
+    const first = await typed(organization, '70007');
+    expect((await end(first)).status).toBe('completed');
+    shows(PAPER('70007'));
+    const { name, bytes } = photo();
+    const { body } = await admin.agent
+      .post('/account/tickets')
+      .field('_csrf', await admin.token('/account/invoices/new'))
+      .attach('receipt_image', bytes, { filename: name })
+      .expect(200);
+    const ticket = await eventually(
+      async () => (await admin.get(`/account/tickets?ids=${body.id}`)).body.tickets[0],
+      ({ state }) => state !== 'reading',
+    );
+    expect(ticket.link?.href).toBe(`/account/invoices/${first}`);
   });
 });

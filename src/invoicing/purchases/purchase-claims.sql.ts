@@ -34,12 +34,12 @@ export const CLAIM = namedStatement(`
 
 /**
  * The other invoices with a claim of the other kind on a purchase: typed for a purchase that was read (`$isTyped` of the mark is
- * false), read for a typed one. Those that keep it out first: any that was read, and typed ones of the same member. Claims
+ * false), read for a typed one. Those that keep it out first: any that was read, and typed ones of the same scope. Claims
  * nothing. It is a statement of its own after {@link CLAIM}, so that of two concurrent claims at least one sees the other.
  */
 export const RIVALS = namedStatement(`
   SELECT i.id, i.scope_id AS "scopeId", i.profile_id AS "profileId", i.status IN ('completed', 'failed') AS "isSettled",
-         mark.is_typed OR i.profile_id = $profileId::uuid AS "keepsOut"
+         mark.is_typed OR i.scope_id = $scopeId::uuid AS "keepsOut"
     FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $isTyped::boolean[]) AS mark (fingerprint, besides, is_typed)
     JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
    WHERE c.invoice_id <> $invoiceId::uuid AND coalesce(c.besides = mark.besides, true)

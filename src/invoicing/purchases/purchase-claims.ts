@@ -8,7 +8,7 @@ import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE, RIVALS } from './purchase-claims.sql.js';
 import { PurchaseCollisions } from './purchase-collisions.js';
-import { purchaseFingerprints, type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
+import { type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice of a purchase. */
@@ -29,7 +29,7 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing. A claim that
-   * rests on typed values keeps out no receipt that was read, except those of the same member; its invoice is marked instead.
+   * rests on typed values keeps out no receipt that was read, except those of the same scope; its invoice is marked instead.
    * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
    * @returns the failure of the invoice, if a settled invoice keeps it out; otherwise null.
    * @throws {PurchaseUnderWay} while an unsettled invoice keeps it out.
@@ -62,20 +62,8 @@ export class PurchaseClaims {
   }
 
   /** The other invoices with a claim of the other kind, typed or read, on the same purchase. */
-  private rivalsOf({ id, profileId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
-    // What a receipt that was read prints beside its vendor tells nothing about one whose vendor was typed.
-    const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
-    return this.database.query<Rival>(
-      ...RIVALS({
-        fingerprints: compared.map(({ fingerprint, isTyped }) =>
-          isTyped ? fingerprint : typedKey(fingerprint),
-        ),
-        secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
-        isTyped: compared.map(({ isTyped }) => isTyped),
-        invoiceId: id,
-        profileId,
-      }),
-    );
+  private rivalsOf({ id, scopeId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
+    return this.database.query<Rival>(...RIVALS({ ...claimsOfOtherKind(marks), invoiceId: id, scopeId }));
   }
 
   /** The invoice that holds a purchase, before another one is requested; null also if the caller may not see it. Claims nothing. */
@@ -84,12 +72,14 @@ export class PurchaseClaims {
     receipt: PartialReceipt,
     receiverRfc: string,
   ): Promise<PurchaseHolder | null> {
-    const fingerprints = purchaseFingerprints(receipt, receiverRfc);
-    if (fingerprints.length === 0) return null;
+    const marks = purchaseMarks(receipt, undefined, receiverRfc);
+    if (marks.length === 0) return null;
+    const read = claimsOf(marks.filter(({ leavesOut }) => leavesOut === null));
+    const typed = claimsOfOtherKind(marks);
     const [holder] = await this.database.query<PurchaseHolder>(
       ...HOLDER({
-        fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
-        secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
+        fingerprints: [...read.fingerprints, ...typed.fingerprints],
+        secondaryKeys: [...read.secondaryKeys, ...typed.secondaryKeys],
         profileId: caller.profileId,
         managedScope: managesScope(caller) ? caller.scopeId : null,
       }),
@@ -127,6 +117,19 @@ const claimsOf = (marks: readonly PurchaseMark[]) => ({
   secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
   keepsOut: marks.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
 });
+
+/**
+ * The claims of the other kind that marks are compared with: typed ones for what was read, and the other way round. What a
+ * receipt that was read prints beside its vendor tells nothing about one whose vendor was typed.
+ */
+function claimsOfOtherKind(marks: readonly PurchaseMark[]) {
+  const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
+  return {
+    fingerprints: compared.map(({ fingerprint, isTyped }) => (isTyped ? fingerprint : typedKey(fingerprint))),
+    secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
+    isTyped: compared.map(({ isTyped }) => isTyped),
+  };
+}
 
 interface Holder {
   id: string;

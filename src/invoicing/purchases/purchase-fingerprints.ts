@@ -62,7 +62,7 @@ function hashesOf(
 export interface PurchaseMark extends PurchaseFingerprint {
   /**
    * Whether it rests on values that a person typed. Print outranks typing: such a mark keeps out nothing that was read, unless
-   * it is of the same member.
+   * it is of the same scope.
    */
   isTyped: boolean;
   /**

@@ -11,6 +11,7 @@ import {
 } from 'vitest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { PurchaseCollisions } from '../../src/invoicing/purchases/purchase-collisions.js';
+import { failed as providerFailure, InvoicingProvider } from '../../src/provider/provider.js';
 import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -248,6 +249,19 @@ TOTAL  93.00${over}`;
     const [collision] = await testApp.app.get(PurchaseCollisions).list(1);
     expect(collision).toMatchObject({ invoiceId: fake, corrected: true, otherInvoiceId: genuine });
     expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('is not marked because of a receipt that gets no invoice', async () => {
+    const fake = await typed(stranger, '70008');
+    expect((await endOf(stranger, fake)).status).toBe('completed');
+    shows(PAPER('70008'));
+    vi.spyOn(testApp.app.get(InvoicingProvider), 'submit').mockResolvedValueOnce(
+      providerFailure('PROVIDER_REFUSED', 'The store refused it.'),
+    );
+    expect((await end(await invoice(organization))).status).toBe('failed');
+    expect(await endOf(stranger, fake)).not.toHaveProperty('contested');
+    expect((await end(await invoice(organization))).status).toBe('completed');
+    expect(await endOf(stranger, fake)).toMatchObject({ contested: true });
   });
 
   it('gets no invoice if it was read before, for nothing', async () => {

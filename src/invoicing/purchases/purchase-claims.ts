@@ -29,7 +29,8 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing. A claim that
-   * rests on typed values keeps out no receipt that was read, except those of the same scope; its invoice is marked instead.
+   * rests on typed values keeps out no receipt that was read, except those of the same scope; its invoice is marked instead
+   * when that of the receipt is completed.
    * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
    * @returns the failure of the invoice, if a settled invoice keeps it out; otherwise null.
    * @throws {PurchaseUnderWay} while an unsettled invoice keeps it out.
@@ -44,10 +45,9 @@ export class PurchaseClaims {
     const [holder] = await this.database.query<Holder>(
       ...CLAIM({ ...claimsOf(marks), invoiceId: invoice.id, claimedAt: this.clock.now() }),
     );
-    const rivals = await this.rivalsOf(invoice, marks);
-    const [rival] = rivals.filter(({ keepsOut }) => keepsOut);
-    for (const typed of rivals.filter(({ keepsOut }) => !keepsOut))
-      await this.collisions.contest(typed, invoice);
+    const [rival] = await this.database.query<Holder>(
+      ...RIVALS({ ...claimsOfOtherKind(marks), invoiceId: invoice.id, scopeId: invoice.scopeId }),
+    );
     const other = holder?.isSettled ? holder : (rival ?? holder);
     // The claim is stored even if repeats are allowed, so that it counts when they no longer are.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
@@ -59,11 +59,6 @@ export class PurchaseClaims {
     // Releases a partial claim: two invoices that each hold one fingerprint would wait for each other forever.
     await this.database.query(...RELEASE({ invoiceId: invoice.id }));
     throw new PurchaseUnderWay();
-  }
-
-  /** The other invoices with a claim of the other kind, typed or read, on the same purchase. */
-  private rivalsOf({ id, scopeId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
-    return this.database.query<Rival>(...RIVALS({ ...claimsOfOtherKind(marks), invoiceId: id, scopeId }));
   }
 
   /** The invoice that holds a purchase, before another one is requested; null also if the caller may not see it. Claims nothing. */
@@ -95,7 +90,7 @@ export class PurchaseClaims {
     const [first] =
       this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(receipt, asRead, receiverRfc);
     if (!first || first.leavesOut !== null) return null;
-    return (first.isTyped ? typedKey(first.fingerprint) : first.fingerprint).toString('hex');
+    return (first.isTyped ? typedKey(first.fingerprint, null) : first.fingerprint).toString('hex');
   }
 
   /**
@@ -113,7 +108,9 @@ export class PurchaseClaims {
 
 /** What {@link CLAIM} takes of marks. A mark of a receipt that was read which leaves something out keeps out none that was read. */
 const claimsOf = (marks: readonly PurchaseMark[]) => ({
-  fingerprints: marks.map(({ fingerprint, isTyped }) => (isTyped ? typedKey(fingerprint) : fingerprint)),
+  fingerprints: marks.map(({ fingerprint, isTyped, leavesOut }) =>
+    isTyped ? typedKey(fingerprint, leavesOut) : fingerprint,
+  ),
   secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
   keepsOut: marks.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
 });
@@ -125,7 +122,9 @@ const claimsOf = (marks: readonly PurchaseMark[]) => ({
 function claimsOfOtherKind(marks: readonly PurchaseMark[]) {
   const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
   return {
-    fingerprints: compared.map(({ fingerprint, isTyped }) => (isTyped ? fingerprint : typedKey(fingerprint))),
+    fingerprints: compared.map(({ fingerprint, isTyped }) =>
+      isTyped ? fingerprint : typedKey(fingerprint, null),
+    ),
     secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
     isTyped: compared.map(({ isTyped }) => isTyped),
   };
@@ -135,9 +134,4 @@ interface Holder {
   id: string;
   scopeId: string;
   isSettled: boolean;
-}
-
-interface Rival extends Holder {
-  profileId: string;
-  keepsOut: boolean;
 }

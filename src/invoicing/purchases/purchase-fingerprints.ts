@@ -143,9 +143,15 @@ function allFingerprints(
   });
 }
 
-/** The key under which a claim that rests on typed values is stored, apart from those that were read. */
-export const typedKey = (fingerprint: Buffer): Buffer =>
-  createHash('sha256').update('typed').update(fingerprint).digest();
+/**
+ * The key under which a claim that rests on typed values is stored, apart from those that were read. That of one without its
+ * vendor is different, so that it is not found by what was read on a receipt of another vendor.
+ */
+export const typedKey = (fingerprint: Buffer, leavesOut: PurchaseMark['leavesOut']): Buffer =>
+  createHash('sha256')
+    .update(leavesOut === 'vendor' ? 'typed, without vendor' : 'typed')
+    .update(fingerprint)
+    .digest();
 
 /** A time printed without seconds is extracted with `:00`. */
 const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;

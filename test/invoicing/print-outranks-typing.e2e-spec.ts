@@ -11,6 +11,7 @@ import {
 } from 'vitest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { PurchaseCollisions } from '../../src/invoicing/purchases/purchase-collisions.js';
+import { failed as providerFailure, InvoicingProvider } from '../../src/provider/provider.js';
 import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -20,7 +21,7 @@ import { signedIn, type Visitor } from '../support/http/visitor.js';
 import { photo } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
-import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { registerWebhook } from '../support/service/webhooks.js';
@@ -250,6 +251,19 @@ TOTAL  93.00${over}`;
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
+  it('is not marked because of a receipt that gets no invoice', async () => {
+    const fake = await typed(stranger, '70008');
+    expect((await endOf(stranger, fake)).status).toBe('completed');
+    shows(PAPER('70008'));
+    vi.spyOn(testApp.app.get(InvoicingProvider), 'submit').mockResolvedValueOnce(
+      providerFailure('PROVIDER_REFUSED', 'The store refused it.'),
+    );
+    expect((await end(await invoice(organization))).status).toBe('failed');
+    expect(await endOf(stranger, fake)).not.toHaveProperty('contested');
+    expect((await end(await invoice(organization))).status).toBe('completed');
+    expect(await endOf(stranger, fake)).toMatchObject({ contested: true });
+  });
+
   it('gets no invoice if it was read before, for nothing', async () => {
     shows(PAPER('70002'));
     expect((await end(await invoice(organization))).status).toBe('completed');
@@ -288,6 +302,25 @@ TOTAL  93.00${over}`;
     }
   });
 
+  it('gets one invoice, whichever total is typed on a receipt whose total could not be read', async () => {
+    const withoutTotal = PAPER('70005').replace(/\nLECHE.*\nPAN.*\nTOTAL.*/, '\nCAMBIO  90.00');
+    const correctedTo = async (who: TestOrganization, total: string) => {
+      shows(withoutTotal);
+      const id = await invoice(who);
+      expect((await endOf(who, id)).failure?.code).toBe('TOTAL_NOT_FOUND');
+      const visitor = await signedIn(testApp, who.admin.id);
+      const page = `/account/invoices/${id}/correct`;
+      const values = { ...form(), ticket_number: '70005', time: '19:42:10', payment_form: '', articles: '0' };
+      await visitor.submit(page, page, { ...values, subtotal: '', iva: '', total });
+      return endOf(who, id);
+    };
+    expect(await correctedTo(stranger, '116.00')).toMatchObject({ status: 'completed', amount: 116 });
+    for (const who of [stranger, organization])
+      expect((await correctedTo(who, '118.00')).failure?.code).toBe('RECEIPT_ALREADY_INVOICED');
+    shows(PAPER('70005'));
+    expect((await endOf(stranger, await invoice(stranger))).failure?.code).toBe('RECEIPT_ALREADY_INVOICED');
+  });
+
   it('is one purchase with the receipt that the same person sends later', async () => {
     const first = await typed(organization, '70004');
     expect((await end(first)).status).toBe('completed');
@@ -296,5 +329,33 @@ TOTAL  93.00${over}`;
       code: 'RECEIPT_ALREADY_INVOICED',
       invoice_id: first,
     });
+  });
+
+  it('is one purchase with the receipt that a colleague sends later', async () => {
+    const first = await typed(organization, '70006');
+    expect((await end(first)).status).toBe('completed');
+    const colleague = await createMember(testApp, { orgId: organization.id }, 5);
+    shows(PAPER('70006'));
+    const id = await invoice({ ...organization, admin: colleague });
+    const { failure } = await settled(testApp, colleague.key, organization.id, id);
+    expect(failure.code).toBe('RECEIPT_ALREADY_INVOICED');
+    expect(await testApp.app.get(CreditsService).balanceOf(colleague.id)).toBe(5);
+  });
+
+  it('is shown beside a draft of the same receipt, before it is paid', async () => {
+    const first = await typed(organization, '70007');
+    expect((await end(first)).status).toBe('completed');
+    shows(PAPER('70007'));
+    const { name, bytes } = photo();
+    const { body } = await admin.agent
+      .post('/account/tickets')
+      .field('_csrf', await admin.token('/account/invoices/new'))
+      .attach('receipt_image', bytes, { filename: name })
+      .expect(200);
+    const ticket = await eventually(
+      async () => (await admin.get(`/account/tickets?ids=${body.id}`)).body.tickets[0],
+      ({ state }) => state !== 'reading',
+    );
+    expect(ticket.link?.href).toBe(`/account/invoices/${first}`);
   });
 });

@@ -14,6 +14,7 @@ import { announceSettled } from '../events/invoice-settled.sql.js';
 import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
+import { PurchaseCollisions } from '../purchases/purchase-collisions.js';
 import { Invoice } from '../invoice.entity.js';
 import { confirmationWait, NEEDS_CONFIRMATION } from './correction-confirmation.js';
 import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
@@ -31,6 +32,7 @@ export class InvoiceStates {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly metrics: InvoiceMetrics,
+    private readonly collisions: PurchaseCollisions,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -44,40 +46,46 @@ export class InvoiceStates {
     return invoice?.failureCode ?? null;
   }
 
-  /** processing → completed. The files are stored already. @returns whether this call settled the invoice. */
+  /**
+   * processing → completed. The files are stored already. Marks invoices of other scopes that claim the same purchase by typed
+   * values.
+   * @returns whether this call settled the invoice.
+   */
   async complete(
     invoice: Invoice,
     providerReference: string,
     document: StampedDocument,
     keys: { pdfKey: string; xmlKey: string },
   ): Promise<boolean> {
-    const completed = await this.database.query(
-      ...COMPLETE({
-        id: invoice.id,
-        attempt: invoice.attempt,
-        providerReference,
-        total: document.total.toFixed(2),
-        subtotal: document.subtotal.toFixed(2),
-        tax: document.tax.toFixed(2),
-        ieps: document.ieps?.toFixed(2) ?? null,
-        localTaxes: document.localTaxes?.toFixed(2) ?? null,
-        withheldTaxes: document.withheldTaxes?.toFixed(2) ?? null,
-        currency: document.currency,
-        vendorName: document.vendor.name,
-        vendorRfc: document.vendor.rfc,
-        vendorAddress: document.vendor.address,
-        uuid: document.uuid,
-        pdfKey: keys.pdfKey,
-        xmlKey: keys.xmlKey,
-        completedAt: this.clock.now(),
-        warnings: JSON.stringify(document.warnings ?? []),
-        assumptions: document.assumptions ?? [],
-        traceparent: traceparent(),
-      }),
-    );
-    if (completed.length !== 1) return false;
-    this.metrics.completed(invoice);
-    return true;
+    const statement = COMPLETE({
+      id: invoice.id,
+      attempt: invoice.attempt,
+      providerReference,
+      total: document.total.toFixed(2),
+      subtotal: document.subtotal.toFixed(2),
+      tax: document.tax.toFixed(2),
+      ieps: document.ieps?.toFixed(2) ?? null,
+      localTaxes: document.localTaxes?.toFixed(2) ?? null,
+      withheldTaxes: document.withheldTaxes?.toFixed(2) ?? null,
+      currency: document.currency,
+      vendorName: document.vendor.name,
+      vendorRfc: document.vendor.rfc,
+      vendorAddress: document.vendor.address,
+      uuid: document.uuid,
+      pdfKey: keys.pdfKey,
+      xmlKey: keys.xmlKey,
+      completedAt: this.clock.now(),
+      warnings: JSON.stringify(document.warnings ?? []),
+      assumptions: document.assumptions ?? [],
+      traceparent: traceparent(),
+    });
+    return this.database.transaction(async (tx) => {
+      const completed = await tx.query<unknown[]>(...statement);
+      if (completed.length !== 1) return false;
+      await this.collisions.contest(tx, invoice);
+      this.database.afterCommit(tx, () => this.metrics.completed(invoice));
+      return true;
+    });
   }
 
   /**

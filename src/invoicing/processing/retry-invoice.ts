@@ -146,6 +146,7 @@ const RETRY = namedStatement(`
     UPDATE invoices i
        SET status = 'processing', attempt = failed.attempt, taken_up_at = $now, submitted_at = NULL,
            provider_reference = NULL, failure_code = NULL, failure_message = NULL, repeats = NULL,
+           contested_by = NULL,
            wait_reason = NULL, wait_message = NULL, wait_until = NULL, wait_deadline = NULL, resumed_at = NULL,
            refunded = false,
            paid_attempt = CASE WHEN failed.refunded THEN failed.attempt ELSE i.paid_attempt END,

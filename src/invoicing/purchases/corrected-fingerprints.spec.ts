@@ -19,7 +19,9 @@ const receipt = (over: Partial<PartialReceipt> = {}): PartialReceipt => ({
 const marksOf = (corrected: PartialReceipt, asRead?: PartialReceipt): PurchaseMark[] =>
   purchaseMarks(corrected, asRead, RECEIVER);
 const purchasesOf = (marks: PurchaseMark[]) =>
-  marks.flatMap(({ isPrint, fingerprint, secondaryKey }) => (isPrint ? [] : [{ fingerprint, secondaryKey }]));
+  marks.flatMap(({ leavesOut, fingerprint, secondaryKey }) =>
+    leavesOut === null ? [{ fingerprint, secondaryKey }] : [],
+  );
 const prints = (fingerprints: { fingerprint: Buffer }[]) =>
   fingerprints.map(({ fingerprint }) => fingerprint.toString('hex'));
 
@@ -57,18 +59,60 @@ describe('the marks of a corrected receipt', () => {
       fingerprint: byHour?.fingerprint,
       secondaryKey: null,
       isTyped: true,
-      isPrint: false,
+      leavesOut: null,
     });
   });
 
-  it('include what the picture prints of its purchase, whatever vendor is typed', () => {
-    const torn = receipt({ vendor: { ...receipt().vendor, rfc: null } });
-    const printOf = (rfc: string) =>
-      marksOf({ ...torn, vendor: { ...torn.vendor, rfc } }, torn).find(({ isPrint }) => isPrint);
-    expect(printOf('AET140822H37')).toMatchObject({ isTyped: true });
-    expect(printOf('AET140822H37')).toEqual(printOf('CCO8605231N4'));
-    const [genuine] = marksOf(receipt()).filter(({ isPrint }) => isPrint);
-    expect(genuine).toEqual({ ...printOf('AET140822H37'), isTyped: false });
-    expect(marksOf(receipt({ total: null }), receipt({ total: null }))).toEqual([]);
+  describe('of which the vendor, the total or the day could not be read', () => {
+    const vendor = { ...receipt().vendor, rfc: null };
+    const vendorOf = (rfc: string) => ({ vendor: { ...vendor, rfc } });
+    const typedBy = (corrected: Partial<PartialReceipt>, asRead: Partial<PartialReceipt>) =>
+      marksOf(receipt(corrected), receipt(asRead));
+    const shared = (one: PurchaseMark[], other: PurchaseMark[]) =>
+      prints(one).filter((print) => prints(other).includes(print)).length;
+    type Case = [string, Partial<PartialReceipt>, Partial<PartialReceipt>, Partial<PartialReceipt>];
+    const cases: Case[] = [
+      ['vendor', { vendor }, vendorOf('AET140822H37'), vendorOf('CCO8605231N4')],
+      ['total', { total: null }, { total: new Decimal(116) }, { total: new Decimal(118) }],
+      ['day', { date: null }, { date: '2026-03-14' }, { date: '2026-03-15' }],
+      [
+        'vendor and total',
+        { vendor, total: null },
+        {},
+        { ...vendorOf('CCO8605231N4'), total: new Decimal(118) },
+      ],
+    ];
+
+    it.each(cases)('are those of one purchase, whatever %s is typed', (_, asRead, one, other) => {
+      const marks = typedBy(one, asRead);
+      expect(shared(marks, typedBy(other, asRead))).toBeGreaterThan(0);
+      expect(marks.every(({ isTyped }) => isTyped)).toBe(true);
+    });
+
+    it.each(cases.slice(0, 3))(
+      'are among those of the same receipt whose %s was read, which compares them with corrected receipts only',
+      (leftOut, asRead, _, wrong) => {
+        const read = marksOf(receipt());
+        const partial = read.filter((mark) => mark.leavesOut === leftOut);
+        expect(shared(typedBy(wrong, asRead), partial)).toBeGreaterThan(0);
+        expect(partial.some(({ isTyped }) => isTyped)).toBe(false);
+      },
+    );
+
+    it('are claimed by the number and by the hour, as another picture may show one of them only', () => {
+      const first = typedBy(vendorOf('AET140822H37'), { vendor });
+      for (const hidden of [{ ticketNumber: null }, { time: null }])
+        expect(
+          shared(first, typedBy({ ...vendorOf('CCO8605231N4'), ...hidden }, { vendor, ...hidden })),
+        ).toBeGreaterThan(0);
+    });
+
+    it('are none without number and hour, and without anything but the vendor', () => {
+      expect(
+        typedBy({ ticketNumber: null, time: null }, { total: null, ticketNumber: null, time: null }),
+      ).toEqual([]);
+      const marks = typedBy({}, { total: null, date: null });
+      expect(marks.every(({ leavesOut }) => leavesOut === null)).toBe(true);
+    });
   });
 });

@@ -33,22 +33,37 @@ export const CLAIM = namedStatement(`
    ORDER BY "isSettled" DESC LIMIT 1`);
 
 /**
- * The other invoices with a claim of the other kind on a purchase: typed for a purchase that was read (`$isTyped` of the mark is
- * false), read for a typed one. Those that keep it out first: any that was read, and typed ones of the same member. Claims
- * nothing. It is a statement of its own after {@link CLAIM}, so that of two concurrent claims at least one sees the other.
+ * Another invoice with a claim of the other kind on a purchase that keeps it out: one that was read, for a purchase that was
+ * typed (`$isTyped`); one that was typed in the same scope, for a purchase that was read. At most one row, of a settled invoice
+ * first. Claims nothing. It is a statement of its own after {@link CLAIM}, so that of two concurrent claims at least one sees
+ * the other.
  */
 export const RIVALS = namedStatement(`
-  SELECT i.id, i.scope_id AS "scopeId", i.profile_id AS "profileId", i.status IN ('completed', 'failed') AS "isSettled",
-         mark.is_typed OR i.profile_id = $profileId::uuid AS "keepsOut"
+  SELECT i.id, i.scope_id AS "scopeId", i.status IN ('completed', 'failed') AS "isSettled"
     FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $isTyped::boolean[]) AS mark (fingerprint, besides, is_typed)
     JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
    WHERE c.invoice_id <> $invoiceId::uuid AND coalesce(c.besides = mark.besides, true)
-   ORDER BY "keepsOut" DESC, "isSettled" DESC`);
+     AND (mark.is_typed OR i.scope_id = $scopeId::uuid)
+   ORDER BY "isSettled" DESC LIMIT 1`);
 
-/** Marks a typed invoice whose purchase was read on somebody else's receipt, once. Returns no row if it was marked before. */
+/**
+ * Marks the invoices of other scopes with a typed claim on a purchase that a completed invoice claims as read, each once, in the
+ * order of their ids. `typedKey` says how the two keys of a purchase are related.
+ */
 export const CONTEST = namedStatement(`
-  WITH marked AS (UPDATE invoices SET contested_by = $by::uuid WHERE id = $id::uuid AND contested_by IS NULL RETURNING id)
-  SELECT id FROM marked`);
+  WITH typed AS (
+    SELECT id FROM invoices
+     WHERE scope_id <> $scopeId::uuid AND contested_by IS NULL AND id IN (
+       SELECT typed.invoice_id
+         FROM purchase_claims own JOIN purchase_claims typed ON typed.fingerprint = sha256('typed'::bytea || own.fingerprint)
+        WHERE own.invoice_id = $id::uuid AND coalesce(own.besides = typed.besides, true))
+     ORDER BY id FOR NO KEY UPDATE
+  ),
+  marked AS (
+    UPDATE invoices i SET contested_by = $id::uuid FROM typed WHERE i.id = typed.id
+    RETURNING i.id, i.scope_id, i.profile_id
+  )
+  SELECT id, scope_id AS "scopeId", profile_id AS "profileId" FROM marked`);
 
 /**
  * Purchases that invoices of two tenants claim, the newest first: typed ones that were read elsewhere, and repeats. For

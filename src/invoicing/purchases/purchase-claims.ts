@@ -8,7 +8,7 @@ import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE, RIVALS } from './purchase-claims.sql.js';
 import { PurchaseCollisions } from './purchase-collisions.js';
-import { purchaseFingerprints, type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
+import { type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice of a purchase. */
@@ -29,7 +29,8 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing. A claim that
-   * rests on typed values keeps out no receipt that was read, except those of the same member; its invoice is marked instead.
+   * rests on typed values keeps out no receipt that was read, except those of the same scope; its invoice is marked instead
+   * when that of the receipt is completed.
    * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
    * @returns the failure of the invoice, if a settled invoice keeps it out; otherwise null.
    * @throws {PurchaseUnderWay} while an unsettled invoice keeps it out.
@@ -44,10 +45,9 @@ export class PurchaseClaims {
     const [holder] = await this.database.query<Holder>(
       ...CLAIM({ ...claimsOf(marks), invoiceId: invoice.id, claimedAt: this.clock.now() }),
     );
-    const rivals = await this.rivalsOf(invoice, marks);
-    const [rival] = rivals.filter(({ keepsOut }) => keepsOut);
-    for (const typed of rivals.filter(({ keepsOut }) => !keepsOut))
-      await this.collisions.contest(typed, invoice);
+    const [rival] = await this.database.query<Holder>(
+      ...RIVALS({ ...claimsOfOtherKind(marks), invoiceId: invoice.id, scopeId: invoice.scopeId }),
+    );
     const other = holder?.isSettled ? holder : (rival ?? holder);
     // The claim is stored even if repeats are allowed, so that it counts when they no longer are.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
@@ -61,35 +61,20 @@ export class PurchaseClaims {
     throw new PurchaseUnderWay();
   }
 
-  /** The other invoices with a claim of the other kind, typed or read, on the same purchase. */
-  private rivalsOf({ id, profileId }: Invoice, marks: readonly PurchaseMark[]): Promise<Rival[]> {
-    // The print of a receipt that was read tells nothing about one whose vendor was typed.
-    const compared = marks.filter(({ isTyped, isPrint }) => isTyped || !isPrint);
-    return this.database.query<Rival>(
-      ...RIVALS({
-        fingerprints: compared.map(({ fingerprint, isTyped }) =>
-          isTyped ? fingerprint : typedKey(fingerprint),
-        ),
-        secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
-        isTyped: compared.map(({ isTyped }) => isTyped),
-        invoiceId: id,
-        profileId,
-      }),
-    );
-  }
-
   /** The invoice that holds a purchase, before another one is requested; null also if the caller may not see it. Claims nothing. */
   async holderOf(
     caller: Caller,
     receipt: PartialReceipt,
     receiverRfc: string,
   ): Promise<PurchaseHolder | null> {
-    const fingerprints = purchaseFingerprints(receipt, receiverRfc);
-    if (fingerprints.length === 0) return null;
+    const marks = purchaseMarks(receipt, undefined, receiverRfc);
+    if (marks.length === 0) return null;
+    const read = claimsOf(marks.filter(({ leavesOut }) => leavesOut === null));
+    const typed = claimsOfOtherKind(marks);
     const [holder] = await this.database.query<PurchaseHolder>(
       ...HOLDER({
-        fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
-        secondaryKeys: fingerprints.map(({ secondaryKey }) => secondaryKey),
+        fingerprints: [...read.fingerprints, ...typed.fingerprints],
+        secondaryKeys: [...read.secondaryKeys, ...typed.secondaryKeys],
         profileId: caller.profileId,
         managedScope: managesScope(caller) ? caller.scopeId : null,
       }),
@@ -104,8 +89,8 @@ export class PurchaseClaims {
   keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt, asRead?: PartialReceipt): string | null {
     const [first] =
       this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(receipt, asRead, receiverRfc);
-    if (!first || first.isPrint) return null;
-    return (first.isTyped ? typedKey(first.fingerprint) : first.fingerprint).toString('hex');
+    if (!first || first.leavesOut !== null) return null;
+    return (first.isTyped ? typedKey(first.fingerprint, null) : first.fingerprint).toString('hex');
   }
 
   /**
@@ -121,20 +106,32 @@ export class PurchaseClaims {
   }
 }
 
-/** What {@link CLAIM} takes of marks. The print of a receipt that was read keeps out none that was read. */
+/** What {@link CLAIM} takes of marks. A mark of a receipt that was read which leaves something out keeps out none that was read. */
 const claimsOf = (marks: readonly PurchaseMark[]) => ({
-  fingerprints: marks.map(({ fingerprint, isTyped }) => (isTyped ? typedKey(fingerprint) : fingerprint)),
+  fingerprints: marks.map(({ fingerprint, isTyped, leavesOut }) =>
+    isTyped ? typedKey(fingerprint, leavesOut) : fingerprint,
+  ),
   secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
-  keepsOut: marks.map(({ isTyped, isPrint }) => isTyped || !isPrint),
+  keepsOut: marks.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
 });
+
+/**
+ * The claims of the other kind that marks are compared with: typed ones for what was read, and the other way round. What a
+ * receipt that was read prints beside its vendor tells nothing about one whose vendor was typed.
+ */
+function claimsOfOtherKind(marks: readonly PurchaseMark[]) {
+  const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
+  return {
+    fingerprints: compared.map(({ fingerprint, isTyped }) =>
+      isTyped ? fingerprint : typedKey(fingerprint, null),
+    ),
+    secondaryKeys: compared.map(({ secondaryKey }) => secondaryKey),
+    isTyped: compared.map(({ isTyped }) => isTyped),
+  };
+}
 
 interface Holder {
   id: string;
   scopeId: string;
   isSettled: boolean;
-}
-
-interface Rival extends Holder {
-  profileId: string;
-  keepsOut: boolean;
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Counter } from 'prom-client';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -62,18 +63,16 @@ export class PurchaseCollisions implements OnModuleInit {
   }
 
   /**
-   * Marks an invoice whose purchase rests on typed values, because the receipt of another invoice was read as that purchase, and
-   * tells the administrators of both by their security logs. Once for each typed invoice.
+   * Marks the invoices of other scopes whose purchase rests on typed values, because the receipt of a completed invoice was read
+   * as that purchase, and tells the administrators of both by their security logs. Once for each typed invoice.
    */
-  async contest(typed: Party, read: Party): Promise<void> {
-    const isNew = await this.database.transaction(async (tx) => {
-      const marked = await tx.query<unknown[]>(...CONTEST({ id: typed.id, by: read.id }));
-      if (marked.length === 0) return false;
+  async contest(tx: Tx, read: Party): Promise<void> {
+    const marked = await tx.query<Party[]>(...CONTEST({ id: read.id, scopeId: read.scopeId }));
+    for (const typed of marked) {
       for (const { scopeId, profileId } of [typed, read])
         await this.securityLog.record(tx, { kind: 'purchase-contested', scopeId, profileId, ...BY_SERVICE });
-      return true;
-    });
-    if (isNew) this.note('typed', typed, read);
+      this.database.afterCommit(tx, () => this.note('typed', typed, read));
+    }
   }
 }
 

@@ -21,19 +21,33 @@ export function purchaseFingerprints(
   { vendor, date, total, ticketNumber, time }: PartialReceipt,
   receiverRfc: string,
 ): PurchaseFingerprint[] {
-  return vendor.rfc === null
+  return vendor.rfc === null || date === null || total === null
     ? []
-    : fingerprintsOf(normalizeRfc(vendor.rfc), { date, total, ticketNumber, time }, receiverRfc);
+    : hashesOf({ ...partsOf({ vendor, date, total }), ticketNumber, time }, receiverRfc);
 }
 
-/** @param vendor the RFC; empty for what a picture prints of its purchase without the vendor. */
-function fingerprintsOf(
-  vendor: string,
-  { date, total, ticketNumber, time }: Pick<PartialReceipt, 'date' | 'total' | 'ticketNumber' | 'time'>,
+/** What identifies a purchase beside its number and time; empty texts for what is left out. */
+interface PurchaseParts {
+  vendor: string;
+  date: string;
+  total: string;
+}
+
+const partsOf = ({
+  vendor,
+  date,
+  total,
+}: Pick<PartialReceipt, 'vendor' | 'date' | 'total'>): PurchaseParts => ({
+  vendor: vendor.rfc === null ? '' : normalizeRfc(vendor.rfc),
+  date: date ?? '',
+  total: total?.toFixed(2) ?? '',
+});
+
+function hashesOf(
+  { vendor, date, total, ticketNumber, time }: PurchaseParts & Pick<PartialReceipt, 'ticketNumber' | 'time'>,
   receiverRfc: string,
 ): PurchaseFingerprint[] {
-  if (date === null || total === null) return [];
-  const purchase = [vendor, date, total.toFixed(2)];
+  const purchase = [vendor, date, total];
   const number = ticketNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? hash(['number', ...purchase, number]) : null;
   const timed = time === null ? null : ['hour', ...purchase, time];
@@ -48,14 +62,14 @@ function fingerprintsOf(
 export interface PurchaseMark extends PurchaseFingerprint {
   /**
    * Whether it rests on values that a person typed. Print outranks typing: such a mark keeps out nothing that was read, unless
-   * it is of the same member.
+   * it is of the same scope.
    */
   isTyped: boolean;
   /**
-   * Whether it is the picture's own print: number or time, day and total, without the vendor. So the same receipt cannot be
-   * corrected into purchases of several vendors. It keeps out corrected receipts only: two vendors may print the same.
+   * What it leaves out; null: nothing. Such a mark is made of what was read, so that the same receipt cannot be corrected into
+   * several purchases. It keeps out corrected receipts only: two purchases may have the rest in common.
    */
-  isPrint: boolean;
+  leavesOut: 'vendor' | 'total' | 'day' | null;
 }
 
 /**
@@ -74,10 +88,33 @@ export function purchaseMarks(
   const marks = allFingerprints(receipt, asRead, receiverRfc).map((each) => ({
     ...each,
     isTyped: !isRead.has(each.fingerprint.toString('hex')),
-    isPrint: false,
+    leavesOut: null,
   }));
-  const [print] = fingerprintsOf('', asRead ?? receipt, receiverRfc);
-  return print ? [...marks, { ...print, isTyped: printed.length === 0, isPrint: true }] : marks;
+  const isTyped = printed.length === 0;
+  return [
+    ...marks,
+    ...partialFingerprints(asRead ?? receipt, receiverRfc).map((each) => ({ ...each, isTyped })),
+  ];
+}
+
+/**
+ * Fingerprints of what was read of a receipt, without its vendor, its total or its day: number or time, day and total; number,
+ * day and, if it was read, the vendor; number, vendor and total. The last two need a number: in a chain, many people pay within
+ * the same second.
+ */
+function partialFingerprints(
+  { vendor, date, total, ticketNumber, time }: PartialReceipt,
+  receiverRfc: string,
+): Omit<PurchaseMark, 'isTyped'>[] {
+  const read = { ...partsOf({ vendor, date, total }), ticketNumber, time };
+  const markedBy = (leavesOut: PurchaseMark['leavesOut'], parts: Partial<PurchaseParts>) =>
+    hashesOf({ ...read, ...parts }, receiverRfc).map((each) => ({ ...each, leavesOut }));
+  const numbered = /[A-Z0-9]/i.test(ticketNumber ?? '');
+  return [
+    ...(read.date && read.total ? markedBy('vendor', { vendor: '' }) : []),
+    ...(read.date && numbered ? markedBy('total', { total: '' }).slice(0, 1) : []),
+    ...(read.vendor && read.total && numbered ? markedBy('day', { date: '' }).slice(0, 1) : []),
+  ];
 }
 
 function allFingerprints(
@@ -106,9 +143,15 @@ function allFingerprints(
   });
 }
 
-/** The key under which a claim that rests on typed values is stored, apart from those that were read. */
-export const typedKey = (fingerprint: Buffer): Buffer =>
-  createHash('sha256').update('typed').update(fingerprint).digest();
+/**
+ * The key under which a claim that rests on typed values is stored, apart from those that were read. That of one without its
+ * vendor is different, so that it is not found by what was read on a receipt of another vendor.
+ */
+export const typedKey = (fingerprint: Buffer, leavesOut: PurchaseMark['leavesOut']): Buffer =>
+  createHash('sha256')
+    .update(leavesOut === 'vendor' ? 'typed, without vendor' : 'typed')
+    .update(fingerprint)
+    .digest();
 
 /** A time printed without seconds is extracted with `:00`. */
 const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;

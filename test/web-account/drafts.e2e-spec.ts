@@ -12,9 +12,11 @@ import {
 import { Disk } from 'flydrive';
 import { DraftRetentionJob } from '../../src/invoicing/drafts/draft-retention.job.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
+import { Database } from '../../src/platform/database/database.js';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import {
   createMember,
@@ -55,7 +57,11 @@ let organization: TestOrganization;
 let read: MockInstance<LocalReceiptReader['read']>;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ realProvider: true, env: { REPEATED_RECEIPTS: 'refuse' } });
+  testApp = await startTestApp({
+    realProvider: true,
+    // The fewest connections: a transaction that waits for a second one is noticed.
+    env: { REPEATED_RECEIPTS: 'refuse', DATABASE_POOL: '2' },
+  });
   organization = await createOrganization(testApp, { credits: 50 });
   testApp.clock.fix('2026-11-26T18:00:00Z');
 });
@@ -266,6 +272,45 @@ describe('a warning before anything is charged', () => {
       correct: null,
       mayInsist: false,
     });
+  });
+});
+
+describe('corrections of drafts', () => {
+  it('need no second connection while their transactions hold one', async () => {
+    const withoutTotal = paper(906).replace(/  HORA[^]*/, '\nEFECTIVO  200.00');
+    read.mockImplementation(() => Promise.resolve(readingOf(withoutTotal)));
+    const people = [await somebody(), await somebody()];
+    const ids = await Promise.all(people.map((who) => draft(who)));
+    await Promise.all(people.map((who, at) => settledTicket(who, ids[at]!)));
+    // Both are at the same point, as after a minute without readings, when the vendors are not cached.
+    let arrived = 0;
+    const known = vi.spyOn(testApp.app.get(LearnedVendors), 'known').mockImplementation(async () => {
+      arrived += 1;
+      await eventually(
+        () => Promise.resolve(arrived),
+        (count) => count >= people.length,
+      );
+      await testApp.app.get(Database).query('SELECT 1');
+      return [];
+    });
+    const printed = {
+      vendor: 'TIENDA EL FARO SA DE CV',
+      vendor_rfc: RFC,
+      date: '2026-11-12',
+      payment_form: '01',
+    };
+    const answers = await Promise.all(
+      people.map(({ visitor, csrf }, at) =>
+        visitor.agent
+          .post(`/account/tickets/${ids[at]}/correct`)
+          .type('form')
+          .send({ _csrf: csrf, cfdi_usage: 'G03', ...printed, total: '116.00' }),
+      ),
+    );
+    known.mockRestore();
+    expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual(
+      ids.map((id) => [303, `/account/invoices/${id}`]),
+    );
   });
 });
 

@@ -16,7 +16,8 @@ import { memberReceiver } from '../creation/receiver.js';
 import type { TicketRequest } from '../creation/ticket.requests.js';
 import { Invoice } from '../invoice.entity.js';
 import { DraftNotFound, RfcNotFound } from '../invoicing.errors.js';
-import { DraftExtractions } from './draft-extractions.js';
+import { type AdoptedExtraction, DraftExtractions } from './draft-extractions.js';
+import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
 /** A request for an invoice of a draft. */
@@ -58,16 +59,14 @@ export class DraftInvoices {
     const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
     const price = await this.admission.admit(invoice, receiver);
+    const [found] = await this.drafts.of(caller, [id]);
+    if (!found) return this.existing(caller, id);
+    // Before the transaction, which holds a connection: judging a correction may need another one.
+    const extraction = await this.extractionOf(found, receiver.rfc, correction);
     const taken = await this.database
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);
         if (!draft) return null;
-        // An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here,
-        // and the other way round. A person who corrects the receipt has checked that.
-        const isUsable = correction !== undefined || draft.receiverRfc === receiver.rfc;
-        const extraction = isUsable
-          ? await this.extractions.of(draft, receiver.rfc, correction?.correction)
-          : null;
         const created = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
         await this.acceptance.accept(tx, {
           ...invoice,
@@ -90,6 +89,19 @@ export class DraftInvoices {
     // Its reading is paid for now. If this fails, the person has somewhat less for today.
     await this.budget.refund(caller, taken.readingMs, taken.createdAt).catch(() => undefined);
     return { id };
+  }
+
+  /**
+   * An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here, and the
+   * other way round. A person who corrects the receipt has checked that.
+   */
+  private async extractionOf(
+    draft: ReceiptDraft,
+    receiverRfc: string,
+    correction: CorrectionInput | undefined,
+  ): Promise<AdoptedExtraction | null> {
+    const isUsable = correction !== undefined || draft.receiverRfc === receiverRfc;
+    return isUsable ? this.extractions.of(draft, receiverRfc, correction?.correction) : null;
   }
 
   private async memberOf(caller: Caller, { member }: DraftRequest): Promise<Profile> {

@@ -61,8 +61,7 @@ export const COUNT_WAITING_PAID = `
 /** Deletes a draft ($1) of a profile ($2), and returns it. Of two concurrent calls, the second waits and gets none. */
 export const TAKE_DRAFT = `
   WITH taken AS (DELETE FROM receipt_drafts WHERE id = $1 AND profile_id = $2 RETURNING *)
-  SELECT id, receiver_rfc AS "receiverRfc", image_key AS "imageKey", image_hash AS "imageHash", whole,
-         reading_ms AS "readingMs", created_at AS "createdAt" FROM taken`;
+  SELECT id, image_key AS "imageKey", image_hash AS "imageHash", reading_ms AS "readingMs", created_at AS "createdAt" FROM taken`;
 
 /** Deletes all drafts of a profile ($1). */
 export const DELETE_OF_PROFILE = `

@@ -20,10 +20,7 @@ import { DraftQueue } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The data of a draft that its invoice takes over. */
-export type TakenDraft = Pick<
-  ReceiptDraft,
-  'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole' | 'readingMs' | 'createdAt'
->;
+export type TakenDraft = Pick<ReceiptDraft, 'id' | 'imageKey' | 'imageHash' | 'readingMs' | 'createdAt'>;
 
 /** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()

@@ -8,7 +8,6 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
 import { acceptanceError, InvoiceAcceptance } from '../creation/invoice-acceptance.js';
 import { InvoiceAdmission } from '../creation/invoice-admission.js';
@@ -19,6 +18,7 @@ import { DraftNotFound, RfcNotFound } from '../invoicing.errors.js';
 import { type AdoptedExtraction, DraftExtractions } from './draft-extractions.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
+import { RefundFreeReadingJob } from './refund-free-reading.job.js';
 
 /** A request for an invoice of a draft. */
 export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
@@ -40,7 +40,7 @@ export class DraftInvoices {
     private readonly acceptance: InvoiceAcceptance,
     private readonly drafts: ReceiptDrafts,
     private readonly extractions: DraftExtractions,
-    private readonly budget: FreeReadingBudget,
+    private readonly readingRefund: RefundFreeReadingJob,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -79,6 +79,7 @@ export class DraftInvoices {
           isExtracted: extraction !== null,
         });
         await this.extractions.adopt(tx, caller, { ...invoice, ...created }, extraction, correction);
+        await this.readingRefund.enqueue(tx, caller, draft);
         return draft;
       })
       .catch((error: unknown) => {
@@ -86,8 +87,6 @@ export class DraftInvoices {
       });
     if (!taken) return this.existing(caller, id);
     this.acceptance.committed(price);
-    // Its reading is paid for now. If this fails, the person has somewhat less for today.
-    await this.budget.refund(caller, taken.readingMs, taken.createdAt).catch(() => undefined);
     return { id };
   }
 

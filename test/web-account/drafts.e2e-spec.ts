@@ -175,19 +175,22 @@ describe('an uploaded picture', () => {
     expect(await balanceOf(who.member.id)).toBe(9);
   });
 
-  it('may be invoiced before it is read', async () => {
+  it('may be invoiced before it is read, which stops its reading as a draft', async () => {
     const who = await somebody();
-    let goOn = (): void => undefined;
-    read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(paper(901))))));
+    read.mockImplementationOnce(
+      (_image, _receiverRfc, _vendors, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
     const id = await draft(who);
     await eventually(
       () => Promise.resolve(read.mock.calls.length),
       (calls) => calls > 0,
     );
     await send(who, [id]).expect(200);
-    read.mockImplementation(() => Promise.resolve(readingOf(paper(901))));
-    goOn();
     expect(await settledTicket(who, id)).toMatchObject({ state: 'done' });
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('stays a draft without credits, with the reason', async () => {
@@ -280,8 +283,13 @@ describe('corrections of drafts', () => {
     const withoutTotal = paper(906).replace(/  HORA[^]*/, '\nEFECTIVO  200.00');
     read.mockImplementation(() => Promise.resolve(readingOf(withoutTotal)));
     const people = [await somebody(), await somebody()];
-    const ids = await Promise.all(people.map((who) => draft(who)));
-    await Promise.all(people.map((who, at) => settledTicket(who, ids[at]!)));
+    const ids = await Promise.all(
+      people.map(async (who) => {
+        const id = await draft(who);
+        await settledTicket(who, id);
+        return id;
+      }),
+    );
     // Both are at the same point, as after a minute without readings, when the vendors are not cached.
     let arrived = 0;
     const known = vi.spyOn(testApp.app.get(LearnedVendors), 'known').mockImplementation(async () => {
@@ -390,6 +398,33 @@ describe('drafts', () => {
       payer.member.rfc,
       sender.member.rfc,
     ]);
+  });
+
+  it('are left unread after three stops for paid receipts', async () => {
+    const [sender, payer] = [await somebody(), await somebody()];
+    let begun = 0;
+    read.mockImplementation((_image, receiverRfc = '', _vendors, signal) => {
+      if (receiverRfc !== sender.member.rfc) return Promise.resolve(readingOf(paper((serial += 1))));
+      begun += 1;
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+    const free = await draft(sender);
+    for (let stops = 0; stops < 3; stops++) {
+      await eventually(
+        () => Promise.resolve(begun),
+        (count) => count > stops,
+      );
+      const paid = await draft(payer);
+      await send(payer, [paid]).expect(200);
+      expect(await settledTicket(payer, paid)).toMatchObject({ state: 'done' });
+    }
+    expect(await settledTicket(sender, free)).toMatchObject({
+      state: 'ready',
+      note: 'It was not read yet. You can invoice it: we will read it then.',
+    });
+    expect(begun).toBe(3);
   });
 
   it('are rejected with a reason if the file is not a photo', async () => {

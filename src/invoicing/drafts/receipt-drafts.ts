@@ -118,7 +118,7 @@ export class ReceiptDrafts {
       await this.limits.ensureRoomIn(tx, { scopeId, profileId }, draft.imageBytes);
       const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, tx);
+      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, { on: tx });
       return true;
     });
   }

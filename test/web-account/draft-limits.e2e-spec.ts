@@ -9,6 +9,7 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
+import { PinoLogger } from 'nestjs-pino';
 import { StorageSpace } from '../../src/platform/storage/storage-space.js';
 import { emptyReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
@@ -115,6 +116,13 @@ describe('the space for drafts', () => {
     await upload(who).expect(200);
   });
 
+  it('is limited for simultaneous uploads, too', async () => {
+    const who = await somebody();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
   it('is limited for an organization, and not for others', async () => {
     const { id } = await createOrganization(testApp);
     const [one, other] = [await memberOf(id), await memberOf(id)];
@@ -128,7 +136,10 @@ describe('the space for drafts', () => {
   it('ends where that for invoices begins', async () => {
     const who = await somebody();
     freeBytes.mockResolvedValue(1_000_000_000);
+    const logged = vi.spyOn(PinoLogger.prototype, 'error');
     const { body, headers } = await upload(who).expect(503);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
     expect(body.reason).toBe(
       'There is little space left on the server, and it is reserved for invoices. Nothing was charged. Try again later.',
     );

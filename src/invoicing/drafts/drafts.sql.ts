@@ -35,6 +35,9 @@ export const FIND_USAGE = `
          json_build_object('bytes', coalesce(sum(image_bytes), 0), 'oldestAt', min(created_at)) AS "ofScope"
     FROM (SELECT profile_id = $1 AS is_own, status, image_bytes, created_at FROM receipt_drafts WHERE scope_id = $2) AS drafts`;
 
+/** Locks the {@link DraftUsage} of a scope ($1) until the end of the transaction. */
+export const LOCK_USAGE = `SELECT pg_advisory_xact_lock(hashtextextended('drafts ' || $1, 0))`;
+
 /** Sums the bytes of all drafts, of which there are few, as they last a day. */
 export const SUM_OF_DRAFTS = 'SELECT coalesce(sum(image_bytes), 0) AS bytes FROM receipt_drafts';
 

@@ -1,3 +1,4 @@
+import type { PinoLogger } from 'nestjs-pino';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { type FreeReadingBudget, ReadingBudgetSpent } from '../receipts/free-reading-budget.js';
@@ -16,14 +17,19 @@ describe('ConstanciaReader', () => {
   /** The readings that have begun, in order, with a function that ends each. */
   let begun: { file: string; end: () => void }[];
   let clock: TestClock;
+  let people: number;
+  const logger = { warn: vi.fn() };
   const budget = { ensure: vi.fn(), spend: vi.fn() };
   let reader: ConstanciaReader;
 
   beforeEach(() => {
     begun = [];
+    people = 0;
+    logger.warn.mockReset();
     run = vi.spyOn(ChildPool.prototype, 'run').mockImplementation(
-      (request) =>
-        new Promise((resolve) => {
+      (request, signal) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
           const { kind, file } = request as ReadingRequest;
           const sender = Buffer.from(file).toString('latin1').slice(-1);
           begun.push({ file: `${kind} of ${sender}`, end: () => resolve({ lines: [], codes: [] }) });
@@ -39,11 +45,14 @@ describe('ConstanciaReader', () => {
       {} as SatPage,
       budget as unknown as FreeReadingBudget,
       clock,
+      logger as unknown as PinoLogger,
     );
   });
   afterEach(() => run.mockRestore());
 
-  const read = (file: Buffer, scopeId: string) => reader.read(file, { profileId: `${scopeId}1`, scopeId });
+  /** A file of another person of a scope. */
+  const read = (file: Buffer, scopeId: string, signal?: AbortSignal) =>
+    reader.read(file, { profileId: `${scopeId}${(people += 1)}`, scopeId }, signal);
   const whenBegun = (count: number) =>
     vi.waitFor(() => expect(begun.length).toBe(count), { timeout: 60_000 });
 
@@ -90,6 +99,43 @@ describe('ConstanciaReader', () => {
     begun[0]?.end();
     await answer;
     expect(budget.spend).toHaveBeenCalledWith({ profileId: 'a1', scopeId: 'a' }, 7_000, expect.any(Date));
+  });
+
+  it('takes one file of a kind at a time from a person', async () => {
+    const owner = { profileId: 'a1', scopeId: 'a' };
+    const first = reader.read(picture('a'), owner);
+    const other = reader.read(pdf('a'), owner);
+    await expect(reader.read(picture('a'), owner)).rejects.toThrow(TooManyRequests);
+    await whenBegun(2);
+    for (const { end } of begun) end();
+    await Promise.all([first, other]);
+    const next = reader.read(picture('a'), owner);
+    await whenBegun(3);
+    begun[2]?.end();
+    await next;
+  });
+
+  it('ends the readings of clients that have left', async () => {
+    const leaving = new AbortController();
+    const readings = ['a', 'b'].map((sender) => read(picture(sender), sender, leaving.signal));
+    await whenBegun(1);
+    leaving.abort();
+    await Promise.all(readings);
+    expect(begun).toHaveLength(1);
+    expect(budget.spend).toHaveBeenCalledTimes(1);
+    const next = read(picture('c'), 'c');
+    await whenBegun(2);
+    begun[1]?.end();
+    await next;
+  });
+
+  it('answers although the time could not be counted', async () => {
+    budget.spend.mockRejectedValue(new Error('away'));
+    const answer = read(pdf('a'), 'a');
+    await whenBegun(1);
+    begun[0]?.end();
+    expect(await answer).toEqual({ unread: 'scanned' });
+    expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
   it('reads nothing once the time of the day is used up', async () => {

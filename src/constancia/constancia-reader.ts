@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { FairSlots } from '../platform/fair-slots.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
@@ -37,6 +38,8 @@ export class ConstanciaReader {
     pdf: new FairSlots(CONCURRENCY, QUEUE),
     picture: new FairSlots(CONCURRENCY, QUEUE),
   };
+  /** The people whose files are being read or wait, by kind. */
+  private readonly people = { pdf: new Set<string>(), picture: new Set<string>() };
   /** Whether the text of images is recognised: only processes that read receipts have the memory for it. */
   private readonly readsText: boolean;
 
@@ -46,6 +49,7 @@ export class ConstanciaReader {
     private readonly satPage: SatPage,
     private readonly budget: FreeReadingBudget,
     private readonly clock: Clock,
+    private readonly logger: PinoLogger,
   ) {
     this.readsText = ROLE !== 'api' && RECEIPT_READERS > 0;
   }
@@ -53,15 +57,19 @@ export class ConstanciaReader {
   /**
    * Reads a PDF by its text, an image by its text and QR code. If SAT's page may be queried, it is for an image, and for a PDF
    * with missing fields.
-   * @param owner for whom it is read. Organizations take turns.
-   * @throws {TooManyRequests} if too many files wait already. @throws {ReadingBudgetSpent}
+   * @param owner for whom it is read. Organizations take turns. Each person has one file of a kind at a time.
+   * @param signal ends the reading when nobody waits for its answer any more.
+   * @throws {TooManyRequests} if too many files wait already, or one of the same person. @throws {ReadingBudgetSpent}
    */
-  async read(file: Buffer, owner: BudgetOwner): Promise<ConstanciaAnswer> {
+  async read(file: Buffer, owner: BudgetOwner, signal?: AbortSignal): Promise<ConstanciaAnswer> {
     if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.limited(kind, owner, () =>
-      readInChildProcess({ kind, file, readsText: this.readsText }),
+    const text = await this.limited(
+      kind,
+      owner,
+      () => readInChildProcess({ kind, file, readsText: this.readsText }, signal),
+      signal,
     );
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
@@ -79,17 +87,39 @@ export class ConstanciaReader {
     return known ? mergeConstancias(known, constancia) : constancia;
   }
 
-  private async limited<T>(kind: 'pdf' | 'picture', owner: BudgetOwner, work: () => Promise<T>): Promise<T> {
+  /** @returns null if the signal ended it. */
+  private async limited<T>(
+    kind: 'pdf' | 'picture',
+    owner: BudgetOwner,
+    work: () => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T | null> {
     await this.budget.ensure(owner);
-    const release = await this.slots[kind].take(owner.scopeId);
-    if (!release) throw new TooManyRequests('Too many files are being read', RETRY_AFTER_S);
+    const people = this.people[kind];
+    if (people.has(owner.profileId)) throw tooManyFiles();
+    people.add(owner.profileId);
+    try {
+      const release = await this.slots[kind].take(owner.scopeId, signal);
+      if (release) return await this.counted(owner, () => work().finally(release));
+      if (signal?.aborted) return null;
+      throw tooManyFiles();
+    } finally {
+      people.delete(owner.profileId);
+    }
+  }
+
+  /** Counts the time of a reading. The user gets the answer even if that fails. */
+  private async counted<T>(owner: BudgetOwner, work: () => Promise<T>): Promise<T> {
     const startedAt = this.clock.now();
     try {
       return await work();
     } finally {
-      release();
       const now = this.clock.now();
-      await this.budget.spend(owner, now.getTime() - startedAt.getTime(), now);
+      await this.budget
+        .spend(owner, now.getTime() - startedAt.getTime(), now)
+        .catch((err: unknown) => this.logger.warn({ err }, 'The time of a reading could not be counted'));
     }
   }
 }
+
+const tooManyFiles = () => new TooManyRequests('Too many files are being read', RETRY_AFTER_S);

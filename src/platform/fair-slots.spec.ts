@@ -58,3 +58,16 @@ it('lets one group wait in half of the places', async () => {
   for (const next of [...others, ...waiting]) (await next)?.();
   expect(slots.tryTake('d')).not.toBeNull();
 });
+
+it('gives no slot to work that no longer waits', async () => {
+  const slots = new FairSlots(1, { waiting: 2 });
+  const release = slots.tryTake('a');
+  const leaving = new AbortController();
+  const left = slots.take('b', leaving.signal);
+  const next = slots.take('c');
+  leaving.abort();
+  expect(await left).toBeNull();
+  release?.();
+  expect(await next).not.toBeNull();
+  expect(await slots.take('b', leaving.signal)).toBeNull();
+});

@@ -34,13 +34,32 @@ export class FairSlots {
     return this.isFreeFor(group) ? this.occupy(group) : null;
   }
 
-  /** Waits for a slot. @returns null if too many wait, overall or of this group. */
-  async take(group: string): Promise<ReleaseSlot | null> {
+  /**
+   * Waits for a slot.
+   * @param signal ends the waiting.
+   * @returns null if too many wait, overall or of this group, or if the waiting was ended.
+   */
+  async take(group: string, signal?: AbortSignal): Promise<ReleaseSlot | null> {
+    if (signal?.aborted) return null;
     const release = this.tryTake(group);
     if (release) return release;
     const own = this.waiting.filter((other) => other.group === group).length;
     if (this.waiting.length >= this.maxWaiting || own >= this.maxWaiting / 2) return null;
-    return new Promise((resolve) => this.waiting.push({ group, start: resolve }));
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        group,
+        start: (slot) => {
+          signal?.removeEventListener('abort', leave);
+          resolve(slot);
+        },
+      };
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        resolve(null);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(waiting);
+    });
   }
 
   /** Runs work in a slot. @returns false if none is free; then `work` has not run. */

@@ -4,24 +4,32 @@
  *
  *   npm run test:abuse -- free-work
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type AbusedService, count, startAbused, TAX_INFO } from '../support/http/abuse.js';
 import { constanciaPdf, PERSON } from '../support/constancia/constancia-pdf.js';
 import { noisePng } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
+import { freePort } from '../support/free-port.js';
+import { childrenOf } from '../support/service/child-processes.js';
 import { eventually } from '../support/service/eventually.js';
+import { samplesIn } from '../support/service/metrics.js';
 import { CommandLine } from '../support/service/process.js';
 
 const PASSWORD = 'a sentence that nobody guesses';
 const LARGE_BYTES = 9_000_000;
 /** What drafts of one person may have. */
 const LIMIT_BYTES = 100 * 1024 ** 2;
-const CONSTANCIAS = 10;
-/** A dense picture takes a minute at most, and there are a dozen. */
+/** The nightly run has more drafts and Constancias, of which each takes a reader longer. */
+const DRAFTS = process.env['NIGHTLY'] ? 3 : 1;
+const CONSTANCIAS = process.env['NIGHTLY'] ? 4 : 2;
+/** Of the attacker's colleagues: an organization has an RFC once. */
+const MORE_RFCS = ['URE180429TM6', 'XIA190128J61', 'IIA040805DZ4'];
+const LINES = process.env['NIGHTLY'] ? 130 : 40;
+/** A dense picture takes a minute at most. */
 const PATIENCE_MS = 600_000;
 
-const service = await startAbused({ ROLE: 'all', RECEIPT_READERS: '1' });
+const metricsPort = await freePort();
+const service = await startAbused({ ROLE: 'all', RECEIPT_READERS: '1', METRICS_PORT: String(metricsPort) });
 const commands = new CommandLine(service.env);
 let failed = false;
 try {
@@ -61,40 +69,46 @@ async function fillTheDisk(attacker: Member, payer: Member): Promise<void> {
   );
   for (const { id } of answers) if (id) await remove(attacker, id);
   await settled(payer, paid.id);
+  // Otherwise a picture of these drafts may still be read.
+  await metricReaches('receipt_invoicing_readers_busy', 0);
 }
 
 async function keepTheReader(attacker: Member, payer: Member): Promise<void> {
   const drafts: string[] = [];
-  for (let at = 0; at < 3; at++) drafts.push((await addDraft(attacker, await densePicture(at))).id);
-  // The only reader begins the first of them.
-  await sleep(2_000);
+  for (let at = 0; at < DRAFTS; at++) drafts.push((await addDraft(attacker, await densePicture(at))).id);
+  await metricReaches('receipt_invoicing_readers_busy', 1);
+  const stoppedBefore = await stoppedReadings();
   const begun = performance.now();
-  const paid = await createInvoice(payer);
-  await settled(payer, paid.id);
+  const paid = await createInvoice(payer, 'restaurant.jpg');
+  const status = await settled(payer, paid.id);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const stopped = (await stoppedReadings()) - stoppedBefore;
   const waiting = (await ticketsOf(attacker)).filter(({ state }) => state === 'reading').length;
   report(
-    '3 dense drafts before an invoice',
-    waiting === drafts.length,
-    `it settled in ${seconds} s, while ${waiting} of the drafts waited`,
+    `${DRAFTS} dense drafts before an invoice`,
+    status === 'completed' && stopped === 1 && waiting === drafts.length,
+    `it was ${status} in ${seconds} s; ${stopped} reading of a draft was stopped, and ${waiting} of the drafts waited`,
   );
   for (const id of drafts) await remove(attacker, id);
 }
 
 async function keepTheReaderOfConstancias(attacker: Member, payer: Member): Promise<void> {
-  const pictures = await Promise.all(Array.from({ length: CONSTANCIAS }, (_, at) => densePicture(at)));
+  const senders = [attacker];
+  for (const rfc of MORE_RFCS.slice(0, CONSTANCIAS - 1))
+    senders.push(await newMember(rfc, 0, { orgId: attacker.orgId, rfc }));
+  const pictures = await Promise.all(senders.map((_, at) => densePicture(at)));
   const statuses: number[] = [];
   const over = new AbortController();
-  const sent = pictures.map((picture) =>
-    sendConstancia(attacker, picture, over.signal).then(
+  const sent = senders.map((sender, at) =>
+    sendConstancia(sender, pictures[at] ?? Buffer.alloc(0), over.signal).then(
       (status) => statuses.push(status),
       () => undefined,
     ),
   );
-  // All that are refused have been refused.
+  // The first of them is being read.
   await eventually(
-    () => Promise.resolve(statuses.length),
-    (length) => length >= CONSTANCIAS - 5,
+    () => Promise.resolve(childrenOf(service.child.pid ?? 0, 'reading.worker').length),
+    (length) => length > 0,
     PATIENCE_MS,
   );
   const begun = performance.now();
@@ -117,12 +131,19 @@ function report(name: string, isGood: boolean, what: string): void {
   console.log(`${isGood ? 'good' : 'BAD '}  ${name}: ${what}`);
 }
 
-/** An administrator of a new organization, signed in to the web account. */
-async function newMember(name: string, credits: number): Promise<Member> {
-  const { id: orgId } = await commands.gives<{ id: string }>('organization', 'create', '--name', name);
+/** An administrator of a new organization, or of another member's, signed in to the web account. */
+async function newMember(
+  name: string,
+  credits: number,
+  colleague?: { orgId: string; rfc: string },
+): Promise<Member> {
+  const { orgId, rfc } = colleague ?? {
+    orgId: (await commands.gives<{ id: string }>('organization', 'create', '--name', name)).id,
+    rfc: TAX_INFO.tax_id,
+  };
   const options = {
     org: orgId,
-    rfc: TAX_INFO.tax_id,
+    rfc,
     taxpayer: TAX_INFO.taxpayer,
     'postal-code': TAX_INFO.postal_code,
     regimen: TAX_INFO.fiscal_regimen,
@@ -217,19 +238,20 @@ function formOf(csrf: string, field: string, file: Buffer): FormData {
   return body;
 }
 
-async function createInvoice({ key }: Member): Promise<{ status: number; id: string }> {
+async function createInvoice({ key }: Member, receipt?: string): Promise<{ status: number; id: string }> {
   const answer = await fetch(`${service.url}/api/invoicing/facturar-ticket`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ receipt_image: receiptBytes().toString('base64'), cfdi_usage: 'G03' }),
+    body: JSON.stringify({ receipt_image: receiptBytes(receipt).toString('base64'), cfdi_usage: 'G03' }),
   });
   const { id = '' } = (await answer.json()) as { id?: string };
   return { status: answer.status, id };
 }
 
-async function settled({ key, orgId }: Member, id: string): Promise<void> {
+/** The final status of an invoice. */
+async function settled({ key, orgId }: Member, id: string): Promise<string> {
   const query = new URLSearchParams({ org_id: orgId, invoice_id: id });
-  await eventually(
+  return eventually(
     async () => {
       const answer = await fetch(`${service.url}/api/invoicing/invoice?${query}`, {
         headers: { Authorization: `Bearer ${key}` },
@@ -241,11 +263,32 @@ async function settled({ key, orgId }: Member, id: string): Promise<void> {
   );
 }
 
+async function metric(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const sample = samplesIn(await answer.text()).find(
+    (one) =>
+      one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value),
+  );
+  return sample?.value ?? 0;
+}
+
+function stoppedReadings(): Promise<number> {
+  return metric('receipt_invoicing_reading_duration_seconds_count', { outcome: 'aborted' });
+}
+
+async function metricReaches(name: string, expected: number): Promise<void> {
+  await eventually(
+    () => metric(name),
+    (value) => value === expected,
+    PATIENCE_MS,
+  );
+}
+
 /** A page full of small print, which readers need long for. */
 async function densePicture(serial: number): Promise<Buffer> {
   const line = (at: number) =>
     `<text x="20" y="${30 + 24 * at}">${`${serial} ARTICULO ${at} 12.50 CANTIDAD 3 IMPORTE 37.50 `.repeat(4)}</text>`;
-  const lines = Array.from({ length: 130 }, (_, at) => line(at)).join('');
+  const lines = Array.from({ length: LINES }, (_, at) => line(at)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3200"><rect width="100%" height="100%" fill="#fff"/><g font-family="monospace" font-size="18">${lines}</g></svg>`;
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }

@@ -51,7 +51,7 @@ const MUTATIONS: Record<string, Mutation> = {
 type Random = (below: number) => number;
 
 const [count, seed] = new Command('mutated-pictures')
-  .argument('[count]', 'of pictures', wholeNumber, 24)
+  .argument('[count]', 'of pictures', wholeNumber, process.env['NIGHTLY'] ? 300 : 16)
   .argument('[seed]', 'of the mutations', wholeNumber, 1)
   .parse().processedArgs as [number, number];
 const draw = randomFrom(seed);

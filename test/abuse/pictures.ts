@@ -4,12 +4,12 @@
  *
  *   node --no-warnings --import ./test/support/runner/import-from-build.ts test/abuse/pictures.ts [word of a name]
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import sharp from 'sharp';
+import { childrenOf, peakMemory } from '../support/service/child-processes.js';
 import { demoAccountIn } from '../support/service/demo-account.js';
 import { eventually } from '../support/service/eventually.js';
 import {
@@ -117,7 +117,7 @@ try {
     const outcome = await outcomeOf(bytes).catch((error: unknown) => String(error));
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     const { seen, peak } = looked();
-    const resident = memory(service.child.pid ?? 0);
+    const resident = peakMemory(service.child.pid ?? 0);
     const isGood = outcome === expected && peak <= MAX_READER_MB && resident <= MAX_SERVICE_MB;
     failed ||= !isGood;
     console.log(
@@ -164,37 +164,13 @@ function watchReaders(): () => { seen: number; peak: number } {
   const seen = new Set<number>();
   let peak = 0;
   const timer = setInterval(() => {
-    for (const pid of readingProcesses()) {
+    for (const pid of childrenOf(service.child.pid ?? 0, 'reader.worker')) {
       seen.add(pid);
-      peak = Math.max(peak, memory(pid));
+      peak = Math.max(peak, peakMemory(pid));
     }
   }, LOOK_EACH_MS);
   return () => {
     clearInterval(timer);
     return { seen: seen.size, peak };
   };
-}
-
-/** The children of the service that read, as Linux knows them. */
-function readingProcesses(): number[] {
-  const pid = service.child.pid ?? 0;
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    fileOf(`${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
-  );
-  return children.filter((child) => fileOf(`${child}/cmdline`).includes('reader.worker'));
-}
-
-/** The most that a process has had in memory, in megabytes. */
-function memory(pid: number): number {
-  const [, kilobytes = 0] = /VmHWM:\s+(\d+) kB/.exec(fileOf(`${pid}/status`)) ?? [];
-  return Math.round((Number(kilobytes) * 1_024) / 1e6);
-}
-
-/** A file of /proc; nothing of a process that ended meanwhile. */
-function fileOf(path: string): string {
-  try {
-    return readFileSync(`/proc/${path}`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -9,13 +9,18 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
+import { PinoLogger } from 'nestjs-pino';
 import { StorageSpace } from '../../src/platform/storage/storage-space.js';
 import { emptyReceipt } from '../../src/receipts/extraction/extracted-receipt.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
 import { noisePng, photo } from '../support/receipts/pictures.js';
+import { typedPage } from '../support/receipts/typed-page.js';
 import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
+import { passTime } from '../support/service/pass-time.js';
 import { eventually } from '../support/service/eventually.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 
@@ -38,6 +43,7 @@ beforeAll(async () => {
     env: {
       DRAFT_BYTES_PER_PERSON: String(2.5 * PICTURE_BYTES),
       DRAFT_BYTES_PER_ORGANIZATION: String(3.5 * PICTURE_BYTES),
+      REPEATED_RECEIPTS: 'refuse',
       STORAGE_RESERVE_BYTES: '1000000000',
       FREE_READING_SECONDS_PER_PERSON: '100',
       FREE_READING_SECONDS_PER_ORGANIZATION: '150',
@@ -78,13 +84,15 @@ interface Ticket {
   note: string;
 }
 
+async function ticketOf({ visitor }: Person, id: string): Promise<Ticket> {
+  const { body } = await visitor.get(`/account/tickets?ids=${id}`).expect(200);
+  return (body as { tickets: [Ticket] }).tickets[0];
+}
+
 /** A ticket once it is read. */
-const readTicket = ({ visitor }: Person, id: string): Promise<Ticket> =>
+const readTicket = (who: Person, id: string): Promise<Ticket> =>
   eventually(
-    async () => {
-      const { body } = await visitor.get(`/account/tickets?ids=${id}`).expect(200);
-      return (body as { tickets: [Ticket] }).tickets[0];
-    },
+    () => ticketOf(who, id),
     ({ state }) => state !== 'reading',
   );
 
@@ -108,6 +116,13 @@ describe('the space for drafts', () => {
     await upload(who).expect(200);
   });
 
+  it('is limited for simultaneous uploads, too', async () => {
+    const who = await somebody();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
   it('is limited for an organization, and not for others', async () => {
     const { id } = await createOrganization(testApp);
     const [one, other] = [await memberOf(id), await memberOf(id)];
@@ -121,7 +136,10 @@ describe('the space for drafts', () => {
   it('ends where that for invoices begins', async () => {
     const who = await somebody();
     freeBytes.mockResolvedValue(1_000_000_000);
+    const logged = vi.spyOn(PinoLogger.prototype, 'error');
     const { body, headers } = await upload(who).expect(503);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
     expect(body.reason).toBe(
       'There is little space left on the server, and it is reserved for invoices. Nothing was charged. Try again later.',
     );
@@ -143,6 +161,14 @@ describe('the space for drafts', () => {
     await upload(who).expect(200);
   });
 });
+
+async function creditsOf({ member }: Person): Promise<number> {
+  const [account] = await testApp.rows<{ balance: string }>(
+    'SELECT balance FROM credit_accounts WHERE id = $1',
+    [member.id],
+  );
+  return Number(account?.balance);
+}
 
 describe('the time of readers for drafts', () => {
   const SECONDS_EACH = 60;
@@ -179,13 +205,42 @@ describe('the time of readers for drafts', () => {
     await upload(who, photo().bytes).expect(200);
   });
 
-  it('is given back for what is paid for', async () => {
+  /** Uses the time of the day up for two drafts that read alike, and requests the invoice of the first. */
+  async function spendAndSend(text: string): Promise<Person> {
     const who = await somebody();
+    const extracted = readFields(typedPage(text));
+    read.mockImplementation(async () => {
+      testApp.clock.advance(SECONDS_EACH * 1_000);
+      return extracted;
+    });
     const first = await readDraft(who);
     await readDraft(who);
     await upload(who, photo().bytes).expect(429);
     expect((await send(who, first).expect(200)).body).toEqual({ notSent: [] });
-    await readDraft(who);
+    await eventually(
+      () => ticketOf(who, first),
+      ({ state }) => state !== 'stamping',
+    );
+    await passTime(testApp, 5_000);
+    await eventually(
+      () => testApp.rows(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'refund-free-reading'`),
+      ({ length }) => length === 0,
+    );
+    return who;
+  }
+
+  it('is given back once the invoice is paid for, and not after a failure that is free', async () => {
+    const purchase = `TIENDA EL FARO SA DE CV
+RFC: AET140822H3${rfcCheckDigit('AET140822H30')}
+FECHA: 12/11/2026  HORA: 18:10:10
+PAN  48.50
+CAFE  67.50
+TOTAL  116.00`;
+    await readDraft(await spendAndSend(purchase));
+    // It is invoiced already: no invoice, and no charge.
+    const other = await spendAndSend(purchase);
+    expect(await creditsOf(other)).toBe(5);
+    await upload(other, photo().bytes).expect(429);
   });
 
   it('is limited for an organization, and not for others', async () => {

@@ -12,9 +12,11 @@ import {
 import { Disk } from 'flydrive';
 import { DraftRetentionJob } from '../../src/invoicing/drafts/draft-retention.job.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
+import { Database } from '../../src/platform/database/database.js';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import {
   createMember,
@@ -55,7 +57,11 @@ let organization: TestOrganization;
 let read: MockInstance<LocalReceiptReader['read']>;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ realProvider: true, env: { REPEATED_RECEIPTS: 'refuse' } });
+  testApp = await startTestApp({
+    realProvider: true,
+    // The fewest connections: a transaction that waits for a second one is noticed.
+    env: { REPEATED_RECEIPTS: 'refuse', DATABASE_POOL: '2' },
+  });
   organization = await createOrganization(testApp, { credits: 50 });
   testApp.clock.fix('2026-11-26T18:00:00Z');
 });
@@ -169,19 +175,22 @@ describe('an uploaded picture', () => {
     expect(await balanceOf(who.member.id)).toBe(9);
   });
 
-  it('may be invoiced before it is read', async () => {
+  it('may be invoiced before it is read, which stops its reading as a draft', async () => {
     const who = await somebody();
-    let goOn = (): void => undefined;
-    read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(paper(901))))));
+    read.mockImplementationOnce(
+      (_image, _receiverRfc, _vendors, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
     const id = await draft(who);
     await eventually(
       () => Promise.resolve(read.mock.calls.length),
       (calls) => calls > 0,
     );
     await send(who, [id]).expect(200);
-    read.mockImplementation(() => Promise.resolve(readingOf(paper(901))));
-    goOn();
     expect(await settledTicket(who, id)).toMatchObject({ state: 'done' });
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('stays a draft without credits, with the reason', async () => {
@@ -269,6 +278,50 @@ describe('a warning before anything is charged', () => {
   });
 });
 
+describe('corrections of drafts', () => {
+  it('need no second connection while their transactions hold one', async () => {
+    const withoutTotal = paper(906).replace(/  HORA[^]*/, '\nEFECTIVO  200.00');
+    read.mockImplementation(() => Promise.resolve(readingOf(withoutTotal)));
+    const people = [await somebody(), await somebody()];
+    const ids = await Promise.all(
+      people.map(async (who) => {
+        const id = await draft(who);
+        await settledTicket(who, id);
+        return id;
+      }),
+    );
+    // Both are at the same point, as after a minute without readings, when the vendors are not cached.
+    let arrived = 0;
+    const known = vi.spyOn(testApp.app.get(LearnedVendors), 'known').mockImplementation(async () => {
+      arrived += 1;
+      await eventually(
+        () => Promise.resolve(arrived),
+        (count) => count >= people.length,
+      );
+      await testApp.app.get(Database).query('SELECT 1');
+      return [];
+    });
+    const printed = {
+      vendor: 'TIENDA EL FARO SA DE CV',
+      vendor_rfc: RFC,
+      date: '2026-11-12',
+      payment_form: '01',
+    };
+    const answers = await Promise.all(
+      people.map(({ visitor, csrf }, at) =>
+        visitor.agent
+          .post(`/account/tickets/${ids[at]}/correct`)
+          .type('form')
+          .send({ _csrf: csrf, cfdi_usage: 'G03', ...printed, total: '116.00' }),
+      ),
+    );
+    known.mockRestore();
+    expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual(
+      ids.map((id) => [303, `/account/invoices/${id}`]),
+    );
+  });
+});
+
 describe('drafts', () => {
   it('are visible to their owner only, who alone sends and removes them', async () => {
     const [who, other] = [await somebody(), await somebody()];
@@ -345,6 +398,33 @@ describe('drafts', () => {
       payer.member.rfc,
       sender.member.rfc,
     ]);
+  });
+
+  it('are left unread after three stops for paid receipts', async () => {
+    const [sender, payer] = [await somebody(), await somebody()];
+    let begun = 0;
+    read.mockImplementation((_image, receiverRfc = '', _vendors, signal) => {
+      if (receiverRfc !== sender.member.rfc) return Promise.resolve(readingOf(paper((serial += 1))));
+      begun += 1;
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+    const free = await draft(sender);
+    for (let stops = 0; stops < 3; stops++) {
+      await eventually(
+        () => Promise.resolve(begun),
+        (count) => count > stops,
+      );
+      const paid = await draft(payer);
+      await send(payer, [paid]).expect(200);
+      expect(await settledTicket(payer, paid)).toMatchObject({ state: 'done' });
+    }
+    expect(await settledTicket(sender, free)).toMatchObject({
+      state: 'ready',
+      note: 'It was not read yet. You can invoice it: we will read it then.',
+    });
+    expect(begun).toBe(3);
   });
 
   it('are rejected with a reason if the file is not a photo', async () => {

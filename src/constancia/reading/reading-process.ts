@@ -14,9 +14,13 @@ const MAX_HEAP = { pdf: 192, picture: 384 };
 /**
  * Reads a file in a process of its own, which ends afterwards. A hostile file cannot affect other requests, and no personal data
  * stays in memory.
- * @returns null if the file cannot be opened, or if the process crashed, or was killed for its time or memory.
+ * @param signal ends the process.
+ * @returns null if the file cannot be opened, or if the process crashed, or was ended, also for its time or memory.
  */
-export async function readInChildProcess(request: ReadingRequest): Promise<ReadingAnswer> {
+export async function readInChildProcess(
+  request: ReadingRequest,
+  signal?: AbortSignal,
+): Promise<ReadingAnswer> {
   const { kind } = request;
   const { module, execArgv } = workerAt(import.meta.url);
   const pool = new ChildPool({
@@ -30,9 +34,9 @@ export async function readInChildProcess(request: ReadingRequest): Promise<Readi
     niceness: NICENESS,
   });
   try {
-    return (await pool.run(request)) as ReadingAnswer;
+    return (await pool.run(request, signal)) as ReadingAnswer;
   } catch (error) {
-    if (error instanceof ReaderGaveUp) return null;
+    if (error instanceof ReaderGaveUp || signal?.aborted) return null;
     throw error;
   } finally {
     await pool.close();

@@ -8,7 +8,6 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
 import { acceptanceError, InvoiceAcceptance } from '../creation/invoice-acceptance.js';
 import { InvoiceAdmission } from '../creation/invoice-admission.js';
@@ -16,8 +15,10 @@ import { memberReceiver } from '../creation/receiver.js';
 import type { TicketRequest } from '../creation/ticket.requests.js';
 import { Invoice } from '../invoice.entity.js';
 import { DraftNotFound, RfcNotFound } from '../invoicing.errors.js';
-import { DraftExtractions } from './draft-extractions.js';
+import { type AdoptedExtraction, DraftExtractions } from './draft-extractions.js';
+import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
+import { RefundFreeReadingJob } from './refund-free-reading.job.js';
 
 /** A request for an invoice of a draft. */
 export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
@@ -39,7 +40,7 @@ export class DraftInvoices {
     private readonly acceptance: InvoiceAcceptance,
     private readonly drafts: ReceiptDrafts,
     private readonly extractions: DraftExtractions,
-    private readonly budget: FreeReadingBudget,
+    private readonly readingRefund: RefundFreeReadingJob,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -58,16 +59,14 @@ export class DraftInvoices {
     const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
     const price = await this.admission.admit(invoice, receiver);
+    const [found] = await this.drafts.of(caller, [id]);
+    if (!found) return this.existing(caller, id);
+    // Before the transaction, which holds a connection: judging a correction may need another one.
+    const extraction = await this.extractionOf(found, receiver.rfc, correction);
     const taken = await this.database
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);
         if (!draft) return null;
-        // An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here,
-        // and the other way round. A person who corrects the receipt has checked that.
-        const isUsable = correction !== undefined || draft.receiverRfc === receiver.rfc;
-        const extraction = isUsable
-          ? await this.extractions.of(draft, receiver.rfc, correction?.correction)
-          : null;
         const created = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
         await this.acceptance.accept(tx, {
           ...invoice,
@@ -80,6 +79,7 @@ export class DraftInvoices {
           isExtracted: extraction !== null,
         });
         await this.extractions.adopt(tx, caller, { ...invoice, ...created }, extraction, correction);
+        await this.readingRefund.enqueue(tx, caller, draft);
         return draft;
       })
       .catch((error: unknown) => {
@@ -87,9 +87,20 @@ export class DraftInvoices {
       });
     if (!taken) return this.existing(caller, id);
     this.acceptance.committed(price);
-    // Its reading is paid for now. If this fails, the person has somewhat less for today.
-    await this.budget.refund(caller, taken.readingMs, taken.createdAt).catch(() => undefined);
     return { id };
+  }
+
+  /**
+   * An extraction for another receiver is not reused: the RFC that was skipped as the receiver's may be the vendor's here, and the
+   * other way round. A person who corrects the receipt has checked that.
+   */
+  private async extractionOf(
+    draft: ReceiptDraft,
+    receiverRfc: string,
+    correction: CorrectionInput | undefined,
+  ): Promise<AdoptedExtraction | null> {
+    const isUsable = correction !== undefined || draft.receiverRfc === receiverRfc;
+    return isUsable ? this.extractions.of(draft, receiverRfc, correction?.correction) : null;
   }
 
   private async memberOf(caller: Caller, { member }: DraftRequest): Promise<Profile> {

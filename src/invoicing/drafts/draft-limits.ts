@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { StorageSpace } from '../../platform/storage/storage-space.js';
 import { DraftSpaceUsed, StorageNearlyFull, TooManyDrafts } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { type DraftUsage, FIND_USAGE, SUM_OF_DRAFTS } from './drafts.sql.js';
+import { type DraftUsage, FIND_USAGE, LOCK_USAGE, SUM_OF_DRAFTS } from './drafts.sql.js';
 
 /** Maximum of one person's drafts that wait for extraction. */
 const MAX_WAITING = 20;
@@ -47,10 +47,12 @@ export class DraftLimits {
   }
 
   /**
-   * Checks again in the transaction that adds the draft. Concurrent uploads may slightly exceed the limits.
+   * Checks again in the transaction that adds the draft. Until its end, other uploads of the organization wait here. Only the limit of
+   * the disk may be exceeded, by concurrent uploads of several organizations.
    * @throws {TooManyDrafts | DraftSpaceUsed}
    */
   async ensureRoomIn(tx: Tx, caller: DraftOwner, bytes: number): Promise<void> {
+    await tx.query(LOCK_USAGE, [caller.scopeId]);
     const [usage] = await tx.query<DraftUsage[]>(FIND_USAGE, [caller.profileId, caller.scopeId]);
     if (usage) this.checkUsage(usage, bytes);
   }

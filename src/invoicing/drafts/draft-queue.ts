@@ -13,11 +13,15 @@ export const READ_DRAFT = 'read-draft';
 export class DraftQueue {
   constructor(private readonly database: Database) {}
 
-  /** Queues a draft behind the other waiting drafts of its profile. */
+  /**
+   * Queues a draft behind the other waiting drafts of its profile.
+   * @param stops how often its reading was stopped for a paid receipt.
+   */
   async add(
     { id, profileId }: Pick<ReceiptDraft, 'id' | 'profileId'>,
-    on: Tx | Database = this.database,
+    { stops = 0, on = this.database }: { stops?: number; on?: Tx | Database } = {},
   ): Promise<void> {
-    await on.query(...QUEUE_DRAFT({ job: READ_DRAFT, draftId: id, profileId, traceparent: traceparent() }));
+    const draft = { draftId: id, profileId, stops };
+    await on.query(...QUEUE_DRAFT({ ...draft, job: READ_DRAFT, traceparent: traceparent() }));
   }
 }

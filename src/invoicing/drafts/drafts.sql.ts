@@ -35,6 +35,9 @@ export const FIND_USAGE = `
          json_build_object('bytes', coalesce(sum(image_bytes), 0), 'oldestAt', min(created_at)) AS "ofScope"
     FROM (SELECT profile_id = $1 AS is_own, status, image_bytes, created_at FROM receipt_drafts WHERE scope_id = $2) AS drafts`;
 
+/** Locks the {@link DraftUsage} of a scope ($1) until the end of the transaction. */
+export const LOCK_USAGE = `SELECT pg_advisory_xact_lock(hashtextextended('drafts ' || $1, 0))`;
+
 /** Sums the bytes of all drafts, of which there are few, as they last a day. */
 export const SUM_OF_DRAFTS = 'SELECT coalesce(sum(image_bytes), 0) AS bytes FROM receipt_drafts';
 
@@ -44,25 +47,30 @@ export const SUM_OF_DRAFTS = 'SELECT coalesce(sum(image_bytes), 0) AS bytes FROM
  */
 export const QUEUE_DRAFT = namedStatement(`
   SELECT ${QUEUES.slow}.add_job(
-    $job, json_strip_nulls(json_build_object('draftId', $draftId::text, 'traceparent', $traceparent::text)), job_key => $job || ':' || $draftId::text,
+    $job, json_strip_nulls(json_build_object('draftId', $draftId::text, 'stops', $stops::integer, 'traceparent', $traceparent::text)), job_key => $job || ':' || $draftId::text,
     run_at => timestamptz 'epoch' + count(*) * interval '1 second', priority => ${AFTER_INVOICES}, max_attempts => ${MAX_ATTEMPTS})
     FROM receipt_drafts WHERE profile_id = $profileId AND status = 'waiting'`);
 
+/** Locks the stopping of readings until the end of the transaction, unless another process has locked it. */
+export const LOCK_PREEMPTION = `SELECT pg_try_advisory_xact_lock(hashtextextended('draft preemption', 0)) AS "isHeld"`;
+
+/** Finds those of some drafts ($1) that wait for their extraction. */
+export const FIND_UNREAD = `SELECT id FROM receipt_drafts WHERE id = ANY($1::uuid[]) AND status = 'waiting'`;
+
 /**
- * Counts the receipts that are paid for and wait for a reader, up to a limit ($1). A free reader takes a receipt within
+ * Counts the receipts that are paid for and wait for a reader, up to a hundred. A free reader takes a receipt within
  * milliseconds, so one that has just been queued does not count.
  */
 export const COUNT_WAITING_PAID = `
   SELECT count(*)::integer AS waiting
     FROM (SELECT 1 FROM ${QUEUES.slow}._private_jobs
            WHERE is_available AND priority < ${AFTER_INVOICES} AND run_at <= now()
-             AND created_at < now() - interval '250 milliseconds' LIMIT $1) AS paid`;
+             AND created_at < now() - interval '250 milliseconds' LIMIT 100) AS paid`;
 
 /** Deletes a draft ($1) of a profile ($2), and returns it. Of two concurrent calls, the second waits and gets none. */
 export const TAKE_DRAFT = `
   WITH taken AS (DELETE FROM receipt_drafts WHERE id = $1 AND profile_id = $2 RETURNING *)
-  SELECT id, receiver_rfc AS "receiverRfc", image_key AS "imageKey", image_hash AS "imageHash", whole,
-         reading_ms AS "readingMs", created_at AS "createdAt" FROM taken`;
+  SELECT id, image_key AS "imageKey", image_hash AS "imageHash", reading_ms AS "readingMs", created_at AS "createdAt" FROM taken`;
 
 /** Deletes all drafts of a profile ($1). */
 export const DELETE_OF_PROFILE = `

@@ -10,9 +10,19 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
-import { DraftPreempted, DraftPreemption } from './draft-preemption.js';
+import { DraftPreempted, DraftPreemption, DraftTaken } from './draft-preemption.js';
 import { DraftQueue, READ_DRAFT } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
+
+/** After so many stops for paid receipts, a draft is offered without an extraction, so that the work for it ends. */
+const MAX_STOPS = 3;
+
+/** The payload of the job. */
+interface DraftToRead {
+  draftId: string;
+  /** How often its reading was stopped for a paid receipt. */
+  stops?: number;
+}
 
 /** Extracts the picture of a draft while the readers have no receipts that are paid for, and stops when they get one. */
 @Injectable()
@@ -32,22 +42,25 @@ export class ReadDraftJob implements OnModuleInit {
 
   /** Not a `Job`: it takes seconds of a core, as extractions of invoices do, and waits in their queue. */
   onModuleInit(): void {
-    this.worker.register(READ_DRAFT, (payload) => this.run(payload as { draftId: string }), 'slow');
+    this.worker.register(READ_DRAFT, (payload) => this.run(payload as DraftToRead), 'slow');
   }
 
-  private async run({ draftId: id }: { draftId: string }): Promise<void> {
+  private async run({ draftId: id, stops = 0 }: DraftToRead): Promise<void> {
     const draft = await this.drafts.findOneBy({ id, status: 'waiting' });
     // It was removed, or has become an invoice, which has a job of its own.
     if (!draft || !this.requiredFields) return;
+    // Without an extraction it can be invoiced nevertheless: then it is read, as it is paid for.
+    const leaveUnread = () => this.drafts.update({ id, status: 'waiting' }, { status: 'read' });
     if (await this.budget.isSpent(draft, draft.createdAt)) {
-      // It can be invoiced nevertheless: then it is read, as it is paid for.
-      await this.drafts.update({ id, status: 'waiting' }, { status: 'read' });
+      await leaveUnread();
       return;
     }
     const reading = await this.read(draft);
-    if (!reading) {
+    if (reading === 'taken') return;
+    if (reading === 'preempted') {
       // Not a failure, which would use up the attempts of the job.
-      await this.queue.add(draft);
+      if (stops + 1 < MAX_STOPS) await this.queue.add(draft, { stops: stops + 1 });
+      else await leaveUnread();
       return;
     }
     const { extracted, readingMs } = reading;
@@ -55,21 +68,22 @@ export class ReadDraftJob implements OnModuleInit {
     await this.drafts.update({ id, status: 'waiting' }, { status: 'read', whole, readingMs });
   }
 
-  /** @returns null if the reader was needed for a receipt that is paid for; that costs the person nothing. */
+  /** @returns `preempted` if the reader was needed for a receipt that is paid for; that costs the person nothing. */
   private async read(
     draft: ReceiptDraft,
-  ): Promise<{ extracted: ExtractedReceipt; readingMs: number } | null> {
+  ): Promise<{ extracted: ExtractedReceipt; readingMs: number } | 'preempted' | 'taken'> {
     const { id: invoiceId, receiverRfc } = draft;
     const image = await this.files.receiptImage(draft);
     const startedAt = this.clock.now();
     try {
-      const extracted = await this.preemption.run((signal) =>
+      const extracted = await this.preemption.run(invoiceId, (signal) =>
         this.extraction.extract({ invoiceId, image, receiverRfc }, signal),
       );
       return { extracted, readingMs: await this.spendSince(startedAt, draft) };
     } catch (error) {
-      if (error instanceof DraftPreempted) return null;
+      if (error instanceof DraftPreempted) return 'preempted';
       await this.spendSince(startedAt, draft);
+      if (error instanceof DraftTaken) return 'taken';
       throw error;
     }
   }

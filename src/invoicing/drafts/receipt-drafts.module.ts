@@ -18,6 +18,7 @@ import { DraftViews } from './draft-views.js';
 import { ReadDraftJob } from './read-draft.job.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
+import { RefundFreeReadingJob } from './refund-free-reading.job.js';
 
 /** Pictures that a person has uploaded, and not yet requested an invoice for. */
 @Module({
@@ -41,6 +42,7 @@ import { ReceiptDrafts } from './receipt-drafts.js';
     DraftViews,
     ReadDraftJob,
     DraftRetentionJob,
+    RefundFreeReadingJob,
   ],
   exports: [ReceiptDrafts, DraftInvoices, DraftViews],
 })

@@ -20,10 +20,7 @@ import { DraftQueue } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** The data of a draft that its invoice takes over. */
-export type TakenDraft = Pick<
-  ReceiptDraft,
-  'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole' | 'readingMs' | 'createdAt'
->;
+export type TakenDraft = Pick<ReceiptDraft, 'id' | 'imageKey' | 'imageHash' | 'readingMs' | 'createdAt'>;
 
 /** Uploaded pictures for which no invoice is requested yet. They cost nothing, and are extracted already. */
 @Injectable()
@@ -121,7 +118,7 @@ export class ReceiptDrafts {
       await this.limits.ensureRoomIn(tx, { scopeId, profileId }, draft.imageBytes);
       const added = await tx.query<unknown[]>(...ADD_DRAFT({ ...draft, scopeId, profileId, status }));
       if (added.length === 0) return false;
-      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, tx);
+      if (this.requiredFields) await this.queue.add({ id: draft.id, profileId }, { on: tx });
       return true;
     });
   }

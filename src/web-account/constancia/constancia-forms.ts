@@ -35,13 +35,13 @@ export class ConstanciaForms {
    * @param values current values of the form. Fields that the Constancia lacks keep them, if it is of the same taxpayer.
    * @throws {TooManyAttempts | TooManyRequests | ReadingBudgetSpent}
    */
-  async fill({ caller }: MemberVisit, files: FormFile[], values: TaxInfoValues): Promise<FilledForm> {
+  async fill({ caller, left }: MemberVisit, files: FormFile[], values: TaxInfoValues): Promise<FilledForm> {
     if (files.length === 0) return emptyResult(values, 'none');
     let constancia: Constancia | null = null;
     let unread: Unread | null = null;
     for (const { bytes } of files.slice(0, CONSTANCIA.most)) {
       await this.count(caller.profileId);
-      const answer = await this.reader.read(bytes, caller);
+      const answer = await this.reader.read(bytes, caller, left);
       if ('unread' in answer) unread ??= answer.unread;
       // Further files are sheets of the same Constancia; those of another taxpayer are ignored.
       else if (!constancia) constancia = answer.constancia;

@@ -141,8 +141,9 @@ export class DraftsController {
     const { t } = visit;
     const { status, code, message, retryAfterSeconds } = describeError(error);
     if (status === 401) throw new SignInRequired();
-    if (status >= 500) this.logger.error({ err: error }, 'Request failed');
-    const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.drafts.failed;
+    const isExpected = error instanceof DomainError;
+    if (status >= 500 && !isExpected) this.logger.error({ err: error }, 'Request failed');
+    const reason = isExpected ? errorText(t, { code, message }) : t.drafts.failed;
     const again =
       code !== null && LIMITS.has(code) && retryAfterSeconds !== undefined
         ? ` ${t.drafts.againAt(formatTime(new Date(this.clock.now().getTime() + retryAfterSeconds * 1_000), visit))}`

@@ -34,6 +34,8 @@ export interface Visit {
   address: string | null;
   /** Network of the client, for rate limits. */
   network: string;
+  /** Aborted once the connection of the request is closed, so that nobody waits for the answer. */
+  left: AbortSignal;
 }
 
 /** The visit of a request whose session is not known. */
@@ -51,7 +53,14 @@ export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
     origin: originOf(request),
     address: clientAddress(request.ip),
     network: clientNetwork(request.ip),
+    left: closingOf(request),
   };
+}
+
+function closingOf({ res }: Request): AbortSignal {
+  const closing = new AbortController();
+  res?.once('close', () => closing.abort());
+  return closing.signal;
 }
 
 /** The query of the page's URL. */

@@ -11,13 +11,13 @@ import { type Corrected, judgeCorrected } from './correction/judge-corrected.js'
 import {
   type Contradiction,
   contradictionsOf,
+  type PrintContext,
   withoutContradictions,
 } from './correction/print-contradictions.js';
 import { Corrections } from './correction/storage/corrections.js';
 import { ExtractionStore } from './output/storage/extraction-store.js';
 import type { PartialReceipt, ValidatedReceipt } from './validation/validated-receipt.js';
 import type { RequiredFields } from './required-fields.js';
-import type { SingleKey } from './extraction/field-table.js';
 import { storedFields } from './output/storage/stored-fields.js';
 import { emptyReceipt, type ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { LearnedPermits } from './learned-permits.js';
@@ -118,12 +118,7 @@ export class ExtractionService implements OnApplicationShutdown {
     const stored = await this.stored(request, needs);
     if (stored) return stored;
     const extracted = await this.extract(request);
-    const judged = await this.judgeStored(
-      request,
-      extracted,
-      await this.corrections.of(request.invoiceId),
-      needs,
-    );
+    const judged = await this.judgeStored(request, extracted, needs);
     await this.store(request.invoiceId, judged, extracted);
     const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
@@ -139,10 +134,9 @@ export class ExtractionService implements OnApplicationShutdown {
     const { invoiceId } = request;
     const extracted = await this.extractions.findFull(invoiceId);
     if (!extracted) return null;
-    const correction = await this.corrections.of(invoiceId);
-    const judged = await this.judgeStored(request, extracted, correction, needs);
+    const judged = await this.judgeStored(request, extracted, needs);
     // People are shown the corrections made since the extraction.
-    if (correction) await this.store(invoiceId, judged, extracted);
+    if (judged.asRead) await this.store(invoiceId, judged, extracted);
     return this.withKnownPermit(outcomeOf(judged));
   }
 
@@ -151,13 +145,15 @@ export class ExtractionService implements OnApplicationShutdown {
    * @returns null when no extraction is stored
    */
   async tryCorrection(
-    { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
+    request: Omit<ExtractionRequest, 'image'>,
     correction: Correction,
     { code, needs }: Pick<CorrectionAttempt, 'code' | 'needs'>,
   ): Promise<TriedCorrection | null> {
-    const extracted = await this.extractions.findFull(invoiceId);
+    const extracted = await this.extractions.findFull(request.invoiceId);
     if (!extracted) return null;
-    const earlier = (await this.corrections.of(invoiceId)) ?? {};
+    const { receiverRfc } = request;
+    const verdict = this.verdictOn(request, extracted, needs);
+    const earlier = (await this.storedCorrection(request, extracted, verdict)) ?? {};
     return this.tryOn({ receiverRfc, extracted, correction, earlier, code, needs });
   }
 
@@ -170,12 +166,8 @@ export class ExtractionService implements OnApplicationShutdown {
     code,
     needs,
   }: CorrectionAttempt): Promise<TriedCorrection> {
-    const context = {
-      receiverRfc,
-      verdict: this.verdictOn({ receiverRfc }, extracted, needs),
-      blamed: REFUSALS[code].blames,
-      vendors: knownVendors(await this.vendors.known()),
-    };
+    const verdict = this.verdictOn({ receiverRfc }, extracted, needs);
+    const context = { ...(await this.printContext(receiverRfc, verdict)), blamed: REFUSALS[code].blames };
     return {
       ...judgeCorrected(extracted, { ...earlier, ...correction }, this.optionsFor(receiverRfc, needs)),
       contradictions: contradictionsOf(extracted, correction, context),
@@ -236,27 +228,44 @@ export class ExtractionService implements OnApplicationShutdown {
     return { ...outcome, receipt: await this.permits.complete(outcome.receipt, outcome.extracted) };
   }
 
-  /**
-   * Fields of a correction that contradict the print stay as printed. Corrections were compared with the print when they were
-   * made, unless the extraction was not stored then. The items are not compared again: only the failure that was corrected says
-   * whether they may change.
-   */
+  /** Judges an extraction with its stored corrections. */
   private async judgeStored(
-    { receiverRfc }: ExtractionRequest,
+    request: ExtractionRequest,
     extracted: ExtractedReceipt,
-    correction: Correction | null,
     needs: RequiredFields,
   ): Promise<Judged> {
-    const verdict = this.verdictOn({ receiverRfc }, extracted, needs);
+    const verdict = this.verdictOn(request, extracted, needs);
+    const correction = await this.storedCorrection(request, extracted, verdict);
     if (!correction) return { extracted, verdict };
-    const blamed: SingleKey[] = verdict.state === 'refused' ? [...REFUSALS[verdict.code].blames] : [];
-    const vendors = knownVendors(await this.vendors.known());
-    const context = { receiverRfc, verdict, blamed: [...blamed, 'lines' as const], vendors };
-    return judgeCorrected(
-      extracted,
-      withoutContradictions(extracted, correction, context),
-      this.optionsFor(receiverRfc, needs),
-    );
+    return judgeCorrected(extracted, correction, this.optionsFor(request.receiverRfc, needs));
+  }
+
+  /**
+   * Returns the stored corrections of a receipt merged, the last one winning for each field. Fields that contradict the print are
+   * left out: they were accepted only if the extraction was not stored then. Each correction may change what the failure blames
+   * that it corrects.
+   * @param verdict on the extraction without corrections
+   * @returns null when there are no corrections
+   */
+  private async storedCorrection(
+    { invoiceId, receiverRfc }: Omit<ExtractionRequest, 'image'>,
+    extracted: ExtractedReceipt,
+    verdict: Verdict,
+  ): Promise<Correction | null> {
+    const stored = await this.corrections.listOf(invoiceId);
+    if (stored.length === 0) return null;
+    const context = await this.printContext(receiverRfc, verdict);
+    const verdictCode = verdict.state === 'refused' ? verdict.code : null;
+    const corrections = stored.map(({ correction, failureCode }) => {
+      const code = failureCode ?? verdictCode;
+      const blamed = code === null ? [] : REFUSALS[code].blames;
+      return withoutContradictions(extracted, correction, { ...context, blamed });
+    });
+    return Object.assign({}, ...corrections);
+  }
+
+  private async printContext(receiverRfc: string, verdict: Verdict): Promise<Omit<PrintContext, 'blamed'>> {
+    return { receiverRfc, verdict, vendors: knownVendors(await this.vendors.known()) };
   }
 
   private optionsFor(receiverRfc: string, needs: RequiredFields): JudgeOptions {

@@ -9,9 +9,11 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
+import { CfdiRejected } from '../../src/cfdi/rules/cfdi-rejected.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { PurchaseCollisions } from '../../src/invoicing/purchases/purchase-collisions.js';
 import { failed as providerFailure, InvoicingProvider } from '../../src/provider/provider.js';
+import { SandboxInvoicing } from '../../src/provider/embedded/sandbox-invoicing.js';
 import { ExtractionStore } from '../../src/receipts/output/storage/extraction-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -162,6 +164,23 @@ describe('a torn receipt whose RFC could not be read', () => {
     expect(await end(id)).toMatchObject({ status: 'completed', amount: 93, vendor: { rfc: RFC } });
   });
 
+  it('keeps its line items if the extraction had been removed, and only its RFC was not found', async () => {
+    const id = await failed();
+    await testApp.app.get(ExtractionStore).clearFull(id);
+    const issue = vi.spyOn(SandboxInvoicing.prototype, 'issue');
+    await send(id, {
+      articles: '1',
+      'article-0-was': '',
+      'article-0-description': 'LAPTOP',
+      'article-0-price': '93.00',
+      'article-0-amount': '93.00',
+    });
+    expect(await end(id)).toMatchObject({ status: 'completed', vendor: { rfc: RFC }, corrected: true });
+    const lines = issue.mock.lastCall?.[0].receipt.lines ?? [];
+    issue.mockRestore();
+    expect(lines.map(({ description }) => description)).toEqual(['LECHE ENTERA', 'PAN DE CAJA']);
+  });
+
   it('is marked as corrected in the detail, the lists, the export, webhooks and the security log', async () => {
     const messages = () =>
       testApp.rows<{ data: object }>(
@@ -185,6 +204,26 @@ describe('a torn receipt whose RFC could not be read', () => {
     expect((await admin.get('/account/organization/security')).text).toContain('Data of a receipt corrected');
     const [message] = await eventually(messages, ({ length }) => length > 0);
     expect(message?.data).toMatchObject({ invoice_id: id, corrected: true });
+  });
+});
+
+describe('a legible receipt whose amounts the provider refused', () => {
+  it('is issued without the subtotal, though it was certain, that a person removed', async () => {
+    const paper = torn(number).replace('\n', `\nRFC: ${RFC}\n`);
+    read.mockImplementation(() => Promise.resolve(readFields(typedPage(paper))));
+    const issue = vi
+      .spyOn(SandboxInvoicing.prototype, 'issue')
+      .mockRejectedValueOnce(new CfdiRejected('AMOUNTS_DISAGREE', 'no rate explains the printed taxes'));
+    const { body } = await createTicket(testApp, organization.admin.key, { receipt_image: PICTURE }).expect(
+      200,
+    );
+    expect((await end(body.id)).failure.code).toBe('AMOUNTS_DISAGREE');
+    expect(issue.mock.lastCall?.[0].receipt.subtotal?.toFixed(2)).toBe('80.17');
+    expect((await send(body.id, { subtotal: '' })).status).toBe(303);
+    expect((await end(body.id)).status).toBe('completed');
+    const { subtotal } = issue.mock.lastCall?.[0].receipt ?? {};
+    issue.mockRestore();
+    expect(subtotal).toBeNull();
   });
 });
 

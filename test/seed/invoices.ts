@@ -135,7 +135,8 @@ export async function insertInvoice(
   await tx.insert(Invoice, { ...row, scopeId, profileId, accountId });
   await tx.increment(Profile, { id: profileId }, 'invoiceCount', 1);
   await tx.insert(StoredExtraction, { invoiceId, reading, whole });
-  if (correction) await app.get(Corrections).add(tx, { invoiceId, attempt: 2, madeBy, ...correction });
+  if (correction)
+    await app.get(Corrections).add(tx, { invoiceId, attempt: 2, madeBy, failureCode: null, ...correction });
   if (isCancelled)
     await tx.insert(SatStatus, {
       invoiceId,

@@ -61,7 +61,14 @@ export class CorrectInvoice {
     await this.database.transaction(async (tx) => {
       const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
       const { scopeId, profileId } = invoice;
-      const started = { id: invoice.id, scopeId, profileId, attempt, madeAt: this.clock.now() };
+      const started = {
+        id: invoice.id,
+        scopeId,
+        profileId,
+        attempt,
+        madeAt: this.clock.now(),
+        failureCode: code,
+      };
       await this.corrections.record(tx, caller, started, input);
     });
   }

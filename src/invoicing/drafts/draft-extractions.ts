@@ -72,7 +72,7 @@ export class DraftExtractions {
   ): Promise<void> {
     if (extraction) await this.extractions.insert(tx, id, extraction.fields, extraction.whole);
     if (!correctionInput) return;
-    const invoice = { id, scopeId, profileId, attempt: FIRST_ATTEMPT, madeAt: createdAt };
+    const invoice = { id, scopeId, profileId, attempt: FIRST_ATTEMPT, madeAt: createdAt, failureCode: null };
     await this.corrections.record(tx, caller, invoice, correctionInput);
   }
 

@@ -6,6 +6,7 @@ import { readFields } from '../fields/read-fields.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { certainReceiptOf, judge } from '../verdict.js';
 import type { Correction } from './correction.js';
+import { judgeCorrected } from './judge-corrected.js';
 import { contradictionsOf, withoutContradictions } from './print-contradictions.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -75,6 +76,21 @@ describe('a receipt whose RFC is torn off, and which is legible otherwise', () =
     ['a person, for the name is a company’s', { vendorRfc: 'CACX7605101P8' }],
   ])('may not get the RFC of %s', (_, correction) => {
     expect(contradicted(correction)).toEqual(['vendorRfc: other vendor']);
+  });
+
+  it('may get the RFC of any company that is not known if it prints only the sign of the shop', () => {
+    const sign = extract((row) =>
+      row.startsWith('RFC') ? null : row.startsWith('ABARROTES') ? 'LA CASA DE TOÑO' : row,
+    );
+    expect(certainReceiptOf(sign, RECEIVER).vendor.name).toBe('LA CASA DE TOÑO');
+    expect(contradicted({ vendorRfc: 'OAN140822AB1' }, sign)).toEqual([]);
+    expect(contradicted({ vendorRfc: 'CCO8605231N4' }, sign)).toEqual(['vendorRfc: other vendor']);
+    const corrected = judgeCorrected(
+      sign,
+      { vendorRfc: `OAN140822AB${rfcCheckDigit('OAN140822AB0')}` },
+      { receiverRfc: RECEIVER, now: NOW },
+    );
+    expect(corrected.verdict).toMatchObject({ state: 'readable' });
   });
 
   it.each<[string, Correction]>([

@@ -158,8 +158,8 @@ const isKnownName = (rfc: string | null, name: string, vendors: KnownVendors): b
 
 /**
  * Whether an RFC may be that of the vendor whose name is printed. A known vendor's name or sign must be printed. Otherwise a
- * company's RFC must have the initials of the name, one of which may be misread. A person may have a shop of any name, but
- * not one with a company's legal form.
+ * printed name without a legal form says nothing: it may be the sign of any vendor's shop. With a legal form it is a company's
+ * name, and the RFC must have its initials, one of which may be misread.
  * @param printed null if no name is certain: then nothing contradicts the RFC.
  */
 function mayBeVendorOf(printed: string | null, rfc: string, vendors: KnownVendors): boolean {
@@ -168,7 +168,8 @@ function mayBeVendorOf(printed: string | null, rfc: string, vendors: KnownVendor
   const text = foldCharacters(printed);
   if (known)
     return isSameName(printed, known.name) || known.signs.some((sign) => ` ${text} `.includes(` ${sign} `));
-  if (rfc.length === RFC_LENGTH_OF_PERSONS) return !hasLegalForm(text) || rfcFitsName(rfc, printed);
+  if (!hasLegalForm(text)) return true;
+  if (rfc.length === RFC_LENGTH_OF_PERSONS) return rfcFitsName(rfc, printed);
   const [initials, letters] = [companyInitials(printed), rfc.slice(0, 3)];
   const differing = [...letters].filter((letter, at) => letter !== initials[at]);
   return (

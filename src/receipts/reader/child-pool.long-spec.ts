@@ -162,6 +162,10 @@ describe('ChildPool', () => {
     expect(await pool(1, 10_000, { niceness: 7 }).run({ action: 'priority' })).toBe(own + 7);
   });
 
+  it('starts its children with the lowest priority if there is none as low as they are to have', async () => {
+    expect(await pool(1, 10_000, { niceness: 40 }).run({ action: 'priority' })).toBe(19);
+  });
+
   it("disables the telemetry of a child's libraries", async () => {
     expect(await pool(1).run({ action: 'environment' })).toContain('ORT_DISABLE_TELEMETRY');
   });

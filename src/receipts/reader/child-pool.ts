@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderGaveUp } from './receipt-reader.errors.js';
 
@@ -46,6 +46,7 @@ interface Child {
 }
 
 const ATTEMPTS = 2;
+const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
 /** Milliseconds within which a child must start and begin: a busy machine takes seconds. */
 const BEGIN_TIMEOUT_MS = 60_000;
 /** The environment variables that a child gets. It decodes untrusted files, so it gets none of the service's secrets. */
@@ -156,15 +157,16 @@ export class ChildPool {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    const { niceness = 0 } = this.options;
-    // Before it starts threads, which get the priority of their process.
-    if (niceness > 0 && process.pid !== undefined) setPriority(process.pid, getPriority() + niceness);
     const child: Child = { process, job: null, hasBegun: false, timer: null };
     this.children.add(child);
     process.on('message', (answer) => this.onAnswer(child, answer as ChildAnswer));
     // Not `exit`: a child that could not be started does not emit it.
     process.once('close', () => this.onEnd(child));
     process.on('error', () => process.kill('SIGKILL'));
+    const { niceness = 0 } = this.options;
+    // Before it starts threads, which get the priority of their process.
+    if (niceness > 0 && process.pid !== undefined)
+      setPriority(process.pid, Math.min(getPriority() + niceness, LOWEST_PRIORITY));
     return child;
   }
 

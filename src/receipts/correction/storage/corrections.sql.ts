@@ -3,6 +3,7 @@
  * tenant of its invoice.
  */
 export const CORRECTIONS_IN_SCOPE = `
-  SELECT c.attempt, c.made_by AS "madeBy", c.made_at AS "madeAt", c.read, c.corrected
+  SELECT c.attempt, c.made_by AS "madeBy", c.made_at AS "madeAt", c.read, c.corrected,
+         c.failure_code AS "failureCode"
     FROM receipt_corrections c JOIN invoices i ON i.id = c.invoice_id
    WHERE i.id = $1 AND i.scope_id = $2 ORDER BY c.attempt`;

@@ -7,6 +7,11 @@ import { CORRECTION, type Correction } from '../correction.js';
 import { CORRECTIONS_IN_SCOPE } from './corrections.sql.js';
 import { ReceiptCorrection } from './receipt-correction.entity.js';
 
+/** A person's correction, and the failure that it corrects: see {@link ReceiptCorrection.failureCode}. */
+export interface StoredCorrection extends Pick<ReceiptCorrection, 'failureCode'> {
+  correction: Correction;
+}
+
 /** Stored corrections of receipts by people. */
 @Injectable()
 export class Corrections {
@@ -25,9 +30,17 @@ export class Corrections {
    * none, or they were deleted.
    */
   async of(invoiceId: string): Promise<Correction | null> {
-    const rows = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
-    const corrections = rows.flatMap(({ corrected }) => CORRECTION.safeParse(corrected).data ?? []);
+    const corrections = (await this.listOf(invoiceId)).map(({ correction }) => correction);
     return corrections.length === 0 ? null : Object.assign({}, ...corrections);
+  }
+
+  /** Returns the corrections of an invoice's receipt, in order. */
+  async listOf(invoiceId: string): Promise<StoredCorrection[]> {
+    const rows = await this.corrections.find({ where: { invoiceId }, order: { attempt: 'ASC' } });
+    return rows.flatMap(({ corrected, failureCode }) => {
+      const { data: correction } = CORRECTION.safeParse(corrected);
+      return correction ? { correction, failureCode } : [];
+    });
   }
 
   /**

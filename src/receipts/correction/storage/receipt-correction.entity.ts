@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { RefusalCode } from '../../refusals.js';
 import type { Correction } from '../correction.js';
 
 /**
@@ -30,4 +31,11 @@ export class ReceiptCorrection {
   /** In the format of this version or an earlier one. */
   @Column('jsonb')
   corrected: Correction;
+
+  /**
+   * The invoice's failure that was corrected. Null if the receipt was corrected before it became an invoice, or by a version
+   * that did not store it.
+   */
+  @Column({ type: 'text', nullable: true })
+  failureCode: RefusalCode | null;
 }

@@ -47,6 +47,11 @@ describe('the items of a receipt', () => {
     expect(reconciliationOf(tooMuch, { total: '140.00' })).toBe('total, discount 60.00');
   });
 
+  it('are without contributions for charities, of which a receipt may have several', () => {
+    const gifts = [lineAt('SU APORTACION A TELETON', '0.19'), lineAt('DONATIVO ADICIONAL', '0.01')];
+    expect(reconciliationOf([...items, ...gifts], { total: '200.20' })).toBe('total, donation 0.20');
+  });
+
   it('are told from articles that do not add up', () => {
     expect(reconciled(items, { total: '190.00' }).hasUnreconciledLines).toBe(true);
     expect(reconciled(items).hasUnreconciledLines).toBe(false);

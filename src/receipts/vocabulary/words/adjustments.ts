@@ -5,5 +5,5 @@ export const ADJUSTMENTS = {
   rounding: ['ROUNDING'],
   /** Adjustment by the till itself. */
   adjustment: ['AJUSTE'],
-  donation: ['DONATIVO', 'DONACION', 'CAMPANAS A FAVOR', 'FAVOR DE INSTITUC'],
+  donation: ['DONATIVO', 'DONACION', 'SU APORTACION', 'TELETON', 'CAMPANAS A FAVOR', 'FAVOR DE INSTITUC'],
 } as const;

@@ -105,6 +105,13 @@ export class NothingToConfirm extends domainError(
   'The invoice does not wait for a confirmation',
 ) {}
 
+/** The receipt was corrected again, or the invoice retried, after the administrator had opened its page. */
+export class CorrectionChanged extends domainError(
+  'CORRECTION_CHANGED',
+  409,
+  'The receipt was corrected again: look at the new data before you confirm',
+) {}
+
 /** Despite the correction, the receipt would be refused again. Nothing is charged or submitted. */
 export class CorrectionRefused extends DomainError {
   constructor(

@@ -78,9 +78,9 @@ const form = () => ({
   total: '116.00',
   articles: '0',
 });
-const correct = (id: string) => {
+const correct = (id: string, over: Record<string, string> = {}) => {
   const page = `/account/invoices/${id}/correct`;
-  return visitor.submit(page, page, form());
+  return visitor.submit(page, page, { ...form(), ...over });
 };
 /** An invoice that waits for its confirmation. */
 const corrected = async (): Promise<string> => {
@@ -92,8 +92,9 @@ const corrected = async (): Promise<string> => {
   );
   return id;
 };
-const confirm = (who: Visitor, id: string) =>
-  who.post('/account/invoices/new', `/account/invoices/${id}/confirm`);
+/** @param attempt the first correction of an invoice that failed is its second attempt. */
+const confirm = (who: Visitor, id: string, attempt = '2') =>
+  who.post('/account/invoices/new', `/account/invoices/${id}/confirm`, { attempt });
 const submissions = (id: string) =>
   testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === id).length;
 
@@ -111,6 +112,7 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     expect((await confirm(visitor, id)).status).toBe(403);
     const page = await admin.get(`/account/invoices/${id}`).expect(200);
     expect(page.text).toContain(`action="/account/invoices/${id}/confirm"`);
+    expect(page.text).toContain('name="attempt" value="2"');
     const answers = await Promise.all([confirm(admin, id), confirm(admin, id)]);
     for (const { status, headers } of answers)
       expect([status, headers['location']]).toEqual([303, `/account/invoices/${id}`]);
@@ -144,9 +146,29 @@ describe('a corrected invoice of a provider that issues real documents', () => {
       ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
     );
     expect(submissions(id)).toBe(0);
-    await confirm(admin, id);
+    await confirm(admin, id, '1');
     expect(await end(id)).toMatchObject({ status: 'completed', corrected: true });
     expect(await balance()).toBe(4);
+  });
+
+  it('is not confirmed by a page that shows an earlier correction', async () => {
+    const id = await corrected();
+    await testApp.rows(
+      `UPDATE invoices SET status = 'failed', failure_code = 'TOTAL_NOT_FOUND', failure_message = 'No total.' WHERE id = $1`,
+      [id],
+    );
+    await correct(id, { total: '118.00' });
+    await eventually(
+      () => detail(id),
+      ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
+    );
+    const { status, text } = await confirm(admin, id);
+    expect(status).toBe(409);
+    expect(text).toContain('corrected again');
+    expect(submissions(id)).toBe(0);
+    await confirm(admin, id, '3');
+    expect((await end(id)).status).toBe('completed');
+    expect(submissions(id)).toBe(1);
   });
 
   it('is not found by administrators of others', async () => {

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
 import { type Actor, BY_OPERATOR, SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
-import { InvoiceNotFound, NothingToConfirm } from '../invoicing.errors.js';
+import { CorrectionChanged, InvoiceNotFound, NothingToConfirm } from '../invoicing.errors.js';
 import { NEEDS_CONFIRMATION } from '../processing/correction-confirmation.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 import { InvoicesService } from '../queries/invoices.service.js';
@@ -24,13 +24,15 @@ export class ConfirmCorrection {
 
   /**
    * Confirms an invoice as an administrator of its organization.
+   * @param attempt the attempt whose correction the administrator saw.
    * @throws {InvoiceNotFound} @throws {NothingToConfirm}
+   * @throws {CorrectionChanged} if the invoice is in another attempt by now.
    * @throws {AdminRequired} also for a profile without an organization: the operator confirms its invoices.
    */
-  async confirm(caller: Caller, invoiceId: string): Promise<void> {
+  async confirm(caller: Caller, invoiceId: string, attempt: number): Promise<void> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (!caller.isAdmin) throw new AdminRequired();
-    await this.confirmAs(actorOf(caller), caller.profileId, invoice);
+    await this.confirmAs(actorOf(caller), caller.profileId, invoice, attempt);
   }
 
   /** Confirms any invoice, on the command line. @throws {InvoiceNotFound} @throws {NothingToConfirm} */
@@ -42,24 +44,34 @@ export class ConfirmCorrection {
     await this.confirmAs(BY_OPERATOR, operator, invoice);
   }
 
-  /** Marks the invoice and makes its job due, in one transaction. Of two concurrent confirmations one is accepted. */
+  /**
+   * Marks the invoice and makes its job due, in one transaction. Of two concurrent confirmations one is accepted.
+   * @param attempt null: whichever it is in.
+   */
   private async confirmAs(
     actor: Actor,
     confirmedBy: string,
     { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
+    attempt: number | null = null,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const [confirmed] = await tx.query<{ profileId: string }[]>(
         ...CONFIRM({
           id,
           scopeId,
+          attempt,
           confirmedBy,
           now: this.clock.now(),
           reason: NEEDS_CONFIRMATION,
           job: PROCESS_INVOICE,
         }),
       );
-      if (!confirmed) throw new NothingToConfirm();
+      if (!confirmed) {
+        const [current] = await tx.query<{ attempt: number }[]>(...ATTEMPT_OF({ id, scopeId }));
+        throw attempt === null || current?.attempt === attempt
+          ? new NothingToConfirm()
+          : new CorrectionChanged();
+      }
       const { profileId } = confirmed;
       await this.securityLog.record(tx, { ...actor, kind: 'correction-confirmed', scopeId, profileId });
     });
@@ -68,6 +80,10 @@ export class ConfirmCorrection {
 
 const SCOPE_OF = namedStatement('SELECT id, scope_id AS "scopeId" FROM invoices WHERE id = $id::uuid');
 
+const ATTEMPT_OF = namedStatement(
+  'SELECT attempt FROM invoices WHERE id = $id::uuid AND scope_id = $scopeId::uuid',
+);
+
 /** The deadline of its submission begins anew. Nothing is charged: the invoice is paid already. */
 const CONFIRM = namedStatement(`
   WITH confirmed AS (
@@ -75,7 +91,7 @@ const CONFIRM = namedStatement(`
        SET correction_confirmed_by = $confirmedBy::text, taken_up_at = $now::timestamptz,
            wait_reason = NULL, wait_message = NULL, wait_until = NULL, wait_deadline = NULL
      WHERE id = $id::uuid AND scope_id = $scopeId::uuid AND status = 'processing' AND wait_reason = $reason
-       AND correction_confirmed_by IS NULL
+       AND correction_confirmed_by IS NULL AND ($attempt::integer IS NULL OR attempt = $attempt::integer)
     RETURNING id, profile_id
   )
   SELECT profile_id AS "profileId",

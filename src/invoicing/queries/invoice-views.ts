@@ -344,6 +344,8 @@ export interface InvoiceForPeople extends InvoiceDetailView {
   price: number;
   /** Whether the credits of a failed invoice were refunded. */
   refunded: boolean;
+  /** From 1; each retry, such as one with a correction, begins another one. */
+  attempt: number;
   /** When it was submitted to the provider; null before. */
   submittedAt: Date | null;
   /** When the picture was removed, on request or after its retention period. Its link no longer works. */
@@ -465,7 +467,7 @@ export function invoiceForPeople(
 ): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded, submittedAt } =
     invoice;
-  const { pictureRemovedAt, documentsRemovedAt } = invoice;
+  const { attempt, pictureRemovedAt, documentsRemovedAt } = invoice;
   return {
     ...invoiceDetailView(invoice, links, related),
     scopeId,
@@ -474,6 +476,7 @@ export function invoiceForPeople(
     expenseDescription,
     price,
     refunded,
+    attempt,
     submittedAt,
     pictureRemovedAt,
     documentsRemovedAt,

@@ -104,6 +104,7 @@ function Outcome({
     <>
       {invoice.waiting?.reason === 'NEEDS_CONFIRMATION' && visit.caller.isAdmin && (
         <Form visit={visit} action={`/account/invoices/${invoice.id}/confirm`}>
+          <input type="hidden" name="attempt" value={invoice.attempt} />
           <p>{visit.t.receipt.confirmHint}</p>
           <button class="button">{visit.t.receipt.confirm}</button>
         </Form>

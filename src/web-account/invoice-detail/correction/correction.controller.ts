@@ -67,14 +67,20 @@ export class CorrectionController {
   }
 
   /**
-   * Confirms a corrected invoice, as an administrator. One that was confirmed a moment before is no error.
-   * @throws {InvoiceNotFound} @throws {AdminRequired}
+   * Confirms the correction that the page of the invoice showed, as an administrator. One that was confirmed a moment before is
+   * no error.
+   * @throws {InvoiceNotFound} @throws {AdminRequired} @throws {CorrectionChanged}
    */
   @Post(':id/confirm')
   @ReceivesForm()
-  async confirm(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+  async confirm(
+    @CurrentMember() { caller }: MemberVisit,
+    @Param('id') id: string,
+    @FormBody() form: SubmittedForm,
+  ): Promise<Answer> {
+    const attempt = /^\d{1,9}$/.test(form.text('attempt')) ? Number(form.text('attempt')) : 0;
     try {
-      await this.confirmations.confirm(caller, id);
+      await this.confirmations.confirm(caller, id, attempt);
     } catch (error) {
       if (!(error instanceof NothingToConfirm)) throw error;
     }

@@ -13,6 +13,8 @@ export const errors: Texts['errors'] = {
       'Today’s free readings, yours or those of your organization, are used up. Invoice receipts that were read already: that frees some.',
     STORAGE_NEARLY_FULL:
       'There is little space left on the server, and it is reserved for invoices. Nothing was charged. Try again later.',
+    CORRECTION_CHANGED:
+      'The data of this receipt was corrected again. Open the invoice and look at the new data before you confirm.',
     DRAFT_NOT_FOUND: 'This receipt was removed, or is older than a day. Take the photo again.',
     INVALID_EMAIL: 'This is not a valid email address. Write it in full, such as ana@example.com.',
     ADDRESS_UNCHANGED: 'You sign in with this email already.',

@@ -10,6 +10,8 @@ const byCode: Record<string, string> = {
     'Se agotaron por hoy las lecturas gratuitas, tuyas o de tu organización. Factura tickets que ya se leyeron: así se liberan.',
   STORAGE_NEARLY_FULL:
     'Queda poco espacio en el servidor, y está reservado para las facturas. No se cobró nada. Inténtalo más tarde.',
+  CORRECTION_CHANGED:
+    'Los datos de este ticket se corrigieron otra vez. Abre la factura y revisa los datos nuevos antes de confirmar.',
   DRAFT_NOT_FOUND: 'Este ticket ya no está: se quitó, o pasó más de un día. Toma la foto otra vez.',
   INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
   ADDRESS_UNCHANGED: 'Ya entras con este correo.',

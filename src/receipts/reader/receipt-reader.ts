@@ -9,7 +9,7 @@ export interface ReceiptReaderOptions {
   readers: number;
   /**
    * Milliseconds of CPU time after which the process of a picture ends; it is tried twice. On a busy machine that takes longer, up to
-   * {@link STARVED} times: then the picture is read again later.
+   * {@link STARVED} times: then the picture is read again later. A process that uses no CPU time for as long hangs, and ends, too.
    */
   timeoutMs?: number;
   /** Milliseconds within which a picture is rescanned if something is missing. */
@@ -23,7 +23,7 @@ export interface ReceiptReaderOptions {
 }
 
 const TIMEOUT_MS = 60_000;
-/** The elapsed time, in multiples of the CPU time, after which a process is killed that gets too little of it, or hangs. */
+/** The elapsed time, in multiples of the CPU time, after which a process is killed that gets too little of it. */
 const STARVED = 5;
 /** Photographs take up to 0.65 GB. Those of 50 megapixels that must be decoded at once take up to 1 GB. */
 const MAX_MEMORY = 1.2e9;

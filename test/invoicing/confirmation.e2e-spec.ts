@@ -11,6 +11,7 @@ import {
 } from 'vitest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { ConfirmCorrection } from '../../src/invoicing/corrections/confirm-correction.js';
+import { CorrectionConfirmation } from '../../src/invoicing/processing/correction-confirmation.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -216,6 +217,43 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     expect((await confirm(admin, id)).status).toBe(303);
     expect((await detail(id)).status).toBe('failed');
     expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('a corrected invoice that nobody confirmed within a week', () => {
+  beforeAll(() => start());
+  afterAll(() => testApp.close());
+  beforeEach(setUp);
+  afterEach(() => read.mockRestore());
+
+  const weekLater = async () => {
+    testApp.clock.advance(8 * DAY_MS);
+    await testApp.app.get(SweepJob).run();
+  };
+
+  it('goes on if the provider has it, as after a change of the settings', async () => {
+    const id = await corrected();
+    const find = vi
+      .spyOn(testApp.provider, 'find')
+      .mockResolvedValue({ state: 'pending', reference: 'known' });
+    await weekLater();
+    await eventually(
+      () => detail(id),
+      ({ waiting }) => waiting === undefined,
+    );
+    expect((await detail(id)).status).toBe('processing');
+    find.mockRestore();
+    testApp.clock.advance(-8 * DAY_MS);
+  });
+
+  it('is issued if no confirmation is required any more', async () => {
+    const id = await corrected();
+    const confirmation = testApp.app.get(CorrectionConfirmation);
+    Object.assign(confirmation, { isRequired: false });
+    await weekLater();
+    expect((await end(id)).status).toBe('completed');
+    Object.assign(confirmation, { isRequired: true });
+    testApp.clock.advance(-8 * DAY_MS);
   });
 });
 

@@ -28,7 +28,8 @@ export function abortWhenSlow(source: Readable, { bytes, ms }: LeastRate): Reada
   }, ms);
   timer.unref();
   passed.once('close', () => clearInterval(timer));
-  // The reader gets errors from the stream that it reads.
+  // The reader gets errors from the stream that it reads. One that has no listener any more must not end the process.
+  passed.on('error', () => undefined);
   pipeline(source, passed, () => undefined);
   return passed;
 }

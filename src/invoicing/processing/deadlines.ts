@@ -4,6 +4,7 @@ import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import type { FailedOutcome } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
+import { NEEDS_CONFIRMATION } from './correction-confirmation.js';
 
 /**
  * Deadlines of unsettled invoices. The deadline `processing` runs from the first submission that may have reached the
@@ -19,7 +20,9 @@ export class Deadlines {
 
   /** The deadline that an unsettled invoice has passed, or null. */
   passedBy(invoice: Invoice): 'processing' | 'waiting' | null {
-    const { submittedAt, resumedAt, waitDeadline, takenUpAt, createdAt } = invoice;
+    const { submittedAt, resumedAt, waitReason, waitDeadline, takenUpAt, createdAt } = invoice;
+    // The provider is asked whether it has something before the invoice fails (`CorrectionConfirmation.failureOf`).
+    if (waitReason === NEEDS_CONFIRMATION) return null;
     if (waitDeadline) return waitDeadline < this.clock.now() ? 'processing' : null;
     if (submittedAt) return (resumedAt ?? submittedAt) < this.submittedBefore() ? 'processing' : null;
     return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;

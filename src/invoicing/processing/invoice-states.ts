@@ -152,6 +152,13 @@ export class InvoiceStates {
     );
   }
 
+  /** Ends the wait for a confirmation that is not required any more. The deadline of its submission begins anew. */
+  async endConfirmationWait(invoice: Invoice): Promise<void> {
+    if (invoice.waitReason !== NEEDS_CONFIRMATION) return;
+    const ended = { waitReason: null, waitMessage: null, waitUntil: null, waitDeadline: null };
+    await this.change(invoice, { ...ended, takenUpAt: this.clock.now() });
+  }
+
   /** Stores the provider's reference of an unfinished submission, and what the provider waits for. */
   async recordWait(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
     const { waitReason, resumedAt } = invoice;

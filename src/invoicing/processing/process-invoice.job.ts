@@ -90,14 +90,9 @@ export class ProcessInvoiceJob extends Job {
     const invoice = await this.states.findUnsettled(invoiceId);
     // Settled. The process may have died between the settlement and the removal of the extraction.
     if (!invoice) return this.settlement.removeExtraction(invoiceId);
-    const unconfirmed = this.confirmation.isMissing(invoice)
-      ? this.confirmation.failureOf(invoice, this.clock.now())
-      : null;
-    if (unconfirmed) return this.settlement.settle(invoice, unconfirmed);
-    const passed = this.deadlines.passedBy(invoice);
+    const isPassed = this.deadlines.passedBy(invoice) === 'processing';
     try {
-      const outcome =
-        passed === 'processing' ? await this.finalStatus(invoice) : await this.findOrSubmit(invoice, wasRead);
+      const outcome = isPassed ? await this.finalStatus(invoice) : await this.findOrSubmit(invoice, wasRead);
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
@@ -122,7 +117,13 @@ export class ProcessInvoiceJob extends Job {
     const known = await this.circuit.ask(invoice.id, () => this.find(invoice));
     // A failure that the provider knows before this attempt has submitted anything belongs to an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
-    if (this.confirmation.isMissing(invoice)) throw new CorrectionUnconfirmed();
+    if (this.confirmation.isMissing(invoice)) {
+      const failure = this.confirmation.failureOf(invoice, this.clock.now());
+      if (failure) return failure;
+      throw new CorrectionUnconfirmed();
+    }
+    // The operator may have stopped to require confirmations: the invoice goes on as if it were confirmed now.
+    await this.states.endConfirmationWait(invoice);
     const request = await this.preparation.prepare(invoice, wasRead);
     if ('state' in request) return request;
     invoice.openUntil = request.receipt && invoicedUntil(request.receipt.receipt, request.receipt.extracted);

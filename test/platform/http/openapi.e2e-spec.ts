@@ -443,6 +443,22 @@ const ERRORS: Row[] = [
     400,
     'post',
     invoicing('create-invoice-full'),
+    'a use that needs a complement which is not made here',
+    async () => {
+      const { provider } = testApp;
+      Object.assign(provider, { unsupportedUses: ['D10'] });
+      try {
+        const tax_info = { tax_id: 'XOJI740919U48', fiscal_regimen: '612', cfdi_use: 'D10' };
+        return await send('post', invoicing('create-invoice-full')).send(fullBody({ tax_info }));
+      } finally {
+        Object.assign(provider, { unsupportedUses: [] });
+      }
+    },
+  ],
+  [
+    400,
+    'post',
+    invoicing('create-invoice-full'),
     'no JSON',
     () => send('post', invoicing('create-invoice-full')).type('application/json').send('{'),
   ],

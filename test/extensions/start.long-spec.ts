@@ -110,11 +110,12 @@ describe('a service with extensions', () => {
     });
 
     it('stops on a signal even while an extension blocks its start', async () => {
+      const connections = () =>
+        client.query("SELECT FROM pg_stat_activity WHERE application_name = 'composition acme'");
+      // The connection of an earlier process may outlive it for a moment.
+      await eventually(connections, ({ rows }) => rows.length === 0);
       const slow = extended('hangs')({ PORT: '0', ...env });
-      await eventually(
-        () => client.query("SELECT FROM pg_stat_activity WHERE application_name = 'composition acme'"),
-        ({ rows }) => rows.length > 0,
-      );
+      await eventually(connections, ({ rows }) => rows.length > 0);
       slow.child.kill('SIGTERM');
       expect(await slow.ended).toBe(1);
       expect(slow.output()).toContain('The service did not stop in time\n');

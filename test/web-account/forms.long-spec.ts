@@ -22,6 +22,7 @@ const CUT_OFF = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nFECHA: 12/11/2026  HORA: 
 
 /** Routes without fields that people fill in: buttons, what scripts send, and the target of other applications. */
 const WITHOUT_FIELDS = [
+  '/account/invoices/{id}/confirm',
   '/account/organization/webhooks/{id}/enable',
   '/account/sample',
   '/account/settings/api-key/end-old',

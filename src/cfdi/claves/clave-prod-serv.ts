@@ -92,9 +92,12 @@ export function isFuel(
   return isClaveHyp(claveOfArticle(description, quantity, isOfStation, unitPrice).claveProdServ);
 }
 
+/** Litres that were read as a part of the name: pumps print three decimals or more. */
+const LITRES_IN_NAME = /(?<!\d)\d{1,3}\.\d{3,4}(?!\d)/;
+
 /**
- * Whether a line may be fuel without a code for it: a fuel of unknown grade, or an unknown product of a station whose
- * quantity is fractional, and not a weight or a length, at the price of a litre.
+ * Whether a line may be fuel without a code for it: a fuel of unknown grade, or an unknown product of a station with litres in its
+ * name, or whose quantity is fractional, and not a weight or a length, at the price of a litre.
  */
 export function mayBeFuel(
   { description, quantity, unitPrice }: Pick<ReceiptLine, 'description' | 'quantity' | 'unitPrice'>,
@@ -104,6 +107,7 @@ export function mayBeFuel(
   if (claveProdServ !== NO_EXISTE_EN_EL_CATALOGO) return false;
   if (fuelOf(description, quantity, isOfStation, unitPrice) === 'unknown') return true;
   const words = wordsOf(description);
+  if (isOfStation && LITRES_IN_NAME.test(words)) return true;
   const unidad = unidadPrinted(words, quantity) ?? 'LTR';
   const mayBeFill = isFill(quantity) && isPriceOfLitre(unitPrice);
   return isOfStation && mayBeFill && unidad === 'LTR' && !EXHAUST_FLUID.test(words);

@@ -114,6 +114,11 @@ describe('an invoice of fuel is rejected', () => {
       'with printed litres but no line',
       { total: '1000.00', printsFuelLitres: true, paymentForm: null },
     ],
+    [
+      'FUEL_LITRES_NOT_FOUND',
+      'whose name was read together with price and litres',
+      { ...FILL, lines: [['DIESE25.10 37.7510', '1', '1000.00', '1000.00']] },
+    ],
     ['FUEL_PURSE', 'when it was paid with a purse', { ...FILL, paymentForm: '05' }],
     [
       'FUEL_PURSE',

@@ -2,8 +2,10 @@ import { ChildPool } from '../../receipts/reader/child-pool.js';
 import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
 import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 
-/** Milliseconds after which the process is ended. */
-const TIMEOUT_MS = { pdf: 8_000, picture: 45_000 };
+/** Milliseconds of CPU time after which the process ends. */
+const MAX_CPU_MS = { pdf: 8_000, picture: 45_000 };
+/** Milliseconds after which it is ended on a busy machine. The user waits. */
+const TIMEOUT_MS = { pdf: 40_000, picture: 120_000 };
 /** Bytes of memory above which the process is ended. */
 const MAX_MEMORY = { pdf: 400e6, picture: 1.2e9 };
 /** Readers of receipts, which are paid for, get the processor first. */
@@ -26,7 +28,7 @@ export async function readInChildProcess(
   const pool = new ChildPool({
     module,
     execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP[kind]}`],
-    args: [String(MAX_MEMORY[kind])],
+    args: [String(MAX_MEMORY[kind]), String(MAX_CPU_MS[kind])],
     size: 1,
     timeoutMs: TIMEOUT_MS[kind],
     // One attempt: the user waits, and other files are queued behind this one. After a failure the user can send it again.

@@ -119,11 +119,12 @@ export function receiptOf(parameters: ReceiptParameters): ValidatedReceipt | nul
     .minus(totalDiscount)
     .plus(added)
     .minus(taxIncluded ? ofKind('IVA').plus(ofKind('IEPS')) : added);
-  const local = net.times(localTax).toDecimalPlaces(2);
-  const rounding = taxIncluded ? cents(parameters.roundingCents) : new Decimal(0);
-  const total = gross.minus(totalDiscount).plus(added).plus(local).plus(rounding);
   // A receipt with prices before taxes always prints the taxes: they are needed for the total.
   const isPrinted = prints !== 'nothing' || !taxIncluded;
+  // Without printed taxes, what a local tax is charged on is not known.
+  const local = isPrinted ? net.times(localTax).toDecimalPlaces(2) : new Decimal(0);
+  const rounding = taxIncluded ? cents(parameters.roundingCents) : new Decimal(0);
+  const total = gross.minus(totalDiscount).plus(added).plus(local).plus(rounding);
   const bearsIeps = kinds.some((kind) => bearsSpecialTax(GOODS[kind]));
   if (total.lte(rounding.abs())) return null;
   return withLines([...rows.map(({ line }) => line), ...extraLines(parameters, rounding)], {

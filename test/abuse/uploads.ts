@@ -13,7 +13,7 @@ import { receiptBytes } from '../support/receipts/receipts.js';
 const [UPLOADS] = new Command('uploads').argument('[many]', 'at once', toAmount, 32).parse()
   .processedArgs as [number];
 const PICTURE_BYTES = 10 * 1024 * 1024;
-const MAX_RESIDENT_MB = 512;
+const MAX_RESIDENT_MB = 600;
 const KEYS = 4;
 
 const service = await startAbused();

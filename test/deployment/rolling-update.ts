@@ -109,7 +109,12 @@ async function takeAway(
 ): Promise<void> {
   const key = organization?.adminKey ?? '';
   const tell = async (when: string) => {
-    const wrong = await wrongAnswers(proxy, key);
+    // Until the proxy has seen that a process was killed, it may pass on the end of a connection.
+    let wrong = await wrongAnswers(proxy, key);
+    for (let others = 0; wrong.length > 0 && others < 20; others++) {
+      await sleep(500);
+      wrong = await wrongAnswers(proxy, key);
+    }
     for (const answer of wrong) problems.push(`${name}, ${when}: ${answer}`);
     console.log(`${name}, ${when}: ${wrong.length === 0 ? '503 in JSON with Retry-After' : 'other answers'}`);
   };

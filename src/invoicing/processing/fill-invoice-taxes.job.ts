@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { And, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { NIL } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
@@ -15,7 +15,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Time limit of one run, after which other jobs go first. */
 const MAX_RUN_MS = 60_000;
-const AT_ONCE = 50;
+/** Invoices that are looked at together, most of them without a need. */
+const AT_ONCE = 500;
 /** Key in the deletion log under which the position is stored, as for retention jobs. */
 const WHAT = 'invoice-taxes';
 
@@ -52,18 +53,14 @@ export class FillInvoiceTaxesJob extends RecurringJob {
   private async fillSome(before: string): Promise<boolean> {
     const after = (await this.removals.reached(WHAT)) ?? NIL;
     const found = await this.invoices.find({
-      select: { id: true, xmlKey: true },
-      where: {
-        id: And(MoreThan(after), LessThan(before)),
-        status: 'completed',
-        ieps: IsNull(),
-        xmlKey: Not(IsNull()),
-      },
+      select: { id: true, xmlKey: true, ieps: true },
+      where: { id: And(MoreThan(after), LessThan(before)) },
       order: { id: 'ASC' },
       take: AT_ONCE,
     });
-    for (const { id, xmlKey } of found) {
-      const cfdi = xmlKey === null ? null : await this.read(xmlKey);
+    for (const { id, xmlKey, ieps } of found) {
+      // Only completed invoices have a document.
+      const cfdi = xmlKey === null || ieps !== null ? null : await this.read(xmlKey);
       if (!cfdi) continue;
       await this.invoices.update(
         { id, ieps: IsNull() },

@@ -239,7 +239,7 @@ describe('LocalReceiptReader', () => {
   it(
     'ends a process that takes too much CPU time, and gives up a picture after two',
     async () => {
-      const own = new LocalReceiptReader({ readers: 1, timeoutMs: 200 });
+      const own = new LocalReceiptReader({ readers: 1, timeoutMs: 400 });
       const reading = own.read(await readFile(new URL('sample.jpg', FIXTURES)));
       await expect(reading).rejects.toMatchObject({ name: 'ReaderGaveUp' });
       await own.close();

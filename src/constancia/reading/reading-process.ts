@@ -1,4 +1,5 @@
 import { ChildPool } from '../../receipts/reader/child-pool.js';
+import { limitArguments } from '../../receipts/reader/guard-process.js';
 import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
 import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 
@@ -28,7 +29,7 @@ export async function readInChildProcess(
   const pool = new ChildPool({
     module,
     execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP[kind]}`],
-    args: [String(MAX_MEMORY[kind]), String(MAX_CPU_MS[kind])],
+    args: limitArguments({ maxBytes: MAX_MEMORY[kind], maxCpuMs: MAX_CPU_MS[kind] }),
     size: 1,
     timeoutMs: TIMEOUT_MS[kind],
     // One attempt: the user waits, and other files are queued behind this one. After a failure the user can send it again.

@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { ChildAnswer } from '../../receipts/reader/child-pool.js';
-import { cpuTimeMs } from '../../receipts/reader/working-clock.js';
-import type { ResourceLimits } from '../../receipts/reader/resource-guard.worker.js';
+import { guardProcess } from '../../receipts/reader/guard-process.js';
 
 /** The message from the parent. */
 export interface ReadingRequest {
@@ -37,25 +34,12 @@ function send(answered: ChildAnswer): void {
   process.send?.(answered);
 }
 
-// As in the reader of receipts: the guard ends a process that takes too much memory, and the OOM killer ends it before the service.
-const self = import.meta.url;
-const [maxBytes, maxCpuMs] = process.argv.slice(2).map(Number) as [number, number];
-const begunAtCpuMs = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(NaN);
-const guard = new Worker(
-  new URL(`../../receipts/reader/resource-guard.worker${self.slice(self.lastIndexOf('.'))}`, self),
-  { execArgv: [], workerData: { maxBytes, maxCpuMs, begunAtCpuMs } satisfies ResourceLimits },
-);
-guard.unref();
-void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-
+const guard = guardProcess();
 process.on('message', (request) => {
-  begunAtCpuMs[0] = cpuTimeMs();
+  guard.begin();
   send({ begun: true });
   read(request as ReadingRequest).then(
     (result) => send({ result }),
     (error: unknown) => send({ error: error instanceof Error ? error.name : 'unknown error' }),
   );
 });
-process.on('disconnect', () => process.exit());
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);

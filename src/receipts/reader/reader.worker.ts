@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { ChildAnswer } from './child-pool.js';
+import { guardProcess } from './guard-process.js';
 import { loadModels, type Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
 import { type OcrPass, readText } from '../ocr/read-text.js';
@@ -8,8 +7,7 @@ import { readReceipt } from './read-receipt.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReceipt } from '../extraction/receipt-transfer.js';
-import type { ResourceLimits } from './resource-guard.worker.js';
-import { cpuTimeMs, workingClock } from './working-clock.js';
+import { workingClock } from './working-clock.js';
 
 /** A request of the parent process. */
 export interface ReadRequest {
@@ -32,8 +30,7 @@ export interface ReadAnswer {
   passes: number;
 }
 
-/** See {@link ResourceLimits}. */
-const begunAtCpuMs = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(NaN);
+const guard = guardProcess();
 
 /** Loaded with the first picture, and then reused. */
 let models: Promise<Models> | null = null;
@@ -41,7 +38,7 @@ let models: Promise<Models> | null = null;
 async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
   const loadedModels = await models;
-  begunAtCpuMs[0] = cpuTimeMs();
+  guard.begin();
   send({ begun: true });
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   let passes = 0;
@@ -68,7 +65,7 @@ async function answer(request: ReadRequest): Promise<ChildAnswer> {
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   } finally {
-    begunAtCpuMs[0] = NaN;
+    guard.end();
   }
 }
 
@@ -76,23 +73,6 @@ function send(message: ChildAnswer): void {
   process.send?.(message);
 }
 
-// Ends this process if it uses too much memory or CPU time. It is another thread, because this one may be in native code for long.
-const self = import.meta.url;
-const [maxBytes, maxCpuMs] = process.argv.slice(2).map(Number) as [number, number];
-const guard = new Worker(new URL(`resource-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
-  execArgv: [],
-  workerData: { maxBytes, maxCpuMs, begunAtCpuMs } satisfies ResourceLimits,
-});
-guard.unref();
-// If the machine runs out of memory, Linux kills the process with the highest score: this one, not the service.
-void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-
 process.on('message', (request) => {
   void answer(request as ReadRequest).then(send);
 });
-// The parent has ended.
-process.on('disconnect', () => process.exit());
-// Ctrl-C in a terminal, and some supervisors, send these signals to every process of the service. The parent ends this
-// one.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);

@@ -1,4 +1,5 @@
 import { ChildPool } from './child-pool.js';
+import { limitArguments } from './guard-process.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReadAnswer, ReadRequest } from './reader.worker.js';
@@ -70,7 +71,7 @@ export class LocalReceiptReader extends ReceiptReader {
     this.pool = new ChildPool({
       module,
       execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
-      args: [String(maxMemory), String(timeoutMs)],
+      args: limitArguments({ maxBytes: maxMemory, maxCpuMs: timeoutMs }),
       size: readers,
       timeoutMs: timeoutMs * STARVED,
       limitsCpuTime: true,

@@ -32,6 +32,7 @@ const MISREAD_IVA =
 const IEPS_CUT_SHORT = /(?<![A-Z\d])IEP(?=\s?\d{1,3}(?:\.\d)?\s?%)/g;
 
 const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
+
 /** Classifies a row by its words. Null when it has no known label. */
 export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.normalizedText);

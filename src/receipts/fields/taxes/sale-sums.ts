@@ -101,6 +101,7 @@ export function sumsBesideTotal({ page, taxRows }: TaxedPage, total: Decimal): D
     ({ subtotal }) => !misplaced.has(subtotal.printed),
   );
   if (sums.some(({ subtotal }) => subtotal.value.eq(total))) return [];
+  // The sums with fewer taxes first: each further amount is less likely a tax.
   return sums.flatMap(({ subtotal, value }) => (value.eq(subtotal.value) ? [] : [value])).reverse();
 }
 

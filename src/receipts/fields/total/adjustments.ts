@@ -34,7 +34,7 @@ const MAX_ROUNDING = '1.00';
 export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
   const roundings = [
     ...distinctLabelled(page, 'rounding')
-      .filter((entry) => isPositive(entry) && !isDonation(entry) && entry.amount.value.lt(MAX_ROUNDING))
+      .filter((entry) => isNotZero(entry) && !isDonation(entry) && entry.amount.value.lt(MAX_ROUNDING))
       .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
     ...totalsLabelledAsRounding(page).flatMap(({ amount }) =>
       distinctLabelled(page, 'total').flatMap((total) => {
@@ -49,7 +49,7 @@ export function adjustmentsOf(page: LabelledAmountPage): Adjustments {
       .map(({ amount }) => amount.value)
       .concat(donationsBetweenTotals(page)),
     discounts: distinctDiscounts(page)
-      .filter(isPositive)
+      .filter(isNotZero)
       .map(({ amount }) => amount.value),
     roundings,
     // If the register itself rounds, it prints so, and its rounded total is the total.
@@ -62,7 +62,7 @@ export function nonInvoicedRows(page: LabelledAmountPage): AmountRow[] {
   return [
     ...distinctLabelled(page, 'tip', 'withdrawal'),
     ...distinctLabelled(page, 'rounding').filter(isDonation),
-  ].filter(isPositive);
+  ].filter(isNotZero);
 }
 
 /**
@@ -104,7 +104,8 @@ function isDonation({ row, amount }: AmountRow): boolean {
   return !amount.negative && mentionsDonation(row) && !matchesExact(row.normalizedText, 'adjustment');
 }
 
-function isPositive({ amount }: AmountRow): boolean {
+/** Discounts count, too: they are printed with a minus. */
+function isNotZero({ amount }: AmountRow): boolean {
   return amount.value.gt(0);
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HELD_OUT } from './held-out.js';
-import { claveOfLine, measure } from './measure.js';
+import { claveOfLine, measure, withMisreadLetter } from './measure.js';
 
 const LEAST_RIGHT = 0.85;
 const MOST_WRONG = 0.01;
+const MOST_WRONG_WHEN_MISREAD = 0.02;
 const MOST_MILLISECONDS = 1;
 
 describe('the codes of articles that nothing was trained on', () => {
@@ -13,6 +14,11 @@ describe('the codes of articles that nothing was trained on', () => {
     const { right, wrong } = measure(lines, claveOfLine);
     expect(right / lines.length).toBeGreaterThanOrEqual(LEAST_RIGHT);
     expect(wrong / lines.length).toBeLessThanOrEqual(MOST_WRONG);
+  });
+
+  it('are of a wrong family for 2 % at most with one letter misread', () => {
+    const misread = withMisreadLetter(lines);
+    expect(measure(misread, claveOfLine).wrong / misread.length).toBeLessThanOrEqual(MOST_WRONG_WHEN_MISREAD);
   });
 
   it('take less than a millisecond each', () => {

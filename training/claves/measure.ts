@@ -6,6 +6,7 @@ import { Decimal } from 'decimal.js';
 import { claveOfArticle } from '../../src/cfdi/claves/clave-prod-serv.js';
 import { NO_EXISTE_EN_EL_CATALOGO } from '../../src/sat/claves-prod-serv.js';
 import { HELD_OUT, type HeldOutLine } from './held-out.js';
+import { MISREAD_AS } from './till-lines.js';
 
 export type Outcome = 'right' | 'unknown' | 'wrong';
 
@@ -23,12 +24,28 @@ export function measure(
   return counts;
 }
 
+/** Each line with each of its letters misread, one at a time. */
+export function withMisreadLetter(lines: readonly HeldOutLine[]): HeldOutLine[] {
+  return lines.flatMap((held) =>
+    [...held.line].flatMap((letter, at) =>
+      [...(MISREAD_AS[letter] ?? '')].map((other) => ({
+        ...held,
+        line: held.line.slice(0, at) + other + held.line.slice(at + 1),
+      })),
+    ),
+  );
+}
+
 const ONE = new Decimal(1);
 export const claveOfLine = (line: string): string => claveOfArticle(line, ONE, false).claveProdServ;
 
 if (import.meta.main) {
   const all = Object.values(HELD_OUT).flat();
-  for (const [name, lines] of [...Object.entries(HELD_OUT), ['all', all] as const]) {
+  for (const [name, lines] of [
+    ...Object.entries(HELD_OUT),
+    ['all', all] as const,
+    ['all, with one letter misread', withMisreadLetter(all)] as const,
+  ]) {
     const { right, unknown, wrong } = measure(lines, claveOfLine);
     const share = (count: number) => `${((100 * count) / lines.length).toFixed(1)} %`;
     process.stdout.write(

@@ -93,23 +93,17 @@ function dose(random: Random): string {
   ]);
 }
 
-/** One letter as a reader of pictures misreads it. */
+/** For each letter, those that readers of pictures take it for. */
+export const MISREAD_AS: Record<string, string> = {
+  A: 'R4', B: 'R8', C: 'GO', D: 'O0', E: 'FC', F: 'PE', G: 'C6', H: 'MNK', I: 'L1T', J: 'I', K: 'XR', L: 'I1', M: 'HN', N: 'MHW',
+  O: '0DCQ', P: 'FR', R: 'KAP', S: '58', T: '7I', U: 'VWO', V: 'UY', W: 'UM', X: 'K', Y: 'V', Z: '27',
+}; // prettier-ignore
+
+/** The line with one letter misread. */
 function misread(random: Random, line: string): string {
   const at = random.int(0, line.length - 1);
-  const like: Record<string, string> = {
-    O: '0',
-    I: '1',
-    S: '5',
-    B: '8',
-    E: 'F',
-    C: 'G',
-    H: 'M',
-    U: 'V',
-    N: 'M',
-    L: 'I',
-    A: 'R',
-  };
-  return line.slice(0, at) + (like[line[at]!] ?? line[at]!) + line.slice(at + 1);
+  const options = MISREAD_AS[line[at]!];
+  return options ? line.slice(0, at) + random.pick([...options]) + line.slice(at + 1) : line;
 }
 
 function brand(random: Random): string {
@@ -146,7 +140,7 @@ export function tillLine(random: Random, name: string, isKnown = true, isMedicin
     .map((word) => (random.chance(shortened) ? abbreviate(random, word) : word));
   let line = words.join(' ').replaceAll('/ ', '/');
   if (random.chance(0.04)) line = line.replace(' ', '');
-  if (random.chance(0.06)) line = misread(random, line);
+  if (random.chance(0.2)) line = misread(random, line);
   if (random.chance(0.04)) line = line.replace(/^([A-Z]{4,})\b/, '$1S');
   if (random.chance(0.35)) line = line.slice(0, random.int(9, 24)).trimEnd();
   return line;

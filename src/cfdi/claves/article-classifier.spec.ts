@@ -40,6 +40,13 @@ describe('the classifier of articles', () => {
     expect(claveOfArticleName(words)).toBe('01010101');
   });
 
+  it.each(['SANDUICH', 'SANDUICH JAMON', 'SANDUICH DE POLLO', 'QS4DILLA QSO', 'SOPA AZ7ECA'])(
+    'does not take a dish with a misread letter for a food that is not prepared: %s',
+    (words) => {
+      expect(claveOfArticleName(words)).not.toMatch(/^50/);
+    },
+  );
+
   it('has only codes of our catalog, and none of a fuel, which the law ties to exact words', () => {
     const { claves } = articleModel();
     expect(claves.filter((clave) => !Object.hasOwn(CLAVES_PROD_SERV, clave))).toEqual([]);

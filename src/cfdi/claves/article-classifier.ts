@@ -10,9 +10,9 @@ import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-p
 import { FEATURE_ROWS, featuresOf } from './article-features.js';
 
 /** Minimum probability of a family; with less an article is 01010101. A wrong code is a false statement, a missing one is not. */
-const CONFIDENT = 0.65;
+const CONFIDENT = 0.7;
 /** The minimum where the IVA of similar articles differs: medicine, prepared food, coffee as a drink or to be brewed. */
-const STRICT = 0.7;
+const STRICT = 0.8;
 const STRICT_FAMILY = /^(?:51|9010|502017)/;
 const MEDICINE = /^51/;
 /** Minimum probability of the code itself, so that it is not one of several that are equally probable. */

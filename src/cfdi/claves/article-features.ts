@@ -33,6 +33,16 @@ const UNITS: Record<string, string> = {
   COMP: 'TABS',
 };
 
+/** Letters that digits inside words stand for, if a picture was misread: T4COS. */
+const LETTER_FOR_DIGIT: Record<string, string> = {
+  '0': 'O',
+  '1': 'I',
+  '4': 'A',
+  '5': 'S',
+  '7': 'T',
+  '8': 'B',
+};
+
 /**
  * The rows of the classifier's table that an article name uses: parts of three to five letters of its words, with their
  * ends marked, whole words, and pairs of neighbouring words. So YOG and YOGHURT share parts. The first word counts twice, because it
@@ -42,7 +52,10 @@ export function featuresOf(words: string): number[] {
   const rows: number[] = [];
   const add = (feature: string) => rows.push(hash(feature) % FEATURE_ROWS);
   for (const [, unit] of words.matchAll(SIZE)) add(`0${UNITS[unit!] ?? unit}`);
-  const names = (words.replaceAll(SIZE, ' ').match(/[A-Z]+/g) ?? []).slice(0, MOST_WORDS);
+  const letters = words
+    .replaceAll(SIZE, ' ')
+    .replaceAll(/(?<=[A-Z])[014578](?=[A-Z])/g, (digit) => LETTER_FOR_DIGIT[digit]!);
+  const names = (letters.match(/[A-Z]+/g) ?? []).slice(0, MOST_WORDS);
   for (const [index, name] of names.entries()) {
     const marked = `<${name}>`;
     for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1)

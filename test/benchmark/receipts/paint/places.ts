@@ -17,7 +17,7 @@ interface Town {
 
 const town = (city: string, state: string, postal: string): Town => ({ city, state, postal });
 
-/** Towns at the northern border, where the IVA is 8 %. */
+/** Towns at the northern border, where the IVA was 8 % until 2025. */
 const BORDER = [
   town('Tijuana', 'Baja California', '222'),
   town('Ciudad Juárez', 'Chihuahua', '323'),

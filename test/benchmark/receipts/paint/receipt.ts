@@ -33,13 +33,24 @@ export function openShop(random: Random, { trade, border = 0 }: Pick<Layout, 'tr
   const atBorder = random.chance(border);
   const style = someStyle(random);
   const upper = style.say('a') === 'A';
+  const till = new Till(random, style);
+  const vendor = someVendor(random, trade, atBorder);
+  const moment = someMoment(random, upper || random.chance(0.2));
   return {
     random,
-    till: new Till(random, style),
-    vendor: someVendor(random, trade, atBorder),
-    moment: someMoment(random, upper || random.chance(0.2)),
-    rate: atBorder ? 0.08 : 0.16,
+    till,
+    vendor,
+    moment,
+    rate: ivaRateOn(moment.iso, atBorder),
   };
+}
+
+/** The last day on which shops at the border could charge 8 % of IVA. */
+const LAST_DAY_OF_BORDER_RATE = '2025-12-31';
+
+/** The rate of IVA of a shop on a day, `YYYY-MM-DD`. */
+export function ivaRateOn(day: string, atBorder: boolean): number {
+  return atBorder && day <= LAST_DAY_OF_BORDER_RATE ? 0.08 : 0.16;
 }
 
 export function toPaper(random: Random, style: Style, lines: PaperLine[]): Paper {

@@ -11,7 +11,7 @@ export interface Shop {
   till: Till;
   vendor: Vendor;
   moment: Moment;
-  /** The rate of IVA: 0.08 at the border. */
+  /** The rate of IVA: 0.08 at the border, until 2025. */
   rate: number;
 }
 

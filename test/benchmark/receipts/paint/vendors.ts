@@ -114,7 +114,7 @@ export function fullName({ given, first, second }: Person): string {
   return `${given} ${first} ${second}`;
 }
 
-/** A random vendor of the trade. With `border` it is in the region with an IVA of 8 %. */
+/** A random vendor of the trade. With `border` it is at the northern border. */
 export function someVendor(
   random: Random,
   { before, forms = [...COMPANY_FORMS, ''] }: Trade,

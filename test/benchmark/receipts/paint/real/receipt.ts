@@ -2,7 +2,7 @@ import { someMoment } from '../dates.js';
 import type { Paper } from '../paper.js';
 import { someAddress } from '../places.js';
 import type { Random } from '../random.js';
-import { toLabel, toPaper } from '../receipt.js';
+import { ivaRateOn, toLabel, toPaper } from '../receipt.js';
 import type { PrintedLabel } from '../receipt.js';
 import type { Facts } from '../shop.js';
 import { Till } from '../till.js';
@@ -92,12 +92,13 @@ export function openRealShop(random: Random, trade: RealTrade, chain?: Chain): R
     chain === undefined ? someVendor(random, trade, atBorder) : branchOf(random, chain, atBorder);
   if (chain !== undefined) traits.add('known-chain');
   const upper = till.style.say('a') === 'A';
+  const moment = someMoment(random, upper);
   return {
     random,
     till,
     vendor,
-    moment: someMoment(random, upper),
-    rate: atBorder ? 0.08 : 0.16,
+    moment,
+    rate: ivaRateOn(moment.iso, atBorder),
     traits,
     printsMonthFirst: chain?.printsMonthFirst ?? false,
     later: [],

@@ -13,11 +13,13 @@ describe('restoreTradeWords', () => {
     ['COMfRCIAiIZADORA SUR', 'COMERCIALIZADORA SUR'],
     ['99 SPEED M9RT', '99 SPEED MART'],
     ['SANYU STATONERY', 'SANYU STATIONERY'],
+    ['OPERmADORA DEL NORTE', 'OPERADORA DEL NORTE'],
+    ['CORPORACIgN DEL SUR', 'CORPORACION DEL SUR'],
   ])('corrects %s', (read, meant) => {
     expect(restored(read)).toBe(meant);
   });
 
-  it.each(['TIENDA NATURA', 'FARNACIAS DEL SUR', 'LA TIENDITA', 'MERCADITO'])(
+  it.each(['TIENDA NATURA', 'FARNACIAS DEL SUR', 'OPERMADORA DEL NORTE', 'LA TIENDITA', 'MERCADITO'])(
     'leaves %s, which is clear',
     (name) => {
       expect(restored(name)).toBe(name);

@@ -25,12 +25,12 @@ export function pageRoutes(testApp: TestApp): RegisteredRoute[] {
   return expressRoutes(testApp).filter(({ route }) => !route.startsWith('/api'));
 }
 
-/** Operations registered in Express, except the router's answers to unknown paths. */
+/** Operations registered in Express, once each, except the router's answers to unknown paths. */
 function expressRoutes({ app }: TestApp): RegisteredRoute[] {
   const { stack } = app.getHttpAdapter().getInstance().router as {
     stack: { route?: { path: string; methods: Record<string, boolean> } }[];
   };
-  return stack
+  const operations = stack
     .filter(({ route }) => Object.keys(route?.methods ?? {}).length === 1)
     .flatMap(({ route }) =>
       Object.keys(route?.methods ?? {}).map((method) => ({
@@ -40,4 +40,6 @@ function expressRoutes({ app }: TestApp): RegisteredRoute[] {
       })),
     )
     .filter(({ route }) => !route.includes('*splat'));
+  // Express has a layer for each handler of a route.
+  return [...new Map(operations.map((one) => [`${one.method} ${one.route}`, one])).values()];
 }

@@ -81,6 +81,15 @@ describe('the IVA of the law', () => {
   });
 
   it.each([
+    ['CAPUCHINO 12 OZ', null],
+    ['FRAPPE CAPUCHINO 281 ML', 'zero'],
+  ])('of food beside coffee is unknown if the coffee is prepared: %s', (description, iva) => {
+    const coffee = { claveProdServ: '50201708', description };
+    const doughnut = { claveProdServ: '50181901', description: 'DONA GLASEADA' };
+    expect(lawfulIvasOf([doughnut, coffee], SHOP)).toEqual([iva, 'taxed']);
+  });
+
+  it.each([
     ['50202302', 'HIELO BOLSA 5 KG', 'zero'],
     ['50181901', 'PAN DULCE EMPACADO', 'zero'],
     ['50192109', 'PAPAS 62 G', 'zero'],

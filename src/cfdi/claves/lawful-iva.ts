@@ -170,8 +170,10 @@ const PACKAGED = /\b(?:EMPACAD[OA]S?|ENLATAD[OA]S?|LATA|CONGELAD[OA]S?)\b/;
 /** Sweets, bread, biscuits and snacks have a weight on their packages. That of meat may be the weight of a dish. */
 const WEIGHED_IN_PACKAGES = /^(?:5016|501819|501921)/;
 const WEIGHT = /\d ?(?:GR?S?|KGS?|ML)\b/;
-/** What restaurants sell. */
-const MEAL = /^901015/;
+/** What is prepared where it is sold: meals, and coffee as a drink. */
+const PREPARED = /^(?:901015|50201708)/;
+/** Cups are measured in ounces. */
+const BOTTLED = /\d ?ML\b/;
 /** Water in containers of ten litres or more is zero-rated (art. 2-A, I, c). */
 const MIN_LITRES_OF_ZERO_RATE = new Decimal(10);
 /** Publishers sell their own books at 0 % (art. 2-A, I, i) and those of others exempt: the receipt doesn't tell which. */
@@ -191,14 +193,16 @@ type Seller = Pick<ReceiptVendor, 'name' | 'rfc'>;
 
 /** The IVA that the law sets for each article of a purchase; null when it is not known. */
 export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): readonly (LawfulIva | null)[] {
-  const hasMeals = purchase.some(({ claveProdServ }) => MEAL.test(claveProdServ));
+  const hasPrepared = purchase.some(
+    ({ claveProdServ, description }) => PREPARED.test(claveProdServ) && !BOTTLED.test(wordsOf(description)),
+  );
   return purchase.map((article) => {
     const iva = ivaOfFamily(article, vendor);
     const isFood = FOOD.test(article.claveProdServ) && !WATER_OR_ICE.test(article.claveProdServ);
     // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
-    // vendor sells beside meals may be such food, although it has the name of a food at 0 %.
+    // vendor sells beside it may be such food, although it has the name of a food at 0 %.
     if (isRestaurant(vendor.name)) return isFood || iva === null ? 'taxed' : iva;
-    return hasMeals && isFood && iva === 'zero' && !isPackaged(article) ? null : iva;
+    return hasPrepared && isFood && iva === 'zero' && !isPackaged(article) ? null : iva;
   });
 }
 

@@ -5,8 +5,8 @@
  * Only providers for tests assume it.
  * `FUEL_PERMIT`: the permit of a fuel station that prints none, from an earlier receipt of the station or a person's correction of
  * one, or from the energy regulator's list by the vendor's name. Only providers for tests assume it.
- * `VENDOR_NAME`: the name on the receipt, if nothing confirms that it is the registered one: it may be the shop's sign. Only providers
- * for tests state a name of their own.
+ * `VENDOR_NAME`: the name on the receipt, if nothing confirms that it is the registered one: it may be misread, or the shop's sign.
+ * Only providers for tests state a name of their own.
  * `PAYMENT_FORM`: cash, or a credit card if the kind of the card is not printed.
  */
 export const ASSUMPTIONS = [

@@ -22,6 +22,22 @@ const validate = (text: string) =>
   });
 
 describe('validatedReceiptOf', () => {
+  // The homoclave of ALITAS DEL PUERTO SA DE CV is CM.
+  it.each([
+    ['follows from the homoclave of the RFC', 'ALITAS DEL PUERTO SA DE CV', 'APU190514CM1', 0.7, false],
+    ['is clear with its legal form', 'ALITAS DEL PUERTO SA DE CV', 'APU190514XX1', 0.96, false],
+    ['is not clear', 'ALITAS DEL PUERTO SA DE CV', 'APU190514XX1', 0.9, true],
+    ['is clear, with the initials of the RFC', 'ALITAS DEL PUERTO', 'APU190514XX1', 0.84, false],
+    ['is clear, with other initials', 'ALITAS DEL PUERTO', 'GXO190514XX1', 0.84, true],
+  ])('doubts the name if it is not confirmed: one that %s', (_, name, rfc, certainty, isDoubtful) => {
+    const extracted = {
+      ...readFields(typedPage('TOTAL  500.00')),
+      vendorName: { value: name, certainty, region: null },
+    };
+    const parts = { vendor: { name, rfc }, total: new Decimal(500) };
+    expect(validatedReceiptOf(extracted, parts).isVendorNameDoubtful).toBe(isDoubtful);
+  });
+
   it.each([
     ['adds up to the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
     ['the total contains', 'PAN  116.00\nTOTAL  116.00\nIVA 16%  16.00', '116.00'],

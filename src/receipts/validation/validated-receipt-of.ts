@@ -1,5 +1,7 @@
 import { FORMA_PAGO_MONEDERO } from '../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
+import { foldCharacters } from '../layout/fold.js';
+import { hasLegalForm } from '../vocabulary/company-forms.js';
 import { rfcFitsName } from '../../sat/rfc-iniciales.js';
 import { canContainIva, containsExactIva } from './contained-iva.js';
 import { agree } from './rounding.js';
@@ -8,6 +10,7 @@ import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-r
 import { taxLettersOf } from './tax-letters.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { homoclaveFitsPrintedName } from '../fields/vendor/name-likelihood.js';
 import type { ExtractedPayment } from '../extraction/values.js';
 
 /** Vendor and total, which must be certain in a validated receipt. */
@@ -17,10 +20,10 @@ export interface CertainVendorAndTotal {
 }
 
 const ZERO = new Decimal(0);
-/** From it on, a name is that of a known vendor, or is printed with its company type. Of others, one of six is the shop's sign. */
-const CONFIRMED_NAME_CERTAINTY = 0.9;
-/** Below it, one of four names has a misread letter, also if the RFC has its initials. */
-const LEGIBLE_NAME_CERTAINTY = 0.75;
+/** From it on, a name is that of a known vendor, or is printed clearly with its legal form. */
+const CONFIRMED_NAME_CERTAINTY = 0.95;
+/** The same of a name without legal form, which may be the shop's sign: it needs the initials of the RFC, too. */
+const CONFIRMED_NAME_CERTAINTY_BY_INITIALS = 0.81;
 
 /** Returns what is certain of a receipt. Vendor and total may each be missing. */
 export function partialReceiptOf(
@@ -67,15 +70,17 @@ export function validatedReceiptOf(
   };
 }
 
-/** Whether the name is the registered one, by its certainty or by the letters of the RFC. */
+/** Whether the name is the registered one, by its certainty or by the RFC. */
 function isNameConfirmed(
   { vendorName }: ExtractedReceipt,
   { name, rfc }: CertainVendorAndTotal['vendor'],
 ): boolean {
   const certainty = vendorName?.certainty ?? 0;
-  return (
-    certainty >= CONFIRMED_NAME_CERTAINTY || (certainty >= LEGIBLE_NAME_CERTAINTY && rfcFitsName(rfc, name))
-  );
+  const isClearOfHolder =
+    certainty >= CONFIRMED_NAME_CERTAINTY_BY_INITIALS &&
+    !hasLegalForm(foldCharacters(name)) &&
+    rfcFitsName(rfc, name);
+  return certainty >= CONFIRMED_NAME_CERTAINTY || isClearOfHolder || homoclaveFitsPrintedName(rfc, name);
 }
 
 /** Minimum certainty of a row that says what a letter means. */

@@ -65,8 +65,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   /** The part of the total that was paid with electronic purses (05), as far as it was read, beside other forms of payment or not. */
   paidByPurse: Decimal;
   /**
-   * Whether the vendor's name may be the shop's sign: it is printed without a company type, the RFC does not have its initials, and no
-   * directory or person confirms it.
+   * Whether the vendor's name may be misread, or the shop's sign: the homoclave of the RFC does not follow from it, it is not clear,
+   * and no directory or person confirms it.
    */
   isVendorNameDoubtful: boolean;
   /** Whether it was paid by a card that is not identified as credit or debit card. */

@@ -101,6 +101,17 @@ export function nameLikelihood(name: string, confusions: OcrConfusions): NameLik
   };
 }
 
+/**
+ * Whether the homoclave of an RFC follows from a printed name, with one of the usual legal forms or none. With another name it does
+ * by chance in one of two hundred cases.
+ */
+export function homoclaveFitsPrintedName(rfc: string, name: string): boolean {
+  const isCompany = personaOf(rfc) === 'moral';
+  return registeredNames(nameWithoutForm(name), isCompany).some(
+    ([registered]) => homoclaveOf(registered) === rfc.slice(-3, -1),
+  );
+}
+
 /** Caches the result of a function for each key. */
 function memoize<Value>(
   keyOf: (text: string) => string,

@@ -3,6 +3,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { correctLegalForm } from '../../vocabulary/misread-forms.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
+import { homoclaveFitsPrintedName } from './name-likelihood.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 import { namesState } from '../../vocabulary/states.js';
 
@@ -14,6 +15,51 @@ import { namesState } from '../../vocabulary/states.js';
  */
 export function correctNameSpelling(name: string, row: Row, rows: readonly Row[]): string {
   return withCleanLegalForm(withTradeWordsRestored(name, row, wordsOfPlaces(rows)));
+}
+
+/** Letters with less certainty (0..1) may be misread. */
+const CLEAR_LETTER = 0.9;
+/** With more possible readings, one of them has the homoclave by chance. */
+const MAX_READINGS = 12;
+
+/**
+ * Corrects one unclear letter of a name by the RFC of its holder, whose homoclave follows from the name: reads it as one that the
+ * network considered, or leaves it out. The name stays as it is if its homoclave is right, or if none or several of these
+ * readings have it.
+ * @param spell returns the corrected spelling of a reading
+ */
+export function correctNameByRfc(
+  name: string,
+  row: Row,
+  rfc: string,
+  spell: (reading: string) => string,
+): string {
+  const spelled = spell(name);
+  if (homoclaveFitsPrintedName(rfc, spelled)) return spelled;
+  const readings = readingsOf(name, row);
+  if (readings.length > MAX_READINGS) return spelled;
+  const [proven, ...others] = new Set(
+    readings.map(spell).filter((reading) => homoclaveFitsPrintedName(rfc, reading)),
+  );
+  return proven === undefined || others.length > 0 ? spelled : proven;
+}
+
+/** The name with one of its unclear letters read as another one, or left out. */
+function readingsOf(name: string, row: Row): string[] {
+  const start = row.text.indexOf(name.slice(0, 12));
+  if (start < 0) return [];
+  return Array.from(name, (_, at) => at).flatMap((at) => {
+    const letter = characterAt(row, start + at);
+    if (
+      !letter ||
+      letter.text !== name[at] ||
+      !/\p{L}/u.test(letter.text) ||
+      letter.certainty >= CLEAR_LETTER
+    )
+      return [];
+    const others = letter.alternatives.map(({ text }) => text).filter((text) => /\p{L}/u.test(text));
+    return ['', ...others].map((other) => name.slice(0, at) + other + name.slice(at + 1));
+  });
 }
 
 /** Restores the trade words of a name, with the certainty of each letter where the name starts like its row. */

@@ -127,3 +127,33 @@ describe('vendorName with an RFC', () => {
     expect(vendorName(rows, { value: rfc, row: rows.length - 1 })?.value).toBe(expected);
   });
 });
+
+describe('vendorName with an unclear letter', () => {
+  // The homoclave of ALITAS DEL PUERTO SA DE CV is CM.
+  const RFC = 'APU190514CM1';
+  /** Reads a name of which one letter has little certainty, and may be one of these. */
+  const nameWithUnclear = (text: string, at: number, others: string[], rfc = RFC) => {
+    const rows = typedRows(`${text}\nRFC`);
+    const [cell] = rows[0]!.cells;
+    Object.assign(cell!.characters[at]!, {
+      certainty: 0.6,
+      alternatives: others.map((other) => ({ text: other, certainty: 0.2 })),
+    });
+    return vendorName(rows, { value: rfc, row: rows.length - 1 })?.value;
+  };
+
+  it.each([
+    ['ALITAS DEL FUERTO SA DE CV', 11, ['P', 'E']],
+    ['AILITAS DEL PUERTO SA DE CV', 1, ['L']],
+  ])('corrects the letter of %s by the homoclave of the RFC', (text, at, others) => {
+    expect(nameWithUnclear(text, at, others)).toBe('ALITAS DEL PUERTO SA DE CV');
+  });
+
+  it.each([
+    ['if the homoclave is right', 'ALITAS DEL PUERTO SA DE CV', 11, ['F'], RFC],
+    ['if no reading has the homoclave', 'ALITAS DEL FUERTO SA DE CV', 11, ['E'], RFC],
+    ['if another letter would have to change', 'ALITAS DEL FUERTO SA DE CV', 1, ['P'], RFC],
+  ])('leaves the name as it is %s', (_, text, at, others, rfc) => {
+    expect(nameWithUnclear(text, at, others, rfc)).toBe(text);
+  });
+});

@@ -8,7 +8,7 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { MAX_ROWS_FROM_RFC } from './name-rows.js';
 import { nameSpans, type NameSpan } from './name-spans.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
-import { correctNameSpelling } from './name-spelling.js';
+import { correctNameByRfc, correctNameSpelling } from './name-spelling.js';
 import type { RfcCandidate } from './rfc.js';
 import { rfcFitsPrintedName } from './holder-name.js';
 
@@ -40,8 +40,9 @@ export function vendorName(
   const [row] = span.rows;
   const certainty =
     Math.min(...span.rows.map(rowCertainty)) * (hasLegalForm(span.text.toUpperCase()) ? 1 : 0.85);
+  const spell = (name: string): string => correctNameSpelling(name, row!, rows);
   return {
-    value: correctNameSpelling(span.text, row!, rows),
+    value: rfc ? correctNameByRfc(span.text, row!, rfc.value, spell) : spell(span.text),
     certainty: Math.min(1, certainty),
     region: regionOf(row!),
     row: span.rows.at(-1)!.index,

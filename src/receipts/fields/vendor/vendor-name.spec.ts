@@ -134,8 +134,7 @@ describe('vendorName with an unclear letter', () => {
   /** Reads a name of which one letter has little certainty, and may be one of these. */
   const nameWithUnclear = (text: string, at: number, others: string[], rfc = RFC) => {
     const rows = typedRows(`${text}\nRFC`);
-    const [cell] = rows[0]!.cells;
-    Object.assign(cell!.characters[at]!, {
+    Object.assign(rows[0]?.cells[0]?.characters[at] ?? {}, {
       certainty: 0.6,
       alternatives: others.map((other) => ({ text: other, certainty: 0.2 })),
     });

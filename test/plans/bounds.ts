@@ -62,6 +62,7 @@ export const EXPECTED: readonly string[] = [
   'FROM api_keys k JOIN profiles p',
   'FROM invoices i WHERE i.id = $1 AND (i.profile_id = $2',
   'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC',
+  'FROM invoices i WHERE i.scope_id = $1 AND i.status',
   'WITH completed AS (',
   'WITH failed AS (',
   'INSERT INTO purchase_claims AS held',

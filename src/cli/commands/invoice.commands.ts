@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { toId } from '../arguments.js';
+import { toAmount, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
+/** Rows of a list. */
+const DEFAULT_LIMIT = 100;
 /** More than an operator looks at. */
 const MAX_COLLISIONS = 1_000;
 
@@ -30,11 +32,24 @@ export function addInvoiceCommands(program: Command): void {
     );
   addCommand(invoice, 'confirm', 'have an invoice issued whose receipt a person corrected')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
-    .action((options: { invoice: string; json?: boolean }) =>
+    .option('--attempt <number>', 'only if it is in this attempt, as `invoice unconfirmed` shows', toAmount)
+    .action((options: { invoice: string; attempt?: number; json?: boolean }) =>
       operateAndPrint(options, async (app, { ConfirmCorrection }) => {
-        await app.get(ConfirmCorrection).confirmAsOperator(operatorName(), options.invoice);
+        const { invoice: id, attempt = null } = options;
+        await app.get(ConfirmCorrection).confirmAsOperator(operatorName(), id, attempt);
         return { id: options.invoice, confirmed: true };
       }),
+    );
+  addCommand(
+    invoice,
+    'unconfirmed',
+    'corrected invoices that wait for a confirmation, with what was read and what was corrected, the earliest deadline first; those without an organization wait for the operator',
+  )
+    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
+    .action((options: { limit: number; json?: boolean }) =>
+      operateAndPrint(options, (app, { UnconfirmedInvoices }) =>
+        app.get(UnconfirmedInvoices).list(options.limit),
+      ),
     );
   addCommand(
     invoice,

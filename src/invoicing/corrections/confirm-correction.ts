@@ -35,13 +35,17 @@ export class ConfirmCorrection {
     await this.confirmAs(actorOf(caller), caller.profileId, invoice, attempt);
   }
 
-  /** Confirms any invoice, on the command line. @throws {InvoiceNotFound} @throws {NothingToConfirm} */
-  async confirmAsOperator(operator: string, invoiceId: string): Promise<void> {
+  /**
+   * Confirms any invoice, on the command line.
+   * @param attempt see {@link confirm}; null: whichever it is in.
+   * @throws {InvoiceNotFound} @throws {NothingToConfirm} @throws {CorrectionChanged}
+   */
+  async confirmAsOperator(operator: string, invoiceId: string, attempt: number | null): Promise<void> {
     const [invoice] = isUUID(invoiceId)
       ? await this.database.query<Pick<Invoice, 'id' | 'scopeId'>>(...SCOPE_OF({ id: invoiceId }))
       : [];
     if (!invoice) throw new InvoiceNotFound();
-    await this.confirmAs(BY_OPERATOR, operator, invoice);
+    await this.confirmAs(BY_OPERATOR, operator, invoice, attempt);
   }
 
   /**
@@ -52,7 +56,7 @@ export class ConfirmCorrection {
     actor: Actor,
     confirmedBy: string,
     { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
-    attempt: number | null = null,
+    attempt: number | null,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const [confirmed] = await tx.query<{ profileId: string }[]>(

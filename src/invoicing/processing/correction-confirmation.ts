@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
 import type { FailedOutcome } from '../../provider/provider.js';
+import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 
@@ -19,14 +20,19 @@ export class CorrectionConfirmation {
   constructor(
     @Inject(invoicingSettings.KEY) { CORRECTED_INVOICES }: ConfigType<typeof invoicingSettings>,
     @Inject(ISSUES_REAL_DOCUMENTS) issuesRealDocuments: boolean,
+    private readonly corrections: Corrections,
   ) {
     this.isRequired = issuesRealDocuments && CORRECTED_INVOICES !== 'allow';
     this.allowsCorrections = !issuesRealDocuments || CORRECTED_INVOICES !== 'refuse';
   }
 
-  /** Whether an invoice may not be issued yet. One that was submitted already goes on, whatever the settings say now. */
-  isMissing({ corrected, correctionConfirmedBy, submittedAt }: Invoice): boolean {
-    return this.isRequired && corrected && correctionConfirmedBy === null && submittedAt === null;
+  /**
+   * Whether an invoice may not be issued yet. One that was submitted already goes on, whatever the settings say now. The stored
+   * corrections count too: an earlier version did not mark the invoice.
+   */
+  async isMissing({ id, corrected, correctionConfirmedBy, submittedAt }: Invoice): Promise<boolean> {
+    if (!this.isRequired || correctionConfirmedBy !== null || submittedAt !== null) return false;
+    return corrected || (await this.corrections.of(id)) !== null;
   }
 
   /** The failure of an invoice that was not confirmed in time, or can't be confirmed; null while it may wait. */
@@ -38,6 +44,17 @@ export class CorrectionConfirmation {
 
 /** The reason for which an invoice waits in this service, as it is shown beside those of providers. */
 export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
+
+/** Name of the job that notifies administrators of an invoice that they have to confirm. The web account runs it. */
+export const NOTIFY_UNCONFIRMED = 'notify-of-unconfirmed-invoice';
+
+/** The payload of that job: one wait of an invoice. */
+export interface UnconfirmedWait {
+  invoiceId: string;
+  /** The organization. It has no administrators if it is the scope of a profile without an organization. */
+  organizationId: string;
+  attempt: number;
+}
 
 /** The wait of an unconfirmed invoice that starts now. */
 export const confirmationWait = (now: Date) =>

@@ -33,6 +33,7 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_unconfirmed', ['scopeId'], {
   where: `status = 'processing' AND wait_reason = 'NEEDS_CONFIRMATION'`,
 })
+@Index('invoices_collisions', ['id'], { where: 'contested_by IS NOT NULL OR repeats IS NOT NULL' })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;

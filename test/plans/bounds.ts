@@ -63,6 +63,8 @@ export const EXPECTED: readonly string[] = [
   'FROM invoices i WHERE i.id = $1 AND (i.profile_id = $2',
   'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC',
   'FROM invoices i WHERE i.scope_id = $1 AND i.status',
+  'LEFT JOIN organizations o ON o.id = i.scope_id',
+  'i.id >= $1::uuid AND i.id < $2::uuid',
   'WITH completed AS (',
   'WITH failed AS (',
   'INSERT INTO purchase_claims AS held',

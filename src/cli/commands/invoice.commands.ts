@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { toAmount, toId } from '../arguments.js';
+import { toAmount, toDay, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
 /** Rows of a list. */
 const DEFAULT_LIMIT = 100;
-/** More than an operator looks at. */
-const MAX_COLLISIONS = 1_000;
 
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');
@@ -51,13 +49,24 @@ export function addInvoiceCommands(program: Command): void {
         app.get(UnconfirmedInvoices).list(options.limit),
       ),
     );
-  addCommand(
-    invoice,
-    'collisions',
-    'purchases that invoices of two organizations claim, the newest first',
-  ).action((options: { json?: boolean }) =>
-    operateAndPrint(options, (app, { PurchaseCollisions }) =>
-      app.get(PurchaseCollisions).list(MAX_COLLISIONS),
-    ),
-  );
+  addCommand(invoice, 'collisions', 'purchases that invoices of two organizations claim, the newest first')
+    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
+    .option(
+      '--since <day>',
+      'only invoices that were created on this day or later, such as 2026-01-31 (UTC)',
+      toDay,
+    )
+    .option(
+      '--before <id>',
+      'only invoices older than this one: the last `invoiceId` of the page before',
+      toId,
+    )
+    .action((options: { limit: number; since?: string; before?: string; json?: boolean }) =>
+      operateAndPrint(options, (app, { PurchaseCollisions }) => {
+        const { limit, since, before } = options;
+        return app
+          .get(PurchaseCollisions)
+          .list({ limit, since: since === undefined ? undefined : new Date(since), before });
+      }),
+    );
 }

@@ -67,14 +67,16 @@ export const CONTEST = namedStatement(`
 
 /**
  * Purchases that invoices of two tenants claim, the newest first: typed ones that were read elsewhere, and repeats. For
- * operators: it reads the invoices of all tenants.
+ * operators: it reads the invoices of all tenants, by the index `invoices_collisions`, whose condition it repeats. Ids are in the
+ * order of time: from `$since` to before `$before`.
  */
 export const COLLISIONS = namedStatement(`
   SELECT i.id AS "invoiceId", i.scope_id AS "scopeId", i.created_at AS "createdAt", i.status, i.corrected,
          other.id AS "otherInvoiceId", other.scope_id AS "otherScopeId", other.corrected AS "otherCorrected"
     FROM invoices i JOIN invoices other ON other.id = COALESCE(i.contested_by, i.repeats)
-   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND other.scope_id <> i.scope_id
-   ORDER BY i.created_at DESC LIMIT $limit`);
+   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND i.id >= $since::uuid AND i.id < $before::uuid
+     AND other.scope_id <> i.scope_id
+   ORDER BY i.id DESC LIMIT $limit`);
 
 /**
  * The invoice that holds a purchase, if a caller may see it: it is for the caller, was paid by it, or is in the scope that the

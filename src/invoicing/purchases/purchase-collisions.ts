@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Counter } from 'prom-client';
+import { MAX, NIL } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
+import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
 import { COLLISIONS, CONTEST } from './purchase-claims.sql.js';
@@ -47,9 +49,22 @@ export class PurchaseCollisions implements OnModuleInit {
     for (const kind of ['typed', 'read']) this.total.inc({ kind }, 0);
   }
 
-  /** The newest collisions between tenants, for operators. */
-  list(limit: number): Promise<PurchaseCollision[]> {
-    return this.database.query<PurchaseCollision>(...COLLISIONS({ limit }));
+  /**
+   * A page of the collisions between tenants, for operators, the newest invoice first.
+   * @param since leaves out invoices that were created before. @param before the last id of the page before.
+   */
+  list({
+    limit,
+    since,
+    before = MAX,
+  }: {
+    limit: number;
+    since?: Date | undefined;
+    before?: string | undefined;
+  }): Promise<PurchaseCollision[]> {
+    return this.database.query<PurchaseCollision>(
+      ...COLLISIONS({ limit, since: since ? firstIdAt(since) : NIL, before }),
+    );
   }
 
   /** Counts and logs a collision, if it is between tenants. The log has ids only. */

@@ -271,7 +271,7 @@ TOTAL  93.00${over}`;
       ({ kind }) => kind,
     );
 
-  it('keeps out no receipt that is read, is marked, and the administrators of both learn of it', async () => {
+  it('blocks no receipt that is read, is flagged, and the administrators of both learn of it', async () => {
     const fake = await typed(stranger, '70001');
     expect(await endOf(stranger, fake)).toMatchObject({ status: 'completed', corrected: true });
     shows(PAPER('70001'));

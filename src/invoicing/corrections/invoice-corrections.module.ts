@@ -18,12 +18,6 @@ import { UnconfirmedInvoices } from './unconfirmed-invoices.js';
     RecordCorrection,
     UnconfirmedInvoices,
   ],
-  exports: [
-    ConfirmCorrection,
-    CorrectInvoice,
-    InvoiceProcessingModule,
-    RecordCorrection,
-    UnconfirmedInvoices,
-  ],
+  exports: [ConfirmCorrection, CorrectInvoice, RecordCorrection, UnconfirmedInvoices],
 })
 export class InvoiceCorrectionsModule {}

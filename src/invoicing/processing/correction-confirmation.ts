@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
 import type { FailedOutcome } from '../../provider/provider.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
+import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 
@@ -13,8 +14,7 @@ export const CONFIRMATION_DAYS = 7;
 /** Decides whether a corrected invoice needs an administrator's confirmation before its provider is asked to issue it. */
 @Injectable()
 export class CorrectionConfirmation {
-  /** Whether people may correct receipts at all. */
-  readonly allowsCorrections: boolean;
+  private readonly allowsCorrections: boolean;
   private readonly isRequired: boolean;
 
   constructor(
@@ -24,6 +24,11 @@ export class CorrectionConfirmation {
   ) {
     this.isRequired = issuesRealDocuments && CORRECTED_INVOICES !== 'allow';
     this.allowsCorrections = !issuesRealDocuments || CORRECTED_INVOICES !== 'refuse';
+  }
+
+  /** Whether people may correct a receipt that was refused with this code; null: it was not refused. */
+  mayCorrect(code: string | null): code is RefusalCode {
+    return this.allowsCorrections && isCorrectable(code);
   }
 
   /**

@@ -54,7 +54,7 @@ export class InvoiceStates {
   }
 
   /**
-   * processing → completed. The files are stored already. Marks invoices of other scopes that claim the same purchase by typed
+   * processing → completed. The files are stored already. Flags invoices of other scopes that claim the same purchase by typed
    * values.
    * @returns whether this call settled the invoice.
    */
@@ -89,7 +89,7 @@ export class InvoiceStates {
     return this.database.transaction(async (tx) => {
       const completed = await tx.query<unknown[]>(...statement);
       if (completed.length !== 1) return false;
-      await this.collisions.contest(tx, invoice);
+      await this.collisions.flagTypedClaims(tx, invoice);
       this.database.afterCommit(tx, () => this.metrics.completed(invoice));
       return true;
     });

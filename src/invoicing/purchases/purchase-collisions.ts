@@ -8,7 +8,7 @@ import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
-import { COLLISIONS, CONTEST } from './purchase-claims.sql.js';
+import { COLLISIONS, FLAG_TYPED_CLAIMS } from './purchase-claims.sql.js';
 
 /** How two invoices claim one purchase: by values that a person typed for one of them, or as read on both receipts. */
 type CollisionKind = 'typed' | 'read';
@@ -78,12 +78,12 @@ export class PurchaseCollisions implements OnModuleInit {
   }
 
   /**
-   * Marks the invoices of other scopes whose purchase rests on typed values, because the receipt of a completed invoice was read
+   * Flags the invoices of other scopes whose purchase rests on typed values, because the receipt of a completed invoice was read
    * as that purchase, and tells the administrators of both by their security logs. Once for each typed invoice.
    */
-  async contest(tx: Tx, read: Party): Promise<void> {
-    const marked = await tx.query<Party[]>(...CONTEST({ id: read.id, scopeId: read.scopeId }));
-    for (const typed of marked) {
+  async flagTypedClaims(tx: Tx, read: Party): Promise<void> {
+    const flagged = await tx.query<Party[]>(...FLAG_TYPED_CLAIMS({ id: read.id, scopeId: read.scopeId }));
+    for (const typed of flagged) {
       for (const { scopeId, profileId } of [typed, read])
         await this.securityLog.record(tx, { kind: 'purchase-contested', scopeId, profileId, ...BY_SERVICE });
       this.database.afterCommit(tx, () => this.note('typed', typed, read));

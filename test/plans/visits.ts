@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX, NIL } from 'uuid';
-import { LIST as UNCONFIRMED } from '../../src/invoicing/corrections/unconfirmed-invoices.sql.js';
-import { COLLISIONS } from '../../src/invoicing/purchases/purchase-claims.sql.js';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { BenchDatabase } from '../benchmark/service/harness/database.js';
 import type { Seeded, Tenant } from './seed.js';
@@ -32,7 +29,6 @@ export class Visits {
       await this.people(tenant);
     }
     await this.strangers();
-    await this.operators();
     await this.settled();
   }
 
@@ -126,12 +122,6 @@ export class Visits {
         open.push(href.replaceAll('&amp;', '&'));
     }
     if (seen.size < LEAST_PAGES) throw new Error(`Only ${seen.size} pages were found`);
-  }
-
-  /** The statements of commands that list invoices of all tenants. */
-  private async operators(): Promise<void> {
-    await this.database.rows(...UNCONFIRMED({ limit: 100 }));
-    await this.database.rows(...COLLISIONS({ limit: 100, since: NIL, before: MAX }));
   }
 
   /** A sign-in with a wrong password, and the request of a reset. */

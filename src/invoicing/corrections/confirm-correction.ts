@@ -8,7 +8,7 @@ import { namedStatement } from '../../platform/database/named-statement.js';
 import { type Actor, BY_OPERATOR, SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
 import { CorrectionChanged, InvoiceNotFound, NothingToConfirm } from '../invoicing.errors.js';
-import { NEEDS_CONFIRMATION } from '../processing/correction-confirmation.js';
+import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 

@@ -1,5 +1,5 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
-import { NEEDS_CONFIRMATION } from '../processing/correction-confirmation.js';
+import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 
 /*
  * Invoices that wait for a confirmation, by the index `invoices_unconfirmed`, whose condition these statements repeat. An invoice

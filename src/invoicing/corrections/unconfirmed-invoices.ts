@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { SharedGauges } from '../../platform/jobs/shared-gauges.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
-import type { UnconfirmedWait } from '../processing/correction-confirmation.js';
+import type { UnconfirmedWait } from '../processing/confirmation-wait.js';
 import { type StatedValues, statedValues } from './stated-values.js';
 import { COUNT, COUNTS, LIST, WAIT } from './unconfirmed-invoices.sql.js';
 

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '../invoice.entity.js';
-import { NEEDS_CONFIRMATION } from '../processing/correction-confirmation.js';
+import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 
 /** What a person searches for among invoices. */
 export interface ListFilter {

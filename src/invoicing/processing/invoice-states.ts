@@ -22,7 +22,7 @@ import {
   NEEDS_CONFIRMATION,
   NOTIFY_UNCONFIRMED,
   type UnconfirmedWait,
-} from './correction-confirmation.js';
+} from './confirmation-wait.js';
 import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);

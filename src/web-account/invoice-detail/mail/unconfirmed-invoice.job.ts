@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { UnconfirmedInvoices } from '../../../invoicing/corrections/unconfirmed-invoices.js';
-import {
-  NOTIFY_UNCONFIRMED,
-  type UnconfirmedWait,
-} from '../../../invoicing/processing/correction-confirmation.js';
+import { NOTIFY_UNCONFIRMED, type UnconfirmedWait } from '../../../invoicing/processing/confirmation-wait.js';
 import { httpSettings } from '../../../platform/http/http.settings.js';
 import {
   AdministratorEmailJob,

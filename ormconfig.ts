@@ -35,6 +35,8 @@ import { AddInvoiceAssumptions1763872000000 } from './src/platform/database/migr
 import { AddStationPermits1763874000000 } from './src/platform/database/migrations/1763874000000-add-station-permits.js';
 import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migrations/1763875000000-add-corrected-invoices.js';
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
+import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
+import { IndexPurchaseCollisions1763877100000 } from './src/platform/database/migrations/1763877100000-index-purchase-collisions.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -125,6 +127,8 @@ const MIGRATIONS = [
   AddStationPermits1763874000000,
   AddCorrectedInvoices1763875000000,
   AddDraftCosts1763876000000,
+  IndexUnconfirmedInvoices1763877000000,
+  IndexPurchaseCollisions1763877100000,
 ];
 
 /**

@@ -75,6 +75,10 @@ const TABLES: Record<string, string[]> = {
 const FOREIGN_TABLES: Record<string, string[]> = {
   // Accepting an invoice checks that the key owner is not suspended, and counts the member's invoices.
   'invoicing/creation/accept-invoice.sql.ts': ['profiles'],
+  // Whether an organization's administrators confirm an invoice, or the operator, is counted in one statement.
+  'invoicing/corrections/unconfirmed-invoices.sql.ts': ['organizations'],
+  // An earlier version stored corrections without marking their invoices.
+  'invoicing/corrections/fill-corrected-invoices.sql.ts': ['receipt_corrections'],
   // The audit checks all tables in one snapshot.
   'audit/audit.service.ts': ['credit_accounts', 'credit_entries', 'invoices', 'profiles'],
   'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles', 'purchase_claims', 'sat_statuses'],

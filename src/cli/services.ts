@@ -4,6 +4,7 @@ export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
 export { EraseProfile } from '../erasure/erase-profile.js';
 export { ConfirmCorrection } from '../invoicing/corrections/confirm-correction.js';
+export { UnconfirmedInvoices } from '../invoicing/corrections/unconfirmed-invoices.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/processing/retry-invoice.js';
 export { PurchaseCollisions } from '../invoicing/purchases/purchase-collisions.js';

@@ -2,12 +2,15 @@ import type { PinoLogger } from 'nestjs-pino';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { type FreeReadingBudget, ReadingBudgetSpent } from '../receipts/free-reading-budget.js';
+import { ReaderGaveUp } from '../receipts/reader/receipt-reader.errors.js';
 import { ChildPool } from '../receipts/reader/child-pool.js';
 import { TestClock } from '../testing/test-clock.js';
 import { ConstanciaReader } from './constancia-reader.js';
 import type { ReadingRequest } from './reading/reading.worker.js';
 import type { SatPage } from './sat-page/sat-page.js';
 
+/** What each reading reports as its CPU time. */
+const CPU_MS = 3_000;
 /** A file of a kind, with the name of its sender. */
 const picture = (sender: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(sender)]);
 const pdf = (sender: string) => Buffer.from(`%PDF-1.7 ${sender}`);
@@ -15,7 +18,7 @@ const pdf = (sender: string) => Buffer.from(`%PDF-1.7 ${sender}`);
 describe('ConstanciaReader', () => {
   let run: MockInstance<ChildPool['run']>;
   /** The readings that have begun, in order, with a function that ends each. */
-  let begun: { file: string; end: () => void }[];
+  let begun: { file: string; end: () => void; crash: () => void }[];
   let clock: TestClock;
   let people: number;
   const logger = { warn: vi.fn() };
@@ -32,7 +35,11 @@ describe('ConstanciaReader', () => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error));
           const { kind, file } = request as ReadingRequest;
           const sender = Buffer.from(file).toString('latin1').slice(-1);
-          begun.push({ file: `${kind} of ${sender}`, end: () => resolve({ lines: [], codes: [] }) });
+          begun.push({
+            file: `${kind} of ${sender}`,
+            end: () => resolve({ text: { lines: [], codes: [] }, cpuMs: CPU_MS }),
+            crash: () => reject(new ReaderGaveUp('it crashed')),
+          });
         }),
     );
     clock = new TestClock();
@@ -92,12 +99,21 @@ describe('ConstanciaReader', () => {
     await Promise.all(accepted);
   });
 
-  it('counts the time of the reading', async () => {
+  it('counts the CPU time of the reading, however long it waited for the processor', async () => {
     const answer = read(pdf('a'), 'a');
     await whenBegun(1);
     clock.advance(7_000);
     begun[0]?.end();
     await answer;
+    expect(budget.spend).toHaveBeenCalledWith({ profileId: 'a1', scopeId: 'a' }, CPU_MS, expect.any(Date));
+  });
+
+  it('counts the whole time of a reading without an answer', async () => {
+    const answer = read(pdf('a'), 'a');
+    await whenBegun(1);
+    clock.advance(7_000);
+    begun[0]?.crash();
+    expect(await answer).toEqual({ unread: 'broken' });
     expect(budget.spend).toHaveBeenCalledWith({ profileId: 'a1', scopeId: 'a' }, 7_000, expect.any(Date));
   });
 

@@ -10,6 +10,7 @@ import { receiptsSettings } from '../receipts/receipts.settings.js';
 import { mergeConstancias, type Constancia, isComplete, readConstancia } from './form/read-form.js';
 import { kindOf } from './reading/file-kind.js';
 import { readInChildProcess } from './reading/reading-process.js';
+import type { ReadingAnswer } from './reading/reading.worker.js';
 import { SatPage } from './sat-page/sat-page.js';
 
 /** The largest file that is read, in bytes: SAT's PDFs have some 200 kB, a photo up to 5 MB. */
@@ -65,12 +66,13 @@ export class ConstanciaReader {
     if (file.length > MAX_BYTES) return { unread: 'large' };
     const kind = kindOf(file);
     if (kind === 'heic' || kind === 'other') return { unread: kind };
-    const text = await this.limited(
+    const answer = await this.limited(
       kind,
       owner,
       () => readInChildProcess({ kind, file, readsText: this.readsText }, signal),
       signal,
     );
+    const text = answer?.text;
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
     const constancia = readConstancia(text.lines, text.codes);
@@ -88,12 +90,12 @@ export class ConstanciaReader {
   }
 
   /** @returns null if the signal ended it. */
-  private async limited<T>(
+  private async limited(
     kind: 'pdf' | 'picture',
     owner: BudgetOwner,
-    work: () => Promise<T>,
+    work: () => Promise<ReadingAnswer | null>,
     signal: AbortSignal | undefined,
-  ): Promise<T | null> {
+  ): Promise<ReadingAnswer | null> {
     await this.budget.ensure(owner);
     const people = this.people[kind];
     if (people.has(owner.profileId)) throw tooManyFiles();
@@ -108,15 +110,23 @@ export class ConstanciaReader {
     }
   }
 
-  /** Counts the time of a reading. The user gets the answer even if that fails. */
-  private async counted<T>(owner: BudgetOwner, work: () => Promise<T>): Promise<T> {
+  /**
+   * Counts the CPU time of a reading, as a busy machine costs the person nothing. One that ended without an answer, by a crash
+   * or because the client left, counts from its begin to its end. The user gets the answer even if counting fails.
+   */
+  private async counted(
+    owner: BudgetOwner,
+    work: () => Promise<ReadingAnswer | null>,
+  ): Promise<ReadingAnswer | null> {
     const startedAt = this.clock.now();
+    let answer: ReadingAnswer | null = null;
     try {
-      return await work();
+      answer = await work();
+      return answer;
     } finally {
       const now = this.clock.now();
       await this.budget
-        .spend(owner, now.getTime() - startedAt.getTime(), now)
+        .spend(owner, answer?.cpuMs ?? now.getTime() - startedAt.getTime(), now)
         .catch((err: unknown) => this.logger.warn({ err }, 'The time of a reading could not be counted'));
     }
   }

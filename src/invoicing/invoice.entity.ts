@@ -30,6 +30,10 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_by_purchase', { synchronize: false })
 // ON (profile_id, created_at DESC, id DESC) WHERE purchased_on IS NULL
 @Index('invoices_without_purchase', { synchronize: false })
+@Index('invoices_unconfirmed', ['scopeId'], {
+  where: `status = 'processing' AND wait_reason = 'NEEDS_CONFIRMATION'`,
+})
+@Index('invoices_collisions', ['id'], { where: 'contested_by IS NOT NULL OR repeats IS NOT NULL' })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;

@@ -34,7 +34,8 @@ for (const [name, make] of Object.entries(HOSTILE_PDFS)) {
   const watching = setInterval(() => {
     for (const pid of childrenOf(process.pid, 'reading.worker')) peak = Math.max(peak, peakMemory(pid));
   }, LOOK_EACH_MS);
-  const answer = await readInChildProcess({ kind: 'pdf', file, readsText: false }).catch(
+  const answer = await readInChildProcess({ kind: 'pdf', file, readsText: false }).then(
+    (read) => read?.text,
     (error: unknown) => `! ${String(error)}`,
   );
   clearInterval(watching);

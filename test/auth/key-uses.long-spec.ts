@@ -107,6 +107,30 @@ describe('the use of a key', () => {
     }
   });
 
+  it('has the address of the connection if TRUST_PROXY does not name who forwards another one', async () => {
+    const distrustful = await startTestApp({ env: { ROLE: 'api', TRUST_PROXY: '10.0.0.1' } });
+    try {
+      const { id } = await createOrganization(distrustful);
+      const { id: profileId, key } = await createMember(distrustful, { orgId: id });
+      await distrustful.http
+        .get(`/api/profile/${profileId}`)
+        .set(...bearer(key))
+        .set('X-Forwarded-For', '192.0.2.1')
+        .expect(200);
+      const [use] = await eventually(
+        () =>
+          distrustful.rows<{ address: string | null }>(
+            'SELECT last_used_address AS address FROM api_keys WHERE profile_id = $1',
+            [profileId],
+          ),
+        ([found]) => found?.address !== null,
+      );
+      expect(use?.address).toMatch(/127\.0\.0\.1$|^::1$/);
+    } finally {
+      await distrustful.close();
+    }
+  });
+
   it('is not recorded for a key that is refused', async () => {
     await suspend(testApp, member.id);
     await ask(member.key).expect(401);

@@ -11,25 +11,32 @@ import {
 } from 'vitest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { ConfirmCorrection } from '../../src/invoicing/corrections/confirm-correction.js';
+import { FillCorrectedInvoicesJob } from '../../src/invoicing/corrections/fill-corrected-invoices.job.js';
+import { UnconfirmedInvoices } from '../../src/invoicing/corrections/unconfirmed-invoices.js';
 import { CorrectionConfirmation } from '../../src/invoicing/processing/correction-confirmation.js';
+import { PROCESS_INVOICE, processInvoiceKey } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { JobQueue } from '../../src/platform/jobs/job-queue.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
-import { signedIn, type Visitor } from '../support/http/visitor.js';
+import { givePassword, signedIn, type Visitor } from '../support/http/visitor.js';
 import { photo } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import {
   createMember,
   createOrganization,
+  suspend,
   type TestMember,
   type TestOrganization,
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { brokenChecks } from '../support/service/invoices.js';
+import { Mailbox } from '../support/service/mailbox.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
@@ -43,11 +50,11 @@ let visitor: Visitor;
 let admin: Visitor;
 let read: MockInstance<LocalReceiptReader['read']>;
 
-const start = async (setting?: string) => {
+const start = async (setting?: string, env: Record<string, string> = {}) => {
   // The scripted provider counts as one that issues real documents.
   testApp = await startTestApp({
     reads: true,
-    env: { REPEATED_RECEIPTS: 'refuse', ...(setting && { CORRECTED_INVOICES: setting }) },
+    env: { REPEATED_RECEIPTS: 'refuse', ...(setting && { CORRECTED_INVOICES: setting }), ...env },
   });
   organization = await createOrganization(testApp, { credits: 50 });
   admin = await signedIn(testApp, organization.admin.id);
@@ -96,6 +103,9 @@ const corrected = async (): Promise<string> => {
 /** @param attempt the first correction of an invoice that failed is its second attempt. */
 const confirm = (who: Visitor, id: string, attempt = '2') =>
   who.post('/account/invoices/new', `/account/invoices/${id}/confirm`, { attempt });
+/** The job of an invoice that was processed and waits. */
+const WAITING_JOB = `SELECT 1 FROM graphile_worker._private_jobs
+                      WHERE key = 'process-invoice:' || $1 AND run_at > now() AND locked_at IS NULL`;
 const submissions = (id: string) =>
   testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === id).length;
 
@@ -114,6 +124,9 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     const page = await admin.get(`/account/invoices/${id}`).expect(200);
     expect(page.text).toContain(`action="/account/invoices/${id}/confirm"`);
     expect(page.text).toContain('name="attempt" value="2"');
+    const [before] = page.text.split('Confirm and issue');
+    expect(before).toMatch(/<th scope="row">Total<\/th><td>nothing<\/td><td>\$116\.00<\/td>/);
+    expect(before).toMatch(/<th scope="row">Vendor<\/th><td>[^<]+<\/td><td>TIENDA EL FARO<\/td>/);
     const answers = await Promise.all([confirm(admin, id), confirm(admin, id)]);
     for (const { status, headers } of answers)
       expect([status, headers['location']]).toEqual([303, `/account/invoices/${id}`]);
@@ -152,6 +165,36 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     expect(await balance()).toBe(4);
   });
 
+  it('waits, too, if an earlier version stored the correction and did not mark the invoice', async () => {
+    const id = await corrected();
+    await testApp.rows(
+      `UPDATE invoices SET corrected = false, wait_reason = NULL, wait_message = NULL, wait_deadline = NULL
+        WHERE id = $1`,
+      [id],
+    );
+    await testApp.app.get(JobQueue).enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
+    await eventually(
+      () => detail(id),
+      ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
+    );
+    expect(await detail(id)).toMatchObject({ status: 'processing', corrected: true });
+    expect(submissions(id)).toBe(0);
+    await confirm(admin, id);
+    expect((await end(id)).status).toBe('completed');
+  });
+
+  it('is marked if an earlier version completed it', async () => {
+    const id = await corrected();
+    await confirm(admin, id);
+    await end(id);
+    await testApp.rows('UPDATE invoices SET corrected = false WHERE id = $1', [id]);
+    expect(await detail(id)).not.toHaveProperty('corrected');
+    testApp.clock.advance(2 * DAY_MS);
+    await testApp.app.get(FillCorrectedInvoicesJob).run();
+    testApp.clock.advance(-2 * DAY_MS);
+    expect(await detail(id)).toMatchObject({ status: 'completed', corrected: true });
+  });
+
   it('is not confirmed by a page that shows an earlier correction', async () => {
     const id = await corrected();
     await testApp.rows(
@@ -187,16 +230,14 @@ describe('a corrected invoice of a provider that issues real documents', () => {
       ([removed]) => (removed ?? []).length > 0,
     );
     await testApp.app.get(SweepJob).run();
-    const waiting = `SELECT 1 FROM graphile_worker._private_jobs
-                      WHERE key = 'process-invoice:' || $1 AND run_at > now() AND locked_at IS NULL`;
     await eventually(
-      () => testApp.rows(waiting, [id]),
+      () => testApp.rows(WAITING_JOB, [id]),
       ({ length }) => length === 1,
     );
     expect(await detail(id)).toMatchObject({ status: 'processing' });
     const confirmations = testApp.app.get(ConfirmCorrection);
-    await confirmations.confirmAsOperator('operator:test', id);
-    await expect(confirmations.confirmAsOperator('operator:test', id)).rejects.toMatchObject({
+    await confirmations.confirmAsOperator('operator:test', id, null);
+    await expect(confirmations.confirmAsOperator('operator:test', id, null)).rejects.toMatchObject({
       code: 'NOTHING_TO_CONFIRM',
     });
     expect((await end(id)).status).toBe('completed');
@@ -254,6 +295,128 @@ describe('a corrected invoice that nobody confirmed within a week', () => {
     expect((await end(id)).status).toBe('completed');
     Object.assign(confirmation, { isRequired: true });
     testApp.clock.advance(-8 * DAY_MS);
+  });
+});
+
+describe('the wait for a confirmation', () => {
+  const mailbox = new Mailbox();
+  beforeAll(async () => {
+    await start(undefined, {
+      SMTP_URL: await mailbox.listen(),
+      MAIL_FROM: 'Invoicing <no-reply@example.com>',
+      PUBLIC_URL: 'https://app.example.com',
+    });
+    await givePassword(testApp, organization.admin.id, 'ana@example.com');
+    const out = await createMember(testApp, { orgId: organization.id, isAdmin: true });
+    await givePassword(testApp, out.id, 'carla@example.com');
+    await suspend(testApp, out.id);
+    // Without a password, an administrator has no address to sign in with.
+    await createMember(testApp, { orgId: organization.id, isAdmin: true });
+    const plain = await createMember(testApp, { orgId: organization.id });
+    await givePassword(testApp, plain.id, 'diana@example.com');
+  });
+  afterAll(async () => {
+    await testApp.close();
+    await mailbox.close();
+  });
+  beforeEach(setUp);
+  afterEach(() => read.mockRestore());
+
+  const noticesDone = () =>
+    eventually(
+      () =>
+        testApp.rows(
+          `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'notify-of-unconfirmed-invoice'`,
+        ),
+      ({ length }) => length === 0,
+    );
+  const mailsAbout = (id: string) => mailbox.mails.filter(({ source }) => source.includes(id));
+
+  it('is announced to each administrator who receives mail, once', async () => {
+    const id = await corrected();
+    await noticesDone();
+    // The invoice is processed again now and then.
+    await testApp.app.get(JobQueue).enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
+    await eventually(
+      () => testApp.rows(WAITING_JOB, [id]),
+      ({ length }) => length === 1,
+    );
+    await noticesDone();
+    const [mail, ...others] = mailsAbout(id);
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual(['ana@example.com']);
+    expect(mail?.source).toContain(`https://app.example.com/account/invoices/${id}`);
+    expect(mail?.source).toContain('porque administras Org.');
+    for (const secret of [RFC, '116.00', 'FARO']) expect(mail?.source).not.toContain(secret);
+    await confirm(admin, id);
+  });
+
+  it('is announced again after another correction', async () => {
+    const id = await corrected();
+    await noticesDone();
+    await testApp.rows(
+      `UPDATE invoices SET status = 'failed', failure_code = 'TOTAL_NOT_FOUND', failure_message = 'No total.' WHERE id = $1`,
+      [id],
+    );
+    await correct(id, { total: '118.00' });
+    await eventually(
+      () => detail(id),
+      ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
+    );
+    await noticesDone();
+    expect(mailsAbout(id)).toHaveLength(2);
+    await confirm(admin, id, '3');
+  });
+
+  it('is counted on the first page of administrators, which links to the invoices', async () => {
+    const text = 'wait for your confirmation';
+    expect((await admin.get('/account')).text).not.toContain(text);
+    const [one, two] = [await corrected(), await corrected()];
+    const { text: page } = await admin.get('/account');
+    expect(page).toContain(`2 invoices ${text}`);
+    const [, path = ''] = /<a href="([^"]+)">2 invoices/.exec(page) ?? [];
+    const { text: list } = await admin.get(path.replaceAll('&amp;', '&'));
+    expect([...list.matchAll(/href="\/account\/invoices\/([\da-f-]{36})"/g)].map(([, id]) => id)).toEqual([
+      two,
+      one,
+    ]);
+    expect((await visitor.get('/account')).text).not.toContain(text);
+    const other = await createOrganization(testApp);
+    expect((await (await signedIn(testApp, other.admin.id)).get('/account')).text).not.toContain(text);
+    for (const id of [one, two]) await confirm(admin, id);
+    expect((await admin.get('/account')).text).not.toContain(text);
+  });
+
+  it('of a person without an organization is shown to the operator', async () => {
+    const inOrganization = await corrected();
+    member = await createMember(testApp, { orgId: null }, 5);
+    visitor = await signedIn(testApp, member.id);
+    const { body } = await createTicket(testApp, member.key, { receipt_image: PICTURE }).expect(200);
+    const find = async () =>
+      (await getInvoice(testApp, member.key, { org_id: member.id, invoice_id: body.id })).body;
+    await eventually(find, ({ status }) => status === 'failed');
+    await correct(body.id);
+    await eventually(find, ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION');
+    await noticesDone();
+    expect(mailsAbout(body.id)).toEqual([]);
+    const unconfirmed = testApp.app.get(UnconfirmedInvoices);
+    expect(await unconfirmed.list(10)).toMatchObject([
+      { invoiceId: inOrganization, organizationId: organization.id },
+      { invoiceId: body.id, organizationId: null, profileId: member.id, attempt: 2 },
+    ]);
+    const [first] = await unconfirmed.list(1);
+    expect(first?.fields).toContainEqual({ name: 'total', read: null, stated: '116.00' });
+    const confirmations = testApp.app.get(ConfirmCorrection);
+    await expect(confirmations.confirmAsOperator('operator:test', body.id, 1)).rejects.toMatchObject({
+      code: 'CORRECTION_CHANGED',
+    });
+    await eventually(
+      () => testApp.app.get(Metrics).registry.metrics(),
+      (text) => /invoices_unconfirmed\{by="operator"\} 1$/m.test(text),
+    );
+    for (const id of [inOrganization, body.id])
+      await confirmations.confirmAsOperator('operator:test', id, null);
+    expect(await unconfirmed.list(10)).toEqual([]);
   });
 });
 

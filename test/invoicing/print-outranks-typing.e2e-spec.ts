@@ -271,7 +271,7 @@ TOTAL  93.00${over}`;
       ({ kind }) => kind,
     );
 
-  it('keeps out no receipt that is read, is marked, and the administrators of both learn of it', async () => {
+  it('blocks no receipt that is read, is flagged, and the administrators of both learn of it', async () => {
     const fake = await typed(stranger, '70001');
     expect(await endOf(stranger, fake)).toMatchObject({ status: 'completed', corrected: true });
     shows(PAPER('70001'));
@@ -285,8 +285,14 @@ TOTAL  93.00${over}`;
     expect(
       valueOf(await scrape(testApp), 'receipt_invoicing_purchase_collisions_total', { kind: 'typed' }),
     ).toBe(1);
-    const [collision] = await testApp.app.get(PurchaseCollisions).list(1);
+    const collisions = testApp.app.get(PurchaseCollisions);
+    const [collision] = await collisions.list({ limit: 1 });
     expect(collision).toMatchObject({ invoiceId: fake, corrected: true, otherInvoiceId: genuine });
+    expect(await collisions.list({ limit: 9, before: genuine })).toContainEqual(collision);
+    expect(await collisions.list({ limit: 9, before: fake })).not.toContainEqual(collision);
+    const created = collision?.createdAt.getTime() ?? 0;
+    expect(await collisions.list({ limit: 9, since: new Date(created - 1_000) })).toContainEqual(collision);
+    expect(await collisions.list({ limit: 9, since: new Date(created + 60_000) })).toEqual([]);
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 

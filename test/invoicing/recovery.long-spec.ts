@@ -47,6 +47,7 @@ async function waitingInvoice(): Promise<string> {
 describe('jobs that recur', () => {
   it('are queued by the application itself', () => {
     expect(testApp.app.get(SchedulerRegistry).getIntervals().toSorted()).toEqual([
+      'fill-corrected-invoices',
       'fill-invoice-taxes',
       'fill-purchase-notes',
       'forget-corrections',

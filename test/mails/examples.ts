@@ -6,6 +6,7 @@ import { SHARED_PATH } from '../../src/web-account/invoice-list/shared-path.js';
 import type { NotificationKind } from '../../src/web-account/mail/notification-kinds.js';
 import { notificationEmail } from '../../src/web-account/notifications/notification-email.js';
 import { invoiceEmail } from '../../src/web-account/invoice-detail/mail/invoice-email.js';
+import { unconfirmedInvoiceEmail } from '../../src/web-account/invoice-detail/mail/unconfirmed-invoice-email.js';
 import type { Language } from '../../src/web-account/texts/language.js';
 import { disabledWebhookEmail } from '../../src/web-account/webhooks/disabled-webhook-email.js';
 import { WEBHOOKS_PATH } from '../../src/web-account/webhooks/paths.js';
@@ -116,6 +117,18 @@ export const EXAMPLES: Record<MailKind, ExamplesOfKind> = {
     [
       'sent by an administrator, vendor unknown',
       (language) => invoiceEmail(language, { owner: ANA, sender: LUIS, vendorName: null }),
+    ],
+  ],
+  'invoice-unconfirmed': [
+    [
+      'corrected by a member',
+      (language) =>
+        unconfirmedInvoiceEmail(language, {
+          memberName: LUIS.name,
+          organizationName: LUIS.organizationName,
+          deadline: new Date('2026-03-21T17:05:00Z'),
+          url: `${ORIGIN}/account/invoices/${ANA_ID}`,
+        }),
     ],
   ],
   month: [

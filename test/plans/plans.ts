@@ -1,13 +1,15 @@
 // Usage: npm run test:plans -- [--rows 5000000]: what the service asks of a database that holds millions of invoices must be
 // found by an index, and be little. It is driven by clients, people and its own jobs, and PostgreSQL itself tells how it does
 // each statement (auto_explain): so what is judged is what is sent, and there is no list of it here to fall behind.
+import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { fileOfBuild } from '../benchmark/service/harness/built.js';
 import { type BenchDatabase, openBenchDatabase } from '../benchmark/service/harness/database.js';
 import { SOURCES, startService } from '../benchmark/service/harness/process.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
@@ -23,6 +25,12 @@ const { values } = parseArgs({
   options: { rows: { type: 'string', default: '5000000' }, all: { type: 'boolean' } },
 });
 const ROWS = Number(values.rows);
+
+/** Commands that list invoices of all tenants. */
+const COMMANDS = [
+  ['invoice', 'unconfirmed'],
+  ['invoice', 'collisions', '--since', '2020-01-31', '--limit', '10'],
+];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -66,41 +74,44 @@ async function drive(
     orgId,
   ]);
   await explainTo(database);
-  const service = await startService(
-    {
-      ...portal.env,
-      ...sat.env,
-      // Cookies without TLS.
-      NODE_ENV: 'development',
-      DATABASE_URL: database.url,
-      DATABASE_POOL: '2',
-      DATA_DIR: folder,
-      BACKLOG_LIMIT: '1000000',
-      REFUND_FAILED_INVOICES: 'true',
-      REPEATED_RECEIPTS: 'refuse',
-      // Of two years, the first day is to be removed.
-      KEEP_PICTURES_DAYS: '729',
-      KEEP_READINGS_DAYS: '729',
-      KEEP_DOCUMENTS_DAYS: '729',
-      ALLOW_PRIVATE_WEBHOOKS: 'true',
-      PLANS_FILE: file,
-    },
-    join(folder, 'service.log'),
-    [
-      '--no-warnings',
-      '--import',
-      SOURCES,
-      '--import',
-      here('../benchmark/service/peers/receipts-at-hand.ts'),
-      '--import',
-      here('record-plans.ts'),
-    ],
-  );
+  const env = {
+    ...portal.env,
+    ...sat.env,
+    // Cookies without TLS.
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '2',
+    DATA_DIR: folder,
+    BACKLOG_LIMIT: '1000000',
+    REFUND_FAILED_INVOICES: 'true',
+    REPEATED_RECEIPTS: 'refuse',
+    // Of two years, the first day is to be removed.
+    KEEP_PICTURES_DAYS: '729',
+    KEEP_READINGS_DAYS: '729',
+    KEEP_DOCUMENTS_DAYS: '729',
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
+    PLANS_FILE: file,
+  };
+  const options = [
+    '--no-warnings',
+    '--import',
+    SOURCES,
+    '--import',
+    here('../benchmark/service/peers/receipts-at-hand.ts'),
+    '--import',
+    here('record-plans.ts'),
+  ];
+  const service = await startService(env, join(folder, 'service.log'), options);
   portal.callbackUrl = `http://127.0.0.1:${service.port}/api/provider-callbacks`;
   try {
     const visits = new Visits(`http://127.0.0.1:${service.port}`, database, seeded);
     await visits.all();
     await visits.recurring();
+    const cli = fileURLToPath(fileOfBuild('src/cli.js'));
+    for (const command of COMMANDS)
+      await promisify(execFile)(process.execPath, [...options, cli, ...command], {
+        env: { PATH: process.env['PATH'], ...env },
+      });
   } finally {
     await service.stop();
     await Promise.all([portal.close(), sat.close(), receiver.close()]);

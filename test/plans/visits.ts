@@ -196,6 +196,7 @@ const SOUGHT = [
   'member=all&from=2020-01-01',
   'q=116',
   'state=failed',
+  'member=all&state=unconfirmed',
   'page=2',
   'month=2025-11',
   'vendor=abarrotes&least=100',

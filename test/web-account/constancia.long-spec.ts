@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
+import { readInChildProcess } from '../../src/constancia/reading/reading-process.js';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import {
@@ -183,6 +184,13 @@ describe('a Constancia in the settings', () => {
       }
     },
   );
+
+  it('counts with the CPU time that its process reports', async () => {
+    const file = await constanciaPdf(PERSON);
+    const answer = await readInChildProcess({ kind: 'pdf', file, readsText: false });
+    expect(answer?.text?.lines.length).toBeGreaterThan(0);
+    expect(answer?.cpuMs).toBeGreaterThan(0);
+  });
 
   it('is rate limited', async () => {
     const { visitor } = await somebody();

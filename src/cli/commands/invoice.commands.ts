@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { toId } from '../arguments.js';
+import { toAmount, toDay, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
-/** More than an operator looks at. */
-const MAX_COLLISIONS = 1_000;
+/** Rows of a list. */
+const DEFAULT_LIMIT = 100;
 
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');
@@ -30,19 +30,43 @@ export function addInvoiceCommands(program: Command): void {
     );
   addCommand(invoice, 'confirm', 'have an invoice issued whose receipt a person corrected')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
-    .action((options: { invoice: string; json?: boolean }) =>
+    .option('--attempt <number>', 'only if it is in this attempt, as `invoice unconfirmed` shows', toAmount)
+    .action((options: { invoice: string; attempt?: number; json?: boolean }) =>
       operateAndPrint(options, async (app, { ConfirmCorrection }) => {
-        await app.get(ConfirmCorrection).confirmAsOperator(operatorName(), options.invoice);
+        const { invoice: id, attempt = null } = options;
+        await app.get(ConfirmCorrection).confirmAsOperator(operatorName(), id, attempt);
         return { id: options.invoice, confirmed: true };
       }),
     );
   addCommand(
     invoice,
-    'collisions',
-    'purchases that invoices of two organizations claim, the newest first',
-  ).action((options: { json?: boolean }) =>
-    operateAndPrint(options, (app, { PurchaseCollisions }) =>
-      app.get(PurchaseCollisions).list(MAX_COLLISIONS),
-    ),
-  );
+    'unconfirmed',
+    'corrected invoices that wait for a confirmation, with what was read and what was corrected, the earliest deadline first; those without an organization wait for the operator',
+  )
+    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
+    .action((options: { limit: number; json?: boolean }) =>
+      operateAndPrint(options, (app, { UnconfirmedInvoices }) =>
+        app.get(UnconfirmedInvoices).list(options.limit),
+      ),
+    );
+  addCommand(invoice, 'collisions', 'purchases that invoices of two organizations claim, the newest first')
+    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
+    .option(
+      '--since <day>',
+      'only invoices that were created on this day or later, such as 2026-01-31 (UTC)',
+      toDay,
+    )
+    .option(
+      '--before <id>',
+      'only invoices older than this one: the last `invoiceId` of the page before',
+      toId,
+    )
+    .action((options: { limit: number; since?: string; before?: string; json?: boolean }) =>
+      operateAndPrint(options, (app, { PurchaseCollisions }) => {
+        const { limit, since, before } = options;
+        return app
+          .get(PurchaseCollisions)
+          .list({ limit, since: since === undefined ? undefined : new Date(since), before });
+      }),
+    );
 }

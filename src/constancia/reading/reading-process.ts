@@ -18,12 +18,12 @@ const MAX_HEAP = { pdf: 192, picture: 384 };
  * Reads a file in a process of its own, which ends afterwards. A hostile file cannot affect other requests, and no personal data
  * stays in memory.
  * @param signal ends the process.
- * @returns null if the file cannot be opened, or if the process crashed, or was ended, also for its time or memory.
+ * @returns null if the process crashed, or was ended, also for its time or memory.
  */
 export async function readInChildProcess(
   request: ReadingRequest,
   signal?: AbortSignal,
-): Promise<ReadingAnswer> {
+): Promise<ReadingAnswer | null> {
   const { kind } = request;
   const { module, execArgv } = workerAt(import.meta.url);
   const pool = new ChildPool({

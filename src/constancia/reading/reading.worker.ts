@@ -1,5 +1,6 @@
 import type { ChildAnswer } from '../../receipts/reader/child-pool.js';
 import { guardProcess } from '../../receipts/reader/guard-process.js';
+import { cpuTimeMs } from '../../receipts/reader/working-clock.js';
 
 /** The message from the parent. */
 export interface ReadingRequest {
@@ -9,13 +10,24 @@ export interface ReadingRequest {
   readsText: boolean;
 }
 
-/** The result that is sent back: null if the file cannot be opened. */
-export type ReadingAnswer = { lines: string[]; codes: string[] } | null;
+/** The text of a file, and the contents of its codes. */
+export interface ReadText {
+  lines: string[];
+  codes: string[];
+}
+
+/** The result that is sent back. */
+export interface ReadingAnswer {
+  /** Null if the file cannot be opened. */
+  text: ReadText | null;
+  /** The CPU time that the reading took, in milliseconds. */
+  cpuMs: number;
+}
 
 /** Errors of a file that can't be opened. */
 const UNREADABLE = ['UnreadablePdf', 'UndecodableImage'];
 
-async function read({ kind, file, readsText }: ReadingRequest): Promise<ReadingAnswer> {
+async function read({ kind, file, readsText }: ReadingRequest): Promise<ReadText | null> {
   try {
     // Import only what this kind needs: the other import takes a second.
     if (kind === 'pdf') {
@@ -38,8 +50,9 @@ const guard = guardProcess();
 process.on('message', (request) => {
   guard.begin();
   send({ begun: true });
+  const begunAtCpuMs = cpuTimeMs();
   read(request as ReadingRequest).then(
-    (result) => send({ result }),
+    (text) => send({ result: { text, cpuMs: cpuTimeMs() - begunAtCpuMs } satisfies ReadingAnswer }),
     (error: unknown) => send({ error: error instanceof Error ? error.name : 'unknown error' }),
   );
 });

@@ -8,7 +8,7 @@ import { namedStatement } from '../../platform/database/named-statement.js';
 import { type Actor, BY_OPERATOR, SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
 import { CorrectionChanged, InvoiceNotFound, NothingToConfirm } from '../invoicing.errors.js';
-import { NEEDS_CONFIRMATION } from '../processing/correction-confirmation.js';
+import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 
@@ -35,13 +35,17 @@ export class ConfirmCorrection {
     await this.confirmAs(actorOf(caller), caller.profileId, invoice, attempt);
   }
 
-  /** Confirms any invoice, on the command line. @throws {InvoiceNotFound} @throws {NothingToConfirm} */
-  async confirmAsOperator(operator: string, invoiceId: string): Promise<void> {
+  /**
+   * Confirms any invoice, on the command line.
+   * @param attempt see {@link confirm}; null: whichever it is in.
+   * @throws {InvoiceNotFound} @throws {NothingToConfirm} @throws {CorrectionChanged}
+   */
+  async confirmAsOperator(operator: string, invoiceId: string, attempt: number | null): Promise<void> {
     const [invoice] = isUUID(invoiceId)
       ? await this.database.query<Pick<Invoice, 'id' | 'scopeId'>>(...SCOPE_OF({ id: invoiceId }))
       : [];
     if (!invoice) throw new InvoiceNotFound();
-    await this.confirmAs(BY_OPERATOR, operator, invoice);
+    await this.confirmAs(BY_OPERATOR, operator, invoice, attempt);
   }
 
   /**
@@ -52,7 +56,7 @@ export class ConfirmCorrection {
     actor: Actor,
     confirmedBy: string,
     { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>,
-    attempt: number | null = null,
+    attempt: number | null,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const [confirmed] = await tx.query<{ profileId: string }[]>(

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
-import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
+import { CORRECTABLE } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { correctionError, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
 import { CorrectionConfirmation } from '../processing/correction-confirmation.js';
@@ -30,7 +30,7 @@ export class CorrectInvoice {
   /** Whether a person may correct an invoice with this failure code. Never if receipts are not extracted here, or the operator
    * refuses corrections. */
   isFor(code: string | undefined): boolean {
-    return this.requiredFields !== null && this.confirmation.allowsCorrections && isCorrectable(code ?? null);
+    return this.requiredFields !== null && this.confirmation.mayCorrect(code ?? null);
   }
 
   /**
@@ -46,8 +46,7 @@ export class CorrectInvoice {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.status !== 'failed') throw new InvoiceNotFailed();
     const { receiverRfc, failureCode: code } = invoice;
-    if (!this.requiredFields || !this.confirmation.allowsCorrections || !isCorrectable(code))
-      throw new InvoiceNotCorrectable();
+    if (!this.requiredFields || !this.confirmation.mayCorrect(code)) throw new InvoiceNotCorrectable();
     const tried = await this.extraction.tryCorrection({ invoiceId, receiverRfc }, input.correction, {
       code,
       needs: this.requiredFields,

@@ -7,7 +7,6 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { type StoredFields, storedFields } from '../../receipts/output/storage/stored-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
-import { isCorrectable } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import type { CorrectionInput } from '../corrections/correction-input.js';
 import { RecordCorrection } from '../corrections/record-correction.js';
@@ -83,7 +82,7 @@ export class DraftExtractions {
     needs: RequiredFields,
   ): Promise<StoredFields> {
     const before = this.extraction.verdictOn({ receiverRfc }, extracted, needs);
-    if (before.state !== 'refused' || !this.confirmation.allowsCorrections || !isCorrectable(before.code))
+    if (before.state !== 'refused' || !this.confirmation.mayCorrect(before.code))
       throw new InvoiceNotCorrectable();
     const { code } = before;
     const tried = await this.extraction.tryOn({ receiverRfc, extracted, correction, code, needs });

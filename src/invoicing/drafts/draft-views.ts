@@ -9,7 +9,7 @@ import { certainValue, isCertain } from '../../receipts/extraction/certainty.js'
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
-import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
+import type { RefusalCode } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
 import { type DateWarning, isOfEarlierYear } from '../../receipts/validation/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
@@ -127,10 +127,7 @@ export class DraftViews {
       total: checked.total,
       date: checked.date,
       refusal,
-      isCorrectable:
-        this.confirmation.allowsCorrections &&
-        isCorrectable(refusal) &&
-        (earlier === null || earlier.hasFailed),
+      isCorrectable: this.confirmation.mayCorrect(refusal) && (earlier === null || earlier.hasFailed),
       warning: checked.warning,
       earlier,
       purchase: receipt && !isAllowed ? purchaseFingerprints(receipt, receiverRfc) : [],

@@ -6,6 +6,7 @@ import { InvoiceCorrectionsModule } from '../corrections/invoice-corrections.mod
 import { InvoiceCreationModule } from '../creation/invoice-creation.module.js';
 import { InvoiceFilesModule } from '../files/invoice-files.module.js';
 import { Invoice } from '../invoice.entity.js';
+import { InvoiceProcessingModule } from '../processing/invoice-processing.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { InvoiceQueriesModule } from '../queries/invoice-queries.module.js';
 import { DraftExtractions } from './draft-extractions.js';
@@ -27,6 +28,7 @@ import { RefundFreeReadingJob } from './refund-free-reading.job.js';
     InvoiceCorrectionsModule,
     InvoiceCreationModule,
     InvoiceFilesModule,
+    InvoiceProcessingModule,
     InvoiceQueriesModule,
     ProfilesModule,
     ProviderModule,

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '../invoice.entity.js';
+import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 
 /** What a person searches for among invoices. */
 export interface ListFilter {
@@ -7,6 +8,8 @@ export interface ListFilter {
   to?: string | null;
   /** Absent: any status. */
   statuses?: readonly InvoiceStatus[] | undefined;
+  /** Whether only those that wait for a confirmation are found. */
+  isUnconfirmed?: boolean;
   /**
    * Part of the vendor's name or of the description, whatever its case and accents; the amount; part of the ticket
    * number; or the beginning of the fiscal folio or of the invoice's id, with dashes or without.
@@ -41,7 +44,7 @@ const DAY_MS = 86_400_000;
  * @param share how many of each member's newest invoices of a kind a search scans; a month or a year is scanned whole.
  */
 export function filterValues(
-  { from, to, statuses, text, vendor, min, max }: ListFilter,
+  { from, to, statuses, isUnconfirmed, text, vendor, min, max }: ListFilter,
   share: number,
 ): Record<string, unknown> {
   const search = cleaned(text);
@@ -51,6 +54,7 @@ export function filterValues(
   const vendorPart = cleaned(vendor);
   const conditions = {
     statuses: statuses ?? null,
+    waitReason: isUnconfirmed ? NEEDS_CONFIRMATION : null,
     text: search === '' ? null : anywhere(search),
     idPrefix: isId ? `${digits}%` : null,
     amount: readAmount(search),

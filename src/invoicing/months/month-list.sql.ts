@@ -16,6 +16,7 @@ const AMOUNT = 'COALESCE(i.amount, i.read_total)';
 /** The conditions of a `ListFilter`, see `filterValues`. A null turns its condition off. */
 const MATCHES_FILTER = `
       ($statuses::text[] IS NULL OR i.status = ANY ($statuses))
+      AND ($waitReason::text IS NULL OR i.wait_reason = $waitReason)
       AND ($text::text IS NULL OR ${unaccented(VENDOR)} ILIKE ${unaccented('$text')}
            OR ${unaccented('i.expense_description')} ILIKE ${unaccented('$text')}
            OR ($idPrefix::text IS NOT NULL AND (${undashed('i.uuid')} LIKE $idPrefix OR ${undashed('i.id')} LIKE $idPrefix))

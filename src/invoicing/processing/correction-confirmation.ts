@@ -2,31 +2,39 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
 import type { FailedOutcome } from '../../provider/provider.js';
+import { Corrections } from '../../receipts/correction/storage/corrections.js';
+import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-
-const DAY_MS = 86_400_000;
-/** How long an invoice waits for its confirmation. */
-export const CONFIRMATION_DAYS = 7;
+import { NEEDS_CONFIRMATION } from './confirmation-wait.js';
 
 /** Decides whether a corrected invoice needs an administrator's confirmation before its provider is asked to issue it. */
 @Injectable()
 export class CorrectionConfirmation {
-  /** Whether people may correct receipts at all. */
-  readonly allowsCorrections: boolean;
+  private readonly allowsCorrections: boolean;
   private readonly isRequired: boolean;
 
   constructor(
     @Inject(invoicingSettings.KEY) { CORRECTED_INVOICES }: ConfigType<typeof invoicingSettings>,
     @Inject(ISSUES_REAL_DOCUMENTS) issuesRealDocuments: boolean,
+    private readonly corrections: Corrections,
   ) {
     this.isRequired = issuesRealDocuments && CORRECTED_INVOICES !== 'allow';
     this.allowsCorrections = !issuesRealDocuments || CORRECTED_INVOICES !== 'refuse';
   }
 
-  /** Whether an invoice may not be issued yet. One that was submitted already goes on, whatever the settings say now. */
-  isMissing({ corrected, correctionConfirmedBy, submittedAt }: Invoice): boolean {
-    return this.isRequired && corrected && correctionConfirmedBy === null && submittedAt === null;
+  /** Whether people may correct a receipt that was refused with this code; null: it was not refused. */
+  mayCorrect(code: string | null): code is RefusalCode {
+    return this.allowsCorrections && isCorrectable(code);
+  }
+
+  /**
+   * Whether an invoice may not be issued yet. One that was submitted already goes on, whatever the settings say now. The stored
+   * corrections count too: an earlier version did not mark the invoice.
+   */
+  async isMissing({ id, corrected, correctionConfirmedBy, submittedAt }: Invoice): Promise<boolean> {
+    if (!this.isRequired || correctionConfirmedBy !== null || submittedAt !== null) return false;
+    return corrected || (await this.corrections.of(id)) !== null;
   }
 
   /** The failure of an invoice that was not confirmed in time, or can't be confirmed; null while it may wait. */
@@ -35,19 +43,6 @@ export class CorrectionConfirmation {
     return isLate || !this.allowsCorrections ? NOT_CONFIRMED : null;
   }
 }
-
-/** The reason for which an invoice waits in this service, as it is shown beside those of providers. */
-export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
-
-/** The wait of an unconfirmed invoice that starts now. */
-export const confirmationWait = (now: Date) =>
-  ({
-    reason: NEEDS_CONFIRMATION,
-    message:
-      'A person corrected what was read of this receipt. An administrator has to confirm the invoice before it is issued.',
-    until: null,
-    deadline: new Date(now.getTime() + CONFIRMATION_DAYS * DAY_MS),
-  }) as const;
 
 const NOT_CONFIRMED: FailedOutcome = {
   state: 'failed',

@@ -4,7 +4,7 @@ import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import type { FailedOutcome } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
-import { NEEDS_CONFIRMATION } from './correction-confirmation.js';
+import { NEEDS_CONFIRMATION } from './confirmation-wait.js';
 
 /**
  * Deadlines of unsettled invoices. The deadline `processing` runs from the first submission that may have reached the

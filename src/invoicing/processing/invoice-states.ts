@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, Not, Or, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { namedStatement } from '../../platform/database/named-statement.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
@@ -16,7 +17,12 @@ import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { PurchaseCollisions } from '../purchases/purchase-collisions.js';
 import { Invoice } from '../invoice.entity.js';
-import { confirmationWait, NEEDS_CONFIRMATION } from './correction-confirmation.js';
+import {
+  confirmationWait,
+  NEEDS_CONFIRMATION,
+  NOTIFY_UNCONFIRMED,
+  type UnconfirmedWait,
+} from './confirmation-wait.js';
 import { InvoiceMetrics } from '../metrics/invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);
@@ -33,6 +39,7 @@ export class InvoiceStates {
     private readonly database: Database,
     private readonly metrics: InvoiceMetrics,
     private readonly collisions: PurchaseCollisions,
+    private readonly queue: JobQueue,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -47,7 +54,7 @@ export class InvoiceStates {
   }
 
   /**
-   * processing → completed. The files are stored already. Marks invoices of other scopes that claim the same purchase by typed
+   * processing → completed. The files are stored already. Flags invoices of other scopes that claim the same purchase by typed
    * values.
    * @returns whether this call settled the invoice.
    */
@@ -82,7 +89,7 @@ export class InvoiceStates {
     return this.database.transaction(async (tx) => {
       const completed = await tx.query<unknown[]>(...statement);
       if (completed.length !== 1) return false;
-      await this.collisions.contest(tx, invoice);
+      await this.collisions.flagTypedClaims(tx, invoice);
       this.database.afterCommit(tx, () => this.metrics.completed(invoice));
       return true;
     });
@@ -141,15 +148,35 @@ export class InvoiceStates {
     await this.change(invoice, { submittedAt: null }, { submittedAt });
   }
 
-  /** Stores that an invoice waits for a confirmation, unless it waits already, or was confirmed just now. */
-  async awaitConfirmation(invoice: Invoice): Promise<void> {
-    if (invoice.waitReason === NEEDS_CONFIRMATION) return;
+  /**
+   * Stores that a corrected invoice waits for a confirmation, unless it waits already, or was confirmed just now. The administrators'
+   * notification is queued with it: once for each wait, whatever crashes.
+   */
+  async awaitConfirmation({ id, attempt, scopeId, waitReason }: Invoice): Promise<void> {
+    if (waitReason === NEEDS_CONFIRMATION) return;
     const { reason, message, until, deadline } = confirmationWait(this.clock.now());
-    await this.change(
-      invoice,
-      { waitReason: reason, waitMessage: message, waitUntil: until, waitDeadline: deadline },
-      { correctionConfirmedBy: IsNull() },
-    );
+    await this.database.transaction(async (tx) => {
+      const { affected } = await tx.update(
+        Invoice,
+        {
+          id,
+          attempt,
+          status: UNSETTLED,
+          correctionConfirmedBy: IsNull(),
+          waitReason: Or(IsNull(), Not(NEEDS_CONFIRMATION)),
+        },
+        {
+          corrected: true,
+          waitReason: reason,
+          waitMessage: message,
+          waitUntil: until,
+          waitDeadline: deadline,
+        },
+      );
+      if (affected !== 1) return;
+      const wait: UnconfirmedWait = { invoiceId: id, organizationId: scopeId, attempt };
+      await this.queue.enqueue(NOTIFY_UNCONFIRMED, wait, `${NOTIFY_UNCONFIRMED}:${id}`, { tx });
+    });
   }
 
   /** Ends the wait for a confirmation that is not required any more. The deadline of its submission begins anew. */

@@ -117,7 +117,7 @@ export class ProcessInvoiceJob extends Job {
     const known = await this.circuit.ask(invoice.id, () => this.find(invoice));
     // A failure that the provider knows before this attempt has submitted anything belongs to an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
-    if (this.confirmation.isMissing(invoice)) {
+    if (await this.confirmation.isMissing(invoice)) {
       const failure = this.confirmation.failureOf(invoice, this.clock.now());
       if (failure) return failure;
       throw new CorrectionUnconfirmed();

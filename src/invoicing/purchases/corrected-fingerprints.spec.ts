@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import type { PartialReceipt } from '../../receipts/validation/validated-receipt.js';
-import { type PurchaseMark, purchaseFingerprints, purchaseMarks } from './purchase-fingerprints.js';
+import {
+  type ClaimedFingerprint,
+  purchaseFingerprints,
+  claimedFingerprints,
+} from './purchase-fingerprints.js';
 
 const RECEIVER = 'EKU9003173C9';
 const receipt = (over: Partial<PartialReceipt> = {}): PartialReceipt => ({
@@ -16,20 +20,20 @@ const receipt = (over: Partial<PartialReceipt> = {}): PartialReceipt => ({
   printsFuelPermit: false,
   ...over,
 });
-const marksOf = (corrected: PartialReceipt, asRead?: PartialReceipt): PurchaseMark[] =>
-  purchaseMarks(corrected, asRead, RECEIVER);
-const purchasesOf = (marks: PurchaseMark[]) =>
-  marks.flatMap(({ leavesOut, fingerprint, secondaryKey }) =>
+const claimedBy = (corrected: PartialReceipt, asRead?: PartialReceipt): ClaimedFingerprint[] =>
+  claimedFingerprints(corrected, asRead, RECEIVER);
+const purchasesOf = (claimed: ClaimedFingerprint[]) =>
+  claimed.flatMap(({ leavesOut, fingerprint, secondaryKey }) =>
     leavesOut === null ? [{ fingerprint, secondaryKey }] : [],
   );
 const prints = (fingerprints: { fingerprint: Buffer }[]) =>
   fingerprints.map(({ fingerprint }) => fingerprint.toString('hex'));
 
-describe('the marks of a corrected receipt', () => {
+describe('the claimed fingerprints of a corrected receipt', () => {
   it('are those of the receipt if nothing was corrected, and none is typed', () => {
-    for (const marks of [marksOf(receipt()), marksOf(receipt(), receipt())]) {
-      expect(purchasesOf(marks)).toEqual(purchaseFingerprints(receipt(), RECEIVER));
-      expect(marks.some(({ isTyped }) => isTyped)).toBe(false);
+    for (const claimed of [claimedBy(receipt()), claimedBy(receipt(), receipt())]) {
+      expect(purchasesOf(claimed)).toEqual(purchaseFingerprints(receipt(), RECEIVER));
+      expect(claimed.some(({ isTyped }) => isTyped)).toBe(false);
     }
   });
 
@@ -41,21 +45,21 @@ describe('the marks of a corrected receipt', () => {
   ])(
     'include those of the extracted fields if the %s is corrected, and only the others are typed',
     (_, over) => {
-      const marks = marksOf(receipt(over), receipt());
+      const claimed = claimedBy(receipt(over), receipt());
       const read = prints(purchaseFingerprints(receipt(), RECEIVER));
-      expect(prints(purchasesOf(marks))).toEqual(expect.arrayContaining(read));
-      expect(new Set(prints(marks)).size).toBe(marks.length);
-      const typed = marks.filter(({ isTyped }) => isTyped);
+      expect(prints(purchasesOf(claimed))).toEqual(expect.arrayContaining(read));
+      expect(new Set(prints(claimed)).size).toBe(claimed.length);
+      const typed = claimed.filter(({ isTyped }) => isTyped);
       expect(typed.length).toBeGreaterThan(0);
-      expect(prints(typed).some((mark) => read.includes(mark))).toBe(false);
+      expect(prints(typed).some((one) => read.includes(one))).toBe(false);
     },
   );
 
   it('use the corrected total if none was extracted, and have no secondary key if the numbers differ', () => {
-    const marks = marksOf(receipt({ ticketNumber: '9999' }), receipt({ total: null }));
+    const claimed = claimedBy(receipt({ ticketNumber: '9999' }), receipt({ total: null }));
     const [, byHour] = purchaseFingerprints(receipt(), RECEIVER);
-    const mark = marks.find(({ fingerprint }) => byHour && fingerprint.equals(byHour.fingerprint));
-    expect(mark).toEqual({
+    const one = claimed.find(({ fingerprint }) => byHour && fingerprint.equals(byHour.fingerprint));
+    expect(one).toEqual({
       fingerprint: byHour?.fingerprint,
       secondaryKey: null,
       isTyped: true,
@@ -67,8 +71,8 @@ describe('the marks of a corrected receipt', () => {
     const vendor = { ...receipt().vendor, rfc: null };
     const vendorOf = (rfc: string) => ({ vendor: { ...vendor, rfc } });
     const typedBy = (corrected: Partial<PartialReceipt>, asRead: Partial<PartialReceipt>) =>
-      marksOf(receipt(corrected), receipt(asRead));
-    const shared = (one: PurchaseMark[], other: PurchaseMark[]) =>
+      claimedBy(receipt(corrected), receipt(asRead));
+    const shared = (one: ClaimedFingerprint[], other: ClaimedFingerprint[]) =>
       prints(one).filter((print) => prints(other).includes(print)).length;
     type Case = [string, Partial<PartialReceipt>, Partial<PartialReceipt>, Partial<PartialReceipt>];
     const cases: Case[] = [
@@ -84,16 +88,16 @@ describe('the marks of a corrected receipt', () => {
     ];
 
     it.each(cases)('are those of one purchase, whatever %s is typed', (_, asRead, one, other) => {
-      const marks = typedBy(one, asRead);
-      expect(shared(marks, typedBy(other, asRead))).toBeGreaterThan(0);
-      expect(marks.every(({ isTyped }) => isTyped)).toBe(true);
+      const claimed = typedBy(one, asRead);
+      expect(shared(claimed, typedBy(other, asRead))).toBeGreaterThan(0);
+      expect(claimed.every(({ isTyped }) => isTyped)).toBe(true);
     });
 
     it.each(cases.slice(0, 3))(
       'are among those of the same receipt whose %s was read, which compares them with corrected receipts only',
       (leftOut, asRead, _, wrong) => {
-        const read = marksOf(receipt());
-        const partial = read.filter((mark) => mark.leavesOut === leftOut);
+        const read = claimedBy(receipt());
+        const partial = read.filter((one) => one.leavesOut === leftOut);
         expect(shared(typedBy(wrong, asRead), partial)).toBeGreaterThan(0);
         expect(partial.some(({ isTyped }) => isTyped)).toBe(false);
       },
@@ -111,8 +115,8 @@ describe('the marks of a corrected receipt', () => {
       expect(
         typedBy({ ticketNumber: null, time: null }, { total: null, ticketNumber: null, time: null }),
       ).toEqual([]);
-      const marks = typedBy({}, { total: null, date: null });
-      expect(marks.every(({ leavesOut }) => leavesOut === null)).toBe(true);
+      const claimed = typedBy({}, { total: null, date: null });
+      expect(claimed.every(({ leavesOut }) => leavesOut === null)).toBe(true);
     });
   });
 });

@@ -8,49 +8,49 @@ import { codesWithDocument } from '../../provider/failure-codes.js';
  */
 
 /**
- * Claims all free fingerprints of a purchase for an invoice, and returns another invoice that holds one which keeps it out
- * (`$keepsOut`): at most one row, of a settled invoice first. Existing claims are locked, not changed: of two concurrent claims
+ * Claims all free fingerprints of a purchase for an invoice, and returns another invoice that holds one which blocks it
+ * (`$blocks`): at most one row, of a settled invoice first. Existing claims are locked, not changed: of two concurrent claims
  * one waits for the other, and sees its result. A settled invoice claims nothing, as nothing would release the claim.
  */
 export const CLAIM = namedStatement(`
-  WITH mark AS (
-    SELECT * FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $keepsOut::boolean[])
-      AS mark (fingerprint, besides, keeps_out)
+  WITH wanted AS (
+    SELECT * FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $blocks::boolean[])
+      AS wanted (fingerprint, besides, blocks)
   ),
   own AS (
     SELECT id FROM invoices WHERE id = $invoiceId::uuid AND status IN ('pending', 'processing') FOR SHARE
   ),
   claimed AS (
     INSERT INTO purchase_claims AS held (fingerprint, besides, invoice_id, claimed_at)
-    SELECT fingerprint, besides, own.id, $claimedAt::timestamptz FROM mark CROSS JOIN own ORDER BY fingerprint
+    SELECT fingerprint, besides, own.id, $claimedAt::timestamptz FROM wanted CROSS JOIN own ORDER BY fingerprint
     ON CONFLICT (fingerprint) DO UPDATE SET claimed_at = held.claimed_at
     RETURNING fingerprint, besides, invoice_id
   )
   SELECT claimed.invoice_id AS id, i.scope_id AS "scopeId",
          coalesce(i.status IN ('completed', 'failed'), false) AS "isSettled"
-    FROM claimed JOIN mark USING (fingerprint) LEFT JOIN invoices i ON i.id = claimed.invoice_id
-   WHERE claimed.invoice_id <> $invoiceId::uuid AND mark.keeps_out AND coalesce(claimed.besides = mark.besides, true)
+    FROM claimed JOIN wanted USING (fingerprint) LEFT JOIN invoices i ON i.id = claimed.invoice_id
+   WHERE claimed.invoice_id <> $invoiceId::uuid AND wanted.blocks AND coalesce(claimed.besides = wanted.besides, true)
    ORDER BY "isSettled" DESC LIMIT 1`);
 
 /**
- * Another invoice with a claim of the other kind on a purchase that keeps it out: one that was read, for a purchase that was
+ * Another invoice with a claim of the other kind on a purchase that blocks it: one that was read, for a purchase that was
  * typed (`$isTyped`); one that was typed in the same scope, for a purchase that was read. At most one row, of a settled invoice
  * first. Claims nothing. It is a statement of its own after {@link CLAIM}, so that of two concurrent claims at least one sees
  * the other.
  */
-export const RIVALS = namedStatement(`
+export const CONFLICTING_CLAIM = namedStatement(`
   SELECT i.id, i.scope_id AS "scopeId", i.status IN ('completed', 'failed') AS "isSettled"
-    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $isTyped::boolean[]) AS mark (fingerprint, besides, is_typed)
+    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[], $isTyped::boolean[]) AS wanted (fingerprint, besides, is_typed)
     JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
-   WHERE c.invoice_id <> $invoiceId::uuid AND coalesce(c.besides = mark.besides, true)
-     AND (mark.is_typed OR i.scope_id = $scopeId::uuid)
+   WHERE c.invoice_id <> $invoiceId::uuid AND coalesce(c.besides = wanted.besides, true)
+     AND (wanted.is_typed OR i.scope_id = $scopeId::uuid)
    ORDER BY "isSettled" DESC LIMIT 1`);
 
 /**
- * Marks the invoices of other scopes with a typed claim on a purchase that a completed invoice claims as read, each once, in the
+ * Flags the invoices of other scopes with a typed claim on a purchase that a completed invoice claims as read, each once, in the
  * order of their ids. `typedKey` says how the two keys of a purchase are related.
  */
-export const CONTEST = namedStatement(`
+export const FLAG_TYPED_CLAIMS = namedStatement(`
   WITH typed AS (
     SELECT id FROM invoices
      WHERE scope_id <> $scopeId::uuid AND contested_by IS NULL AND id IN (
@@ -59,22 +59,24 @@ export const CONTEST = namedStatement(`
         WHERE own.invoice_id = $id::uuid AND coalesce(own.besides = typed.besides, true))
      ORDER BY id FOR NO KEY UPDATE
   ),
-  marked AS (
+  flagged AS (
     UPDATE invoices i SET contested_by = $id::uuid FROM typed WHERE i.id = typed.id
     RETURNING i.id, i.scope_id, i.profile_id
   )
-  SELECT id, scope_id AS "scopeId", profile_id AS "profileId" FROM marked`);
+  SELECT id, scope_id AS "scopeId", profile_id AS "profileId" FROM flagged`);
 
 /**
  * Purchases that invoices of two tenants claim, the newest first: typed ones that were read elsewhere, and repeats. For
- * operators: it reads the invoices of all tenants.
+ * operators: it reads the invoices of all tenants, by the index `invoices_collisions`, whose condition it repeats. Ids are in the
+ * order of time: from `$since` to before `$before`.
  */
 export const COLLISIONS = namedStatement(`
   SELECT i.id AS "invoiceId", i.scope_id AS "scopeId", i.created_at AS "createdAt", i.status, i.corrected,
          other.id AS "otherInvoiceId", other.scope_id AS "otherScopeId", other.corrected AS "otherCorrected"
     FROM invoices i JOIN invoices other ON other.id = COALESCE(i.contested_by, i.repeats)
-   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND other.scope_id <> i.scope_id
-   ORDER BY i.created_at DESC LIMIT $limit`);
+   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND i.id >= $since::uuid AND i.id < $before::uuid
+     AND other.scope_id <> i.scope_id
+   ORDER BY i.id DESC LIMIT $limit`);
 
 /**
  * The invoice that holds a purchase, if a caller may see it: it is for the caller, was paid by it, or is in the scope that the
@@ -82,9 +84,9 @@ export const COLLISIONS = namedStatement(`
  */
 export const HOLDER = namedStatement(`
   SELECT i.id AS "invoiceId", i.created_at AS "sentAt"
-    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[]) AS mark (fingerprint, besides)
+    FROM unnest($fingerprints::bytea[], $secondaryKeys::bytea[]) AS wanted (fingerprint, besides)
     JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
-   WHERE coalesce(c.besides = mark.besides, true)
+   WHERE coalesce(c.besides = wanted.besides, true)
      AND (i.profile_id = $profileId::uuid OR i.account_id = $profileId::uuid OR i.scope_id = $managedScope::uuid)
    ORDER BY i.status = 'completed' DESC LIMIT 1`);
 

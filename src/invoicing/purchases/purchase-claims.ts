@@ -6,9 +6,9 @@ import { Database } from '../../platform/database/database.js';
 import type { PartialReceipt } from '../../receipts/validation/validated-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE, RIVALS } from './purchase-claims.sql.js';
+import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE, CONFLICTING_CLAIM } from './purchase-claims.sql.js';
 import { PurchaseCollisions } from './purchase-collisions.js';
-import { type PurchaseMark, purchaseMarks, typedKey } from './purchase-fingerprints.js';
+import { type ClaimedFingerprint, claimedFingerprints, typedKey } from './purchase-fingerprints.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice of a purchase. */
@@ -29,30 +29,34 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice. Repeated calls are harmless. A receipt without a fingerprint claims nothing. A claim that
-   * rests on typed values keeps out no receipt that was read, except those of the same scope; its invoice is marked instead
+   * rests on typed values blocks no receipt that was read, except those of the same scope; its invoice is marked instead
    * when that of the receipt is completed.
    * @param asRead the certain fields before a person corrected them; they identify the purchase, too.
-   * @returns the failure of the invoice, if a settled invoice keeps it out; otherwise null.
-   * @throws {PurchaseUnderWay} while an unsettled invoice keeps it out.
+   * @returns the failure of the invoice, if a settled invoice blocks it; otherwise null.
+   * @throws {PurchaseUnderWay} while an unsettled invoice blocks it.
    */
   async claim(
     invoice: Invoice,
     receipt: PartialReceipt,
     asRead?: PartialReceipt,
   ): Promise<RepeatedPurchase | null> {
-    const marks = purchaseMarks(receipt, asRead, invoice.receiverRfc);
-    if (marks.length === 0) return null;
+    const claimed = claimedFingerprints(receipt, asRead, invoice.receiverRfc);
+    if (claimed.length === 0) return null;
     const [holder] = await this.database.query<Holder>(
-      ...CLAIM({ ...claimsOf(marks), invoiceId: invoice.id, claimedAt: this.clock.now() }),
+      ...CLAIM({ ...claimsOf(claimed), invoiceId: invoice.id, claimedAt: this.clock.now() }),
     );
-    const [rival] = await this.database.query<Holder>(
-      ...RIVALS({ ...claimsOfOtherKind(marks), invoiceId: invoice.id, scopeId: invoice.scopeId }),
+    const [conflicting] = await this.database.query<Holder>(
+      ...CONFLICTING_CLAIM({
+        ...claimsOfOtherKind(claimed),
+        invoiceId: invoice.id,
+        scopeId: invoice.scopeId,
+      }),
     );
-    const other = holder?.isSettled ? holder : (rival ?? holder);
+    const other = holder?.isSettled ? holder : (conflicting ?? holder);
     // The claim is stored even if repeats are allowed, so that it counts when they no longer are.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
     if (other.isSettled) {
-      const kind = marks.some(({ isTyped }) => isTyped) ? 'typed' : 'read';
+      const kind = claimed.some(({ isTyped }) => isTyped) ? 'typed' : 'read';
       this.collisions.note(kind, invoice, other);
       return repeatedPurchase(other.id);
     }
@@ -67,10 +71,10 @@ export class PurchaseClaims {
     receipt: PartialReceipt,
     receiverRfc: string,
   ): Promise<PurchaseHolder | null> {
-    const marks = purchaseMarks(receipt, undefined, receiverRfc);
-    if (marks.length === 0) return null;
-    const read = claimsOf(marks.filter(({ leavesOut }) => leavesOut === null));
-    const typed = claimsOfOtherKind(marks);
+    const claimed = claimedFingerprints(receipt, undefined, receiverRfc);
+    if (claimed.length === 0) return null;
+    const read = claimsOf(claimed.filter(({ leavesOut }) => leavesOut === null));
+    const typed = claimsOfOtherKind(claimed);
     const [holder] = await this.database.query<PurchaseHolder>(
       ...HOLDER({
         fingerprints: [...read.fingerprints, ...typed.fingerprints],
@@ -84,11 +88,11 @@ export class PurchaseClaims {
 
   /**
    * Identifies a purchase for a provider; null if it has no fingerprint, or may have several invoices. One that rests on typed
-   * values has a key of its own, so that it keeps out none that was read there either.
+   * values has a key of its own, so that it blocks none that was read there either.
    */
   keyOf({ receiverRfc }: Invoice, receipt: PartialReceipt, asRead?: PartialReceipt): string | null {
     const [first] =
-      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(receipt, asRead, receiverRfc);
+      this.settings.REPEATED_RECEIPTS === 'allow' ? [] : claimedFingerprints(receipt, asRead, receiverRfc);
     if (!first || first.leavesOut !== null) return null;
     return (first.isTyped ? typedKey(first.fingerprint, null) : first.fingerprint).toString('hex');
   }
@@ -106,21 +110,21 @@ export class PurchaseClaims {
   }
 }
 
-/** What {@link CLAIM} takes of marks. A mark of a receipt that was read which leaves something out keeps out none that was read. */
-const claimsOf = (marks: readonly PurchaseMark[]) => ({
-  fingerprints: marks.map(({ fingerprint, isTyped, leavesOut }) =>
+/** The values of {@link CLAIM}. A fingerprint that was read and leaves something out blocks no other one that was read. */
+const claimsOf = (claimed: readonly ClaimedFingerprint[]) => ({
+  fingerprints: claimed.map(({ fingerprint, isTyped, leavesOut }) =>
     isTyped ? typedKey(fingerprint, leavesOut) : fingerprint,
   ),
-  secondaryKeys: marks.map(({ secondaryKey }) => secondaryKey),
-  keepsOut: marks.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
+  secondaryKeys: claimed.map(({ secondaryKey }) => secondaryKey),
+  blocks: claimed.map(({ isTyped, leavesOut }) => isTyped || leavesOut === null),
 });
 
 /**
- * The claims of the other kind that marks are compared with: typed ones for what was read, and the other way round. What a
+ * The claims of the other kind that fingerprints are compared with: typed ones for what was read, and the other way round. What a
  * receipt that was read prints beside its vendor tells nothing about one whose vendor was typed.
  */
-function claimsOfOtherKind(marks: readonly PurchaseMark[]) {
-  const compared = marks.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
+function claimsOfOtherKind(claimed: readonly ClaimedFingerprint[]) {
+  const compared = claimed.filter(({ isTyped, leavesOut }) => isTyped || leavesOut !== 'vendor');
   return {
     fingerprints: compared.map(({ fingerprint, isTyped }) =>
       isTyped ? fingerprint : typedKey(fingerprint, null),

@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Counter } from 'prom-client';
+import { MAX, NIL } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
+import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { Invoice } from '../invoice.entity.js';
-import { COLLISIONS, CONTEST } from './purchase-claims.sql.js';
+import { COLLISIONS, FLAG_TYPED_CLAIMS } from './purchase-claims.sql.js';
 
 /** How two invoices claim one purchase: by values that a person typed for one of them, or as read on both receipts. */
 type CollisionKind = 'typed' | 'read';
@@ -47,9 +49,22 @@ export class PurchaseCollisions implements OnModuleInit {
     for (const kind of ['typed', 'read']) this.total.inc({ kind }, 0);
   }
 
-  /** The newest collisions between tenants, for operators. */
-  list(limit: number): Promise<PurchaseCollision[]> {
-    return this.database.query<PurchaseCollision>(...COLLISIONS({ limit }));
+  /**
+   * A page of the collisions between tenants, for operators, the newest invoice first.
+   * @param since leaves out invoices that were created before. @param before the last id of the page before.
+   */
+  list({
+    limit,
+    since,
+    before = MAX,
+  }: {
+    limit: number;
+    since?: Date | undefined;
+    before?: string | undefined;
+  }): Promise<PurchaseCollision[]> {
+    return this.database.query<PurchaseCollision>(
+      ...COLLISIONS({ limit, since: since ? firstIdAt(since) : NIL, before }),
+    );
   }
 
   /** Counts and logs a collision, if it is between tenants. The log has ids only. */
@@ -63,12 +78,12 @@ export class PurchaseCollisions implements OnModuleInit {
   }
 
   /**
-   * Marks the invoices of other scopes whose purchase rests on typed values, because the receipt of a completed invoice was read
+   * Flags the invoices of other scopes whose purchase rests on typed values, because the receipt of a completed invoice was read
    * as that purchase, and tells the administrators of both by their security logs. Once for each typed invoice.
    */
-  async contest(tx: Tx, read: Party): Promise<void> {
-    const marked = await tx.query<Party[]>(...CONTEST({ id: read.id, scopeId: read.scopeId }));
-    for (const typed of marked) {
+  async flagTypedClaims(tx: Tx, read: Party): Promise<void> {
+    const flagged = await tx.query<Party[]>(...FLAG_TYPED_CLAIMS({ id: read.id, scopeId: read.scopeId }));
+    for (const typed of flagged) {
       for (const { scopeId, profileId } of [typed, read])
         await this.securityLog.record(tx, { kind: 'purchase-contested', scopeId, profileId, ...BY_SERVICE });
       this.database.afterCommit(tx, () => this.note('typed', typed, read));

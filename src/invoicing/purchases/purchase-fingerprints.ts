@@ -59,40 +59,40 @@ function hashesOf(
 }
 
 /** A fingerprint by which an invoice claims a purchase. */
-export interface PurchaseMark extends PurchaseFingerprint {
+export interface ClaimedFingerprint extends PurchaseFingerprint {
   /**
-   * Whether it rests on values that a person typed. Print outranks typing: such a mark keeps out nothing that was read, unless
-   * it is of the same scope.
+   * Whether it rests on values that a person typed. Print outranks typing: such a fingerprint blocks nothing that was read,
+   * unless it is of the same scope.
    */
   isTyped: boolean;
   /**
-   * What it leaves out; null: nothing. Such a mark is made of what was read, so that the same receipt cannot be corrected into
-   * several purchases. It keeps out corrected receipts only: two purchases may have the rest in common.
+   * What it leaves out; null: nothing. Such a fingerprint is made of what was read, so that the same receipt cannot be corrected
+   * into several purchases. It blocks corrected receipts only: two purchases may have the rest in common.
    */
   leavesOut: 'vendor' | 'total' | 'day' | null;
 }
 
 /**
- * The marks of a receipt that a person may have corrected: of the corrected fields, and of the fields as they were read. So a
+ * The fingerprints that claim a receipt that a person may have corrected: of the corrected fields, and of the fields as they were read. So a
  * correction of the number, time, day or vendor leads to the same purchase. A fingerprint of both with different secondary
  * keys has none.
  * @param asRead the certain fields before the correction; undefined if nothing was corrected.
  */
-export function purchaseMarks(
+export function claimedFingerprints(
   receipt: PartialReceipt,
   asRead: PartialReceipt | undefined,
   receiverRfc: string,
-): PurchaseMark[] {
+): ClaimedFingerprint[] {
   const printed = purchaseFingerprints(asRead ?? receipt, receiverRfc);
   const isRead = new Set(printed.map(({ fingerprint }) => fingerprint.toString('hex')));
-  const marks = allFingerprints(receipt, asRead, receiverRfc).map((each) => ({
+  const whole = allFingerprints(receipt, asRead, receiverRfc).map((each) => ({
     ...each,
     isTyped: !isRead.has(each.fingerprint.toString('hex')),
     leavesOut: null,
   }));
   const isTyped = printed.length === 0;
   return [
-    ...marks,
+    ...whole,
     ...partialFingerprints(asRead ?? receipt, receiverRfc).map((each) => ({ ...each, isTyped })),
   ];
 }
@@ -105,15 +105,15 @@ export function purchaseMarks(
 function partialFingerprints(
   { vendor, date, total, ticketNumber, time }: PartialReceipt,
   receiverRfc: string,
-): Omit<PurchaseMark, 'isTyped'>[] {
+): Omit<ClaimedFingerprint, 'isTyped'>[] {
   const read = { ...partsOf({ vendor, date, total }), ticketNumber, time };
-  const markedBy = (leavesOut: PurchaseMark['leavesOut'], parts: Partial<PurchaseParts>) =>
+  const hashedWithout = (leavesOut: ClaimedFingerprint['leavesOut'], parts: Partial<PurchaseParts>) =>
     hashesOf({ ...read, ...parts }, receiverRfc).map((each) => ({ ...each, leavesOut }));
   const numbered = /[A-Z0-9]/i.test(ticketNumber ?? '');
   return [
-    ...(read.date && read.total ? markedBy('vendor', { vendor: '' }) : []),
-    ...(read.date && numbered ? markedBy('total', { total: '' }).slice(0, 1) : []),
-    ...(read.vendor && read.total && numbered ? markedBy('day', { date: '' }).slice(0, 1) : []),
+    ...(read.date && read.total ? hashedWithout('vendor', { vendor: '' }) : []),
+    ...(read.date && numbered ? hashedWithout('total', { total: '' }).slice(0, 1) : []),
+    ...(read.vendor && read.total && numbered ? hashedWithout('day', { date: '' }).slice(0, 1) : []),
   ];
 }
 
@@ -147,7 +147,7 @@ function allFingerprints(
  * The key under which a claim that rests on typed values is stored, apart from those that were read. That of one without its
  * vendor is different, so that it is not found by what was read on a receipt of another vendor.
  */
-export const typedKey = (fingerprint: Buffer, leavesOut: PurchaseMark['leavesOut']): Buffer =>
+export const typedKey = (fingerprint: Buffer, leavesOut: ClaimedFingerprint['leavesOut']): Buffer =>
   createHash('sha256')
     .update(leavesOut === 'vendor' ? 'typed, without vendor' : 'typed')
     .update(fingerprint)

@@ -10,23 +10,23 @@ import type { StoredField } from './region-markers.js';
 /** Value kinds by the field names of stored extractions. */
 const KINDS = new Map<string, ValueKind>(Object.values(FIELDS).map(({ name, kind }) => [name, kind]));
 
-/** Formats extracted values for a user: amounts and days in the user's language, other values as on the receipt. */
+/** Formats extracted values for a user: amounts and days in the user's language, other values as on the receipt. Without an extraction, only single values. */
 export class FieldFormatter {
   private readonly currency: string;
 
   constructor(
     private readonly t: Texts,
     private readonly language: Language,
-    private readonly extraction: StoredFields,
+    private readonly extraction: StoredFields | null,
   ) {
-    const currency = extraction.fields.find(({ name }) => name === 'currency')?.value ?? '';
+    const currency = extraction?.fields.find(({ name }) => name === 'currency')?.value ?? '';
     this.currency = /^[A-Z]{3}$/.test(currency) ? currency : 'MXN';
   }
 
   /** Null if the field was not found. */
-  text({ name, value }: StoredField): string | null {
+  text({ name, value }: Pick<StoredField, 'name' | 'value'>): string | null {
     if (value === null) return null;
-    const { taxes, payments } = this.extraction;
+    const { taxes = [], payments = [] } = this.extraction ?? {};
     switch (KINDS.get(name)) {
       case 'amount':
         return this.money(value);
@@ -54,7 +54,7 @@ export class FieldFormatter {
   }
 
   private lineItems(): string {
-    const { articles, articlesRead } = this.extraction;
+    const { articles = [], articlesRead = 0 } = this.extraction ?? {};
     const sum = articles.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0) / 100;
     const count = this.t.receipt.articles(articlesRead);
     return articles.length < articlesRead ? count : `${count}, ${this.money(String(sum))}`;

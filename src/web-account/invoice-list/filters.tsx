@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
 import { Field, Select } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
-import { STATUS_CHOICES, statusesOf } from './status-filter.js';
+import { statusChoices, statusesOf } from './status-filter.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { MonthQuery } from './month-query.js';
 
@@ -30,10 +30,7 @@ export function Filters({ visit, query }: { visit: MemberVisit; query: MonthQuer
         <Field {...field('vendor', t.month.vendor, vendor)} input={{ maxLength: MAX_SEARCH_TEXT }} />
         <Select
           {...field('state', t.month.state, state)}
-          choices={[
-            { value: '', label: t.month.anyState },
-            ...STATUS_CHOICES.map((status) => ({ value: status, label: t.common.states[status] })),
-          ]}
+          choices={[{ value: '', label: t.month.anyState }, ...statusChoices(t)]}
         />
       </div>
       <button class="button second">{t.month.apply}</button>

@@ -1,7 +1,7 @@
 import { type ListFilter, MAX_SEARCH_TEXT, readAmount } from '../../invoicing/months/list-filter.js';
 import { daysOf, type Month, readDay, readMonth } from '../../invoicing/months/month.js';
 import { queryOf, type Visit } from '../session/visit.js';
-import { statusesOf } from './status-filter.js';
+import { statusesOf, UNCONFIRMED } from './status-filter.js';
 
 /** Path of the list. */
 export const LIST_PATH = '/account/invoices';
@@ -18,7 +18,7 @@ export interface MonthQuery {
   to: string;
   least: string;
   most: string;
-  /** One of `STATUS_CHOICES`. Any other text selects all invoices. */
+  /** One of `statusChoices`. Any other text selects all invoices. */
   state: string;
 }
 
@@ -65,6 +65,7 @@ export function filterOf(query: MonthQuery, month: Month | null): ListFilter {
     min: readAmount(query.least),
     max: readAmount(query.most),
     statuses: statusesOf(query.state),
+    isUnconfirmed: query.state === UNCONFIRMED,
   };
 }
 

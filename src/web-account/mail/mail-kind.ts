@@ -4,4 +4,5 @@ import type { NotificationKind } from './notification-kinds.js';
 export type LinkEmailKind = 'invitation' | 'reset' | 'address';
 
 /** Every kind of email that the service sends. `test/mails/examples.ts` has examples of each. */
-export type MailKind = LinkEmailKind | NotificationKind | 'invoice' | 'month' | 'webhook-disabled';
+export type MailKind =
+  LinkEmailKind | NotificationKind | 'invoice' | 'invoice-unconfirmed' | 'month' | 'webhook-disabled';

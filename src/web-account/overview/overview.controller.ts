@@ -1,5 +1,6 @@
 import { Get } from '@nestjs/common';
 import { CreditsService } from '../../credits/credits.service.js';
+import { UnconfirmedInvoices } from '../../invoicing/corrections/unconfirmed-invoices.js';
 import { MonthList } from '../../invoicing/months/month-list.js';
 import { dayIn, daysOf } from '../../invoicing/months/month.js';
 import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
@@ -22,6 +23,7 @@ export class OverviewController {
     private readonly months: MonthList,
     private readonly prices: Prices,
     private readonly sample: SampleReceipt,
+    private readonly unconfirmed: UnconfirmedInvoices,
   ) {}
 
   @Get()
@@ -35,6 +37,7 @@ export class OverviewController {
       credits,
       price: await this.prices.of(ownInvoiceOf(caller)),
       invoices,
+      unconfirmed: await this.unconfirmed.countFor(caller),
       month,
       sums: await this.months.sums(own, timeZone, daysOf(month)),
       samplePath: this.sample.path,

@@ -1,7 +1,9 @@
-import type { ListedInvoice, MonthSums } from '../../invoicing/months/month-list.js';
+import { EVERYBODY, type ListedInvoice, type MonthSums } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { InvoiceList } from '../invoice-list/invoice-list.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
+import { pathTo } from '../invoice-list/month-query.js';
+import { UNCONFIRMED } from '../invoice-list/status-filter.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
@@ -15,6 +17,8 @@ interface Shown {
   /** Price of an invoice, in credits. */
   price: number;
   invoices: ListedInvoice[];
+  /** How many invoices of the organization wait for the administrator's confirmation. */
+  unconfirmed: number;
   /** The current month. */
   month: Month;
   /** What was spent in it. */
@@ -40,6 +44,15 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
           <Icon name="card" />
           {t.overview.left} <a href="/account/credits">{t.common.credits(credits)}</a>
         </p>
+      </div>
+      <div id="unconfirmed" data-live="">
+        {shown.unconfirmed > 0 && (
+          <p class="notice">
+            <a href={pathTo({ member: EVERYBODY, state: UNCONFIRMED })}>
+              {t.overview.unconfirmed(shown.unconfirmed)}
+            </a>
+          </p>
+        )}
       </div>
       <div id="month" data-live="">
         <MonthLine visit={visit} month={shown.month} sums={shown.sums} />

@@ -25,6 +25,6 @@ export function disabledWebhookEmail(
       webhooks.reasons[because],
       { heading: mail.webhook.advice, url, action: webhooks.open },
     ],
-    foot: [mail.webhook.why(nameInMail(organizationName))],
+    foot: [mail.whyAdministrator(nameInMail(organizationName))],
   };
 }

@@ -78,9 +78,11 @@ export const correction: Texts['correction'] = {
   },
   history: 'Corrections',
   correctedBy: (who, when) => `${who} corrected this on ${when}`,
-  changed: (before, now) => `we read ${before}, it says ${now}`,
+  field: 'Field',
+  read: 'Read',
+  stated: 'Corrected to',
   notRead: 'nothing',
-  notPrinted: 'that it is not there',
+  notPrinted: 'not on the receipt',
   you: 'You',
   somebody: 'Somebody else',
 };

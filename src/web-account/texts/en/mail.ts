@@ -65,10 +65,16 @@ export const mail: Texts['mail'] = {
   },
   webhook: {
     subject: 'One of your webhooks is disabled',
-    why: (organization) => `You get this mail because you administer ${organization}.`,
     what: (address, time) => `Since ${time} (time of central Mexico) no messages are sent to ${address}.`,
     advice:
       'When your program can receive messages again, enable the webhook and have the last 24 hours sent again. You find older events among your invoices:',
+  },
+  unconfirmed: {
+    subject: 'An invoice waits for your confirmation',
+    what: (whose, until) =>
+      `What was read of a receipt of ${whose} was corrected by hand. The invoice is issued once an administrator confirms it, until ${until} (time of central Mexico).`,
+    advice: 'Compare the corrected data with the picture of the receipt:',
+    action: 'See the invoice',
   },
   invitedBy: (who) => `You are invited by ${who} to invoice your receipts.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
@@ -78,5 +84,6 @@ export const mail: Texts['mail'] = {
   asked: (time) => `It came on ${time} (time of central Mexico).`,
   works: (until: string) => `The link works once, until ${until} (time of central Mexico).`,
   whyOwner: 'You get this mail because this address signs in to the account.',
+  whyAdministrator: (organization) => `You get this mail because you administer ${organization}.`,
   whyFormer: 'You get this mail because this address signed in to the account until now.',
 };

@@ -29,6 +29,7 @@ export const month: Texts['month'] = {
   vendor: 'Vendor',
   state: 'State',
   anyState: 'All',
+  unconfirmed: 'To be confirmed',
   apply: 'Apply',
   results: 'Results in all months',
   resultsIn: (which: string) => `Results in ${which}`,

@@ -7,6 +7,10 @@ export const overview: Texts['overview'] = {
   upload: 'Invoice a receipt',
   uploadHint: 'Take a photo of your receipt: the invoice comes within seconds.',
   noCredits: 'You have no credits left. Ask whoever runs the service for more.',
+  unconfirmed: (count: number) =>
+    count === 1
+      ? '1 invoice waits for your confirmation'
+      : `${count.toLocaleString('en-US')} invoices wait for your confirmation`,
   last: 'Latest receipts',
   all: 'See all',
   none: 'Here you will see the invoice of your first receipt arrive.',

@@ -83,9 +83,11 @@ export const correction = {
   } as Partial<Record<string, string>>,
   history: 'Correcciones',
   correctedBy: (who: string, when: string) => `${who} corrigió estos datos el ${when}`,
-  changed: (before: string, now: string) => `se leyó ${before}, dice ${now}`,
+  field: 'Dato',
+  read: 'Se leyó',
+  stated: 'Corregido a',
   notRead: 'nada',
-  notPrinted: 'que no viene',
+  notPrinted: 'no viene en el ticket',
   you: 'Tú',
   somebody: 'Alguien más',
 };

@@ -66,11 +66,18 @@ export const mail = {
   /** @param address of the webhook. */
   webhook: {
     subject: 'Uno de tus programas ya no recibe avisos',
-    why: (organization: string) => `Recibes este correo porque administras ${organization}.`,
     what: (address: string, time: string) =>
       `Ya no se envía nada a ${address}, desde el ${time} (hora del centro de México).`,
     advice:
       'Cuando tu programa vuelva a recibir, actívalo y pide otra vez lo de las últimas 24 horas. Lo anterior está en tus facturas:',
+  },
+  /** @param whose name of the member. @param until when the invoice fails. */
+  unconfirmed: {
+    subject: 'Una factura espera tu confirmación',
+    what: (whose: string, until: string) =>
+      `Se corrigió a mano lo que se leyó de un ticket de ${whose}. La factura se emite en cuanto alguien que administra la organización la confirma, a más tardar el ${until} (hora del centro de México).`,
+    advice: 'Compara los datos corregidos con la foto del ticket:',
+    action: 'Ver la factura',
   },
   invitedBy: (who: string) => `Te invita ${who} a facturar tus tickets.`,
   byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
@@ -82,5 +89,6 @@ export const mail = {
   /** @param until when the link expires. */
   works: (until: string) => `El enlace sirve una sola vez, hasta el ${until} (hora del centro de México).`,
   whyOwner: 'Recibes este correo porque con esta dirección se entra a la cuenta.',
+  whyAdministrator: (organization: string) => `Recibes este correo porque administras ${organization}.`,
   whyFormer: 'Recibes este correo porque hasta ahora se entraba a la cuenta con esta dirección.',
 };

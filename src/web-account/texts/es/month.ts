@@ -27,6 +27,7 @@ export const month = {
   vendor: 'Comercio',
   state: 'Estado',
   anyState: 'Todos',
+  unconfirmed: 'Por confirmar',
   apply: 'Aplicar',
   results: 'Resultados en todos los meses',
   resultsIn: (which: string) => `Resultados en ${which}`,

@@ -5,6 +5,10 @@ export const overview = {
   upload: 'Facturar un ticket',
   uploadHint: 'Toma la foto de tu ticket: la factura llega en segundos.',
   noCredits: 'No te quedan créditos. Pide más a quien administra el servicio.',
+  unconfirmed: (count: number) =>
+    count === 1
+      ? '1 factura espera tu confirmación'
+      : `${count.toLocaleString('es-MX')} facturas esperan tu confirmación`,
   last: 'Últimos tickets',
   all: 'Ver todos',
   none: 'Aquí verás llegar la factura de tu primer ticket.',

@@ -3,8 +3,9 @@ import { lawfulIvasOf } from './lawful-iva.js';
 
 const SHOP = { name: 'Abarrotes El Güero, S.A. de C.V.', rfc: 'EKU9003173C9' };
 const PERSON = { name: 'Xochilt Casas Chávez', rfc: 'CACX7605101P8' };
+const saleOf = (vendor: typeof SHOP, printsTableService = false) => ({ vendor, printsTableService });
 const ivaOf = (claveProdServ: string, vendor = SHOP, description = 'ARTICULO') =>
-  lawfulIvasOf([{ claveProdServ, description }], vendor)[0];
+  lawfulIvasOf([{ claveProdServ, description }], saleOf(vendor))[0];
 
 describe('the IVA of the law', () => {
   it.each([
@@ -76,8 +77,9 @@ describe('the IVA of the law', () => {
       description: 'ARTICULO',
     }));
     const restaurant = { ...SHOP, name: 'RESTAURANTE LOS ARCOS SA DE CV' };
-    expect(lawfulIvasOf(purchase, SHOP)).toEqual(['taxed', null, 'zero']);
-    expect(lawfulIvasOf(purchase, restaurant)).toEqual(['taxed', 'taxed', 'zero']);
+    expect(lawfulIvasOf(purchase, saleOf(SHOP))).toEqual(['taxed', null, 'zero']);
+    expect(lawfulIvasOf(purchase, saleOf(restaurant))).toEqual(['taxed', 'taxed', 'zero']);
+    expect(lawfulIvasOf(purchase, saleOf(SHOP, true))).toEqual(['taxed', 'taxed', 'zero']);
   });
 
   it.each([
@@ -86,7 +88,7 @@ describe('the IVA of the law', () => {
   ])('of food beside coffee is unknown if the coffee is prepared: %s', (description, iva) => {
     const coffee = { claveProdServ: '50201708', description };
     const doughnut = { claveProdServ: '50181901', description: 'DONA GLASEADA' };
-    expect(lawfulIvasOf([doughnut, coffee], SHOP)).toEqual([iva, 'taxed']);
+    expect(lawfulIvasOf([doughnut, coffee], saleOf(SHOP))).toEqual([iva, 'taxed']);
   });
 
   it.each([
@@ -97,7 +99,7 @@ describe('the IVA of the law', () => {
     ['50111515', 'ARRACHERA 350G', null],
   ])('of food beside meals is that of its package: %s %s', (claveProdServ, description, iva) => {
     const meal = { claveProdServ: '90101501', description: 'HOT DOG' };
-    expect(lawfulIvasOf([meal, { claveProdServ, description }], SHOP)[1]).toBe(iva);
+    expect(lawfulIvasOf([meal, { claveProdServ, description }], saleOf(SHOP))[1]).toBe(iva);
   });
 
   it.each([

@@ -5,8 +5,8 @@
 import { Decimal } from 'decimal.js';
 import { NO_EXISTE_EN_EL_CATALOGO } from '../../sat/claves-prod-serv.js';
 import { personaOf } from '../../sat/rfc.js';
-import { isRestaurant } from '../../receipts/validation/line-kind.js';
-import type { ReceiptVendor } from '../../receipts/validation/validated-receipt.js';
+import { isOfRestaurant } from '../../receipts/validation/line-kind.js';
+import type { ReceiptVendor, ValidatedReceipt } from '../../receipts/validation/validated-receipt.js';
 import { wordsOf } from './clave-prod-serv.js';
 import { containerLitresOf } from './litres.js';
 
@@ -191,17 +191,20 @@ interface Article {
 
 type Seller = Pick<ReceiptVendor, 'name' | 'rfc'>;
 
+/** What is known of who sold the articles. */
+type Sale = Pick<ValidatedReceipt, 'printsTableService'> & { vendor: Seller };
+
 /** The IVA that the law sets for each article of a purchase; null when it is not known. */
-export function lawfulIvasOf(purchase: readonly Article[], vendor: Seller): readonly (LawfulIva | null)[] {
+export function lawfulIvasOf(purchase: readonly Article[], sale: Sale): readonly (LawfulIva | null)[] {
   const hasPrepared = purchase.some(
     ({ claveProdServ, description }) => PREPARED.test(claveProdServ) && !BOTTLED.test(wordsOf(description)),
   );
   return purchase.map((article) => {
-    const iva = ivaOfFamily(article, vendor);
+    const iva = ivaOfFamily(article, sale.vendor);
     const isFood = FOOD.test(article.claveProdServ) && !WATER_OR_ICE.test(article.claveProdServ);
     // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
     // vendor sells beside it may be such food, although it has the name of a food at 0 %.
-    if (isRestaurant(vendor.name)) return isFood || iva === null ? 'taxed' : iva;
+    if (isOfRestaurant(sale)) return isFood || iva === null ? 'taxed' : iva;
     return hasPrepared && isFood && iva === 'zero' && !isPackaged(article) ? null : iva;
   });
 }

@@ -7,7 +7,6 @@ import type {
   Reconciliation,
   ValidatedReceipt,
   ReceiptLine,
-  ReceiptVendor,
 } from '../../receipts/validation/validated-receipt.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
 import { lawfulIvasOf, type LawfulIva } from '../claves/lawful-iva.js';
@@ -52,10 +51,7 @@ export function lineItemsOf(receipt: ValidatedReceipt, expenseDescription: strin
   const { addsUp } = receipt;
   const summary = summaryOf(receipt, expenseDescription);
   return {
-    items: withLawfulIva(
-      addsUp ? itemsOf(receipt, addsUp) : [wholePurchase(receipt, summary)],
-      receipt.vendor,
-    ),
+    items: withLawfulIva(addsUp ? itemsOf(receipt, addsUp) : [wholePurchase(receipt, summary)], receipt),
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
@@ -92,8 +88,8 @@ function itemsOf(receipt: ValidatedReceipt, { discount, rounding }: Reconciliati
   return applyRounding(rounding, applyDiscount(items, discount));
 }
 
-function withLawfulIva(items: readonly ChargedItem[], vendor: ReceiptVendor): readonly LineItem[] {
-  const ivas = lawfulIvasOf(items, vendor);
+function withLawfulIva(items: readonly ChargedItem[], receipt: ValidatedReceipt): readonly LineItem[] {
+  const ivas = lawfulIvasOf(items, receipt);
   return items.map((item, at) => ({ ...item, lawfulIva: ivas[at] ?? null }));
 }
 

@@ -42,6 +42,8 @@ export interface ExtractionEvidence {
   isIvaUnnamed: boolean;
   /** Whether a motor fuel is printed with its litres, even if they were not understood. */
   printsFuelLitres: boolean;
+  /** Whether a waiter, a numbered table or guests are printed. */
+  printsTableService: boolean;
   /**
    * The numbers of the fuel station that were read with certainty. Its permit follows from the number once it is known, if there is only
    * one.
@@ -76,6 +78,7 @@ export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
       printsIva: false,
       isIvaUnnamed: false,
       printsFuelLitres: false,
+      printsTableService: false,
       stationNumbers: [],
       rows: 0,
       textCertainty: 0,

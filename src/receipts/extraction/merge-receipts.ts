@@ -49,6 +49,7 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
       printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
       isIvaUnnamed: taxSource.evidence.isIvaUnnamed,
       printsFuelLitres: a.evidence.printsFuelLitres || b.evidence.printsFuelLitres,
+      printsTableService: a.evidence.printsTableService || b.evidence.printsTableService,
       // Two passes may read one number differently: then none is certain.
       stationNumbers: [...new Set([...a.evidence.stationNumbers, ...b.evidence.stationNumbers])],
       rows: Math.max(a.evidence.rows, b.evidence.rows),

@@ -25,6 +25,7 @@ import { rfcsOf } from './vendor/rfc.js';
 import { rankRfcs } from './vendor/rank-rfcs.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { sheetsOf, type Sheets } from './document/sheets.js';
+import { printsTableService } from './document/table-service.js';
 import { taxesOf } from './taxes/taxes.js';
 import { stationNumbers } from './invoicing-data/station-number.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
@@ -128,6 +129,7 @@ export function readSheets(
       printsIva,
       isIvaUnnamed,
       printsFuelLitres: printsFuelLitres(labelled),
+      printsTableService: printsTableService(labelled),
       stationNumbers: stationNumbers(rows),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),

@@ -5,7 +5,7 @@
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isCashRounding } from './rounding.js';
-import type { ReceiptLine, ReceiptLocalTax, ValidatedReceipt } from './validated-receipt.js';
+import type { ReceiptLine, ReceiptLocalTax, ReceiptVendor, ValidatedReceipt } from './validated-receipt.js';
 import { anyOf, anyWholeWord } from '../vocabulary/lexicon.js';
 import { localTaxNameOf } from '../vocabulary/row-labels.js';
 
@@ -79,9 +79,12 @@ export function isOfFuelStation({
   return printsFuelPermit || printsFuelLitres || FUEL_STATION.test(foldCharacters(vendor.name));
 }
 
-/** Whether a shop prepares food, by its name. `EQUIPO PARA RESTAURANTES` does not. */
-export function isRestaurant(name: string): boolean {
-  return RESTAURANT.test(foldCharacters(name));
+/** Whether a restaurant issued the receipt, by what it prints, or by its name. `EQUIPO PARA RESTAURANTES` is none. */
+export function isOfRestaurant({
+  printsTableService,
+  vendor,
+}: Pick<ValidatedReceipt, 'printsTableService'> & { vendor: Pick<ReceiptVendor, 'name'> }): boolean {
+  return printsTableService || RESTAURANT.test(foldCharacters(vendor.name));
 }
 
 /** Whether a vendor flies passengers, by its name. The airline's cargo company does not, nor do bus lines and luggage shops. */

@@ -63,6 +63,7 @@ export function validatedReceiptOf(
     isVendorNameDoubtful: !isNameConfirmed(extracted, vendor),
     paidByCardOfUnknownKind: largestPayment(extracted.payments?.value ?? [])?.form === null,
     printsFuelLitres: extracted.evidence.printsFuelLitres,
+    printsTableService: extracted.evidence.printsTableService,
     isFuelPermitAssumed: false,
     taxes: federalTaxes(extracted),
     taxLetters: taxLettersOf(legibleRows(extracted)),

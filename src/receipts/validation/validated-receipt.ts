@@ -62,6 +62,8 @@ export interface ValidatedReceipt extends PartialReceipt {
   localTaxes: ReceiptLocalTax[];
   /** Whether a motor fuel is printed with its litres, read as an item or not. */
   printsFuelLitres: boolean;
+  /** Whether a waiter, a numbered table or guests are printed: only restaurants print them. */
+  printsTableService: boolean;
   /** The part of the total that was paid with electronic purses (05), as far as it was read, beside other forms of payment or not. */
   paidByPurse: Decimal;
   /**

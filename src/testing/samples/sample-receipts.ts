@@ -47,6 +47,7 @@ export function sampleReceipt(sketch: ReceiptSketch = {}): ValidatedReceipt {
     fuelPermit: null,
     printsFuelPermit: (sketch.fuelPermit ?? null) !== null,
     printsFuelLitres: false,
+    printsTableService: false,
     isFuelPermitAssumed: false,
     taxes: [],
     taxLetters: [],

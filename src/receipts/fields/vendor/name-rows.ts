@@ -18,7 +18,7 @@ export const TRADE = anyOf('trade', 'restaurant', 'hotel', 'super', 'gasoline', 
 /** Words of rows that contain no name. */
 const NOT_A_NAME = anyOf(
   'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
-  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
+  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'attended', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
   'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer', 'subtotal',
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore

@@ -13,6 +13,8 @@ const MIN_GLUED_LENGTH = 5;
 /** Shorter names must be separate words, since they occur within others: COPPEL in COPPELIA, ARA in PARA. */
 const MIN_SUBSTRING_LENGTH = 10;
 
+/** A zero at the start of a word: 0XXO. */
+const ZERO_FOR_O = /\b0(?=[A-Z]{2})/g;
 /** Word that is cut short: `INTERN.` for INTERNACIONALES. */
 const CUT_SHORT = /(?<![A-Z0-9])([A-Z]{3,})\.(?=[\s,]|$)/g;
 
@@ -38,8 +40,9 @@ export function endsWithNameOf({ name }: KnownVendor, printed: string): boolean 
  * Whether a text ends with what may be the vendor's name, badly misread: with the initials of the RFC, and most of the letters.
  * `CADENA CUMERGAI OXXO` is CADENA COMERCIAL OXXO.
  */
-export function endsWithMisreadNameOf({ name, rfc }: KnownVendor, text: string): boolean {
+export function endsWithMisreadNameOf({ name, rfc }: KnownVendor, printed: string): boolean {
   const word = foldToAlphanumerics(name);
+  const text = printed.replaceAll(ZERO_FOR_O, 'O');
   return (
     word.length >= MIN_SUBSTRING_LENGTH &&
     rfcFitsName(rfc, text) &&

@@ -20,6 +20,7 @@ describe('the name of a known vendor', () => {
     ['misread', `TIENDAS SORIAMA SA OE CV\nRFC ${SORIANA}\n${SOLD}`, 'TIENDAS SORIANA'],
     ['spaced out', `F ARMACIA GUADAL AJARA SA DE CV\nRFC ${GUADALAJARA}\n${SOLD}`, 'FARMACIA GUADALAJARA'],
     ['badly misread', `CADENA CUMERGAI OXXO, SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
+    ['badly misread before its RFC', `Cadena Conerein) 0xxo. S.A. de C.V.(CCO-860523-1N4)\nGANADERIA\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['in two rows', `CADENA COMERCIAL\nOXX0 SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['only a sign', `OXXO\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],
     ['only a slogan', `PRECIOS BAJOS SIEMPRE\nRFC ${OXXO}\n${SOLD}`, 'CADENA COMERCIAL OXXO'],

@@ -10,6 +10,7 @@ import {
   containsNameOf,
   containsSiteOf,
 } from '../../vendors/vendor-in-text.js';
+import { lengthBeforeRfc } from '../../vocabulary/rfc-patterns.js';
 import { MAX_NAME_ROWS, MAX_ROWS_FROM_RFC, nameOf } from './name-rows.js';
 import { rowsOfThirdParties } from './third-party-rows.js';
 
@@ -80,7 +81,7 @@ function namesOtherCompanyIn(vendor: KnownVendor, rows: readonly Row[], nameRows
   );
   const isVendorName = (row: Row): boolean =>
     textsEndingAt(rows, row)
-      .map(withoutLegalForm)
+      .map((text) => withoutLegalForm(text.slice(0, lengthBeforeRfc(text))))
       .some((text) => endsWithNameOf(vendor, text) || endsWithMisreadNameOf(vendor, text));
   return legalNameRows.length > 0 && !legalNameRows.some(isVendorName);
 }

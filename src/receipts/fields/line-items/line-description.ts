@@ -4,6 +4,8 @@ import { UNIT } from '../../vocabulary/units.js';
 const LEADING_CODE = /^\s*(?:\d{5,14}|[A-Z]{1,3}-?\d{4,12})(?:[\s*-]+(?=\S)|(?=[A-Z]{4}))/i;
 /** A tax letter before the code: `E 14221 LECHE`. */
 const LEADING_LETTER = /^\s*[A-Z*]\s{1,4}(?=\d{4,14}\s)/;
+/** The unit of the quantity before the name: `12  pz: NARANJA`. */
+const LEADING_UNIT = new RegExp(String.raw`^\s*${UNIT}\s*:\s*(?=\S)`, 'i');
 const TRAILING_CODE = /\s+\d{8,14}[A-Z]{0,2}\s*$/i;
 const LEADING_QUANTITY = new RegExp(String.raw`^\s*\d{1,3}(?:\.\d{1,3})?(?:\s+${UNIT})?\s+(?=\S)`, 'i');
 const ONLY_UNIT = new RegExp(String.raw`^(?:${UNIT}|X|C/U|\W)*$`, 'i');
@@ -17,6 +19,7 @@ export function describe(text: string): string {
       .replace(LEADING_LETTER, '')
       .replace(LEADING_CODE, '')
       .replace(LEADING_QUANTITY, '')
+      .replace(LEADING_UNIT, '')
       .replace(LEADING_CODE, '')
       .replace(/[\s$@*-]+(?:[xX](?=\s*$))?$/, '')
       .replace(TRAILING_CODE, '')

@@ -69,6 +69,10 @@ describe('linesOf', () => {
     ['TDA#3812 OP#00000254  TE# 079 TR# 02410\n7506495008192 IBUPROFENO\n2 X $10.00  20.00\nTOTAL  20.00', 'IBUPROFENO: 2 x 10 = 20'],
     ['BROCOLI Y COL  12.50  25.00\nTOTAL  25.00', 'BROCOLI Y COL: 2 x 12.5 = 25'],
     ['GALLETA MARIA 7501020304051  $  9.30\nTOTAL  9.30', 'GALLETA MARIA: 1 x 9.3 = 9.3'],
+    ['1  ENCHUFE RED 1 PZ BCO  23.50  23.50\nTOTAL  23.50', 'ENCHUFE RED 1 PZ BCO: 1 x 23.5 = 23.5'],
+    ['BARRA AVENA MIEL6  1  31.00\nTOTAL  31.00', 'BARRA AVENA MIEL6: 1 x 31 = 31'],
+    ['LLAVE DE PASO 1/2  3  31.00\nTOTAL  31.00', 'LLAVE DE PASO 1/2 3: 1 x 31 = 31'],
+    ['12  pz: NARANJA JUGO CH  3.00  36.00\nTOTAL  36.00', 'NARANJA JUGO CH: 12 x 3 = 36'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
@@ -89,6 +93,7 @@ describe('linesOf', () => {
 
   it.each([
     '(Normal 272.40 Dscto. -54.60)',
+    'P.U.: 6.00 Desc: 25% - $1.50',
     '(NORMAL 272.40',
     'PRECIO REGULAR  272.40',
     'PRECIO:  $272.40',
@@ -176,6 +181,36 @@ describe('linesOf', () => {
       expect(lines(`PAN  32.00\n${name}  217.80\nTOTAL  249.80`)).toHaveLength(2);
     },
   );
+
+  it('reads quantities between names and amounts', () => {
+    expect(lines('BARRA AVENA MIEL6  1  31.00\nAGUA LIMON 12OZ  2  39.00\nTOTAL  70.00')).toEqual([
+      'BARRA AVENA MIEL6: 1 x 31 = 31',
+      'AGUA LIMON 12OZ: 2 x 19.5 = 39',
+    ]);
+  });
+
+  it.each(['Proceso: planchado', 'Talla: CH'])(
+    'does not read the remark %j as part of a name',
+    (remark) => {
+      expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
+        'CAMISA: 2 x 45 = 90',
+      ]);
+    },
+  );
+
+  it.each(['SUCURSAL  S2.03 NORTE', 'Cliente: 2.50 PUBLICO'])('does not read %j as a line item', (field) => {
+    expect(lines(`${field}\nTALADRO  320.00\nTOTAL  320.00`)).toEqual(['TALADRO: 1 x 320 = 320']);
+  });
+
+  it('reads a price reduction of the customer as a line item', () => {
+    expect(lines('TALADRO  320.00\nCLIENTE FRECUENTE  -20.00\nTOTAL  300.00')).toHaveLength(2);
+  });
+
+  it('reads an amount without a label above the total as the subtotal if the IVA is the difference', () => {
+    const text = '2  CAMISA    45.00  90.00\nCON MANCHAS\n                  77.59\nTOTAL             90.00';
+    expect(lines(text)).toEqual(['CAMISA: 2 x 45 = 90']);
+    expect(lines(text.replace('77.59', '77.00'))).toHaveLength(2);
+  });
 
   it('leaves out a subtotal whose label was misread', () => {
     expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);

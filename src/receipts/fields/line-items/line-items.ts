@@ -9,7 +9,13 @@ import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
 import { nameContinuation, nameAbove } from './multi-row-names.js';
-import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
+import {
+  hasQuantityBesideAmount,
+  misreadQuantityAlone,
+  quantityAlone,
+  quantityOf,
+  possibleQuantityAlone,
+} from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
@@ -52,8 +58,18 @@ function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow
   return isSum(all) ? all : lineItems;
 }
 
+/** Which columns the line items have, besides names and amounts. */
+interface LineItemColumns {
+  /** A tax letter before the amount. */
+  hasLetters: boolean;
+  hasQuantityBesideAmount: boolean;
+}
+
 function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
-  const hasLetterColumn = hasColumnOfLetters(body);
+  const columns = {
+    hasLetters: hasColumnOfLetters(body),
+    hasQuantityBesideAmount: hasQuantityBesideAmount(body),
+  };
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lineItems: PrintedLineItem[] = [];
   let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
@@ -69,12 +85,7 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
       if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
       continue;
     }
-    const { lineItem, nameStart } = lineItemOf(
-      entry,
-      printed,
-      nameAbove(body, index, right),
-      hasLetterColumn,
-    );
+    const { lineItem, nameStart } = lineItemOf(entry, printed, nameAbove(body, index, right), columns);
     const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
     if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
     if (pending) applyQuantity(lineItem, pending);
@@ -159,11 +170,11 @@ function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
   nameAboveRow: string | null,
-  hasLetterColumn: boolean,
+  { hasLetters, hasQuantityBesideAmount: isQuantityBesideAmount }: LineItemColumns,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
-  const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
-  const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed, isQuantityBesideAmount);
+  const letterInColumn = hasLetters ? letterBefore(row, printed) : null;
   // A quantity with two decimals, as of what is weighed, looks like an amount.
   const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;
   const sides = [

@@ -36,11 +36,39 @@ const FIRST_COLUMN = new RegExp(
   String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
 );
 
+/** A whole number in a column of its own between the name and the amount: `GALLETA INTEGRAL  2  31.00`. */
+const BESIDE_AMOUNT = /^.*[A-Z]{3}.*?\S {2,}(?<number>[1-9]\d{0,2})\s*\$?\s*$/;
+/** The share of line items that must have a number there for it to be a column of quantities, and their least number. */
+const MIN_SHARE_BESIDE_AMOUNT = 0.6;
+const MIN_COLUMN = 2;
+
+/** Whether line items have their quantity between the name and the amount, without a price. */
+export function hasQuantityBesideAmount(body: readonly LabelledAmountRow[]): boolean {
+  const single = body.filter(
+    ({ amounts, row }) => amounts.length === 1 && /[A-Z]{3}/.test(row.normalizedText),
+  );
+  const count = single.filter(
+    ({ row, amounts }) => numberBeside(row.normalizedText, amounts[0]!) !== null,
+  ).length;
+  return count >= MIN_COLUMN && count >= single.length * MIN_SHARE_BESIDE_AMOUNT;
+}
+
+function numberBeside(normalizedText: string, { start }: PrintedAmount): RegExpExecArray | null {
+  return BESIDE_AMOUNT.exec(normalizedText.slice(0, start));
+}
+
 /**
  * The quantity and price whose product is the amount of the line item. If the price alone was read, or a number before it that does
- * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or one.
+ * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or in the
+ * one before the amount, or one.
+ * @param isBesideAmount see `hasQuantityBesideAmount`. Without such a column, a number before the amount may be a part of the name,
+ *   unless it is 1
  */
-export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
+export function quantityOf(
+  entry: LabelledAmountRow,
+  printed: PrintedAmount,
+  isBesideAmount: boolean,
+): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (
@@ -48,7 +76,13 @@ export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): Li
     columnsIn(text, entry.amounts, amount) ??
     fromMatch(GLUED.exec(text), amount) ??
     impliedByPrice(text, entry.amounts) ??
-    firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
+    firstColumn(text, amount) ??
+    besideAmount(text, printed, isBesideAmount) ?? {
+      quantity: new Decimal(1),
+      unitPrice: amount,
+      start: 0,
+      end: 0,
+    }
   );
 }
 
@@ -122,8 +156,8 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
 }
 
 /**
- * The number and the price whose product is the amount. Quantities without decimals come first, then those with a unit, then those whose
- * price has no more decimals than money, then those before their price.
+ * The number and the price whose product is the amount. The number in the first column comes first, then quantities without decimals, then
+ * those with a unit, then those whose price has no more decimals than money, then those before their price.
  */
 function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
   const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
@@ -145,6 +179,8 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
       .map((number) => ({ number, price })),
   );
   const rank = ({ number, price }: (typeof fits)[number]): number =>
+    // `1  CLAVIJA 1 PZ  11.90  11.90`: the other number belongs to the name.
+    (text.slice(0, number.start).trim() === '' ? 16 : 0) +
     (/^\d+(?!\d*[.,]\d)/.test(text.slice(number.start)) ? 8 : 0) +
     (number.unit ? 4 : 0) +
     (amounts.some((one) => one === price) ? 2 : 0) +
@@ -188,6 +224,20 @@ function firstColumn(text: string, amount: Decimal): LineQuantity | null {
     unitPrice: amount.div(quantity).toDecimalPlaces(6),
     start: 0,
     end: match[0].length,
+  };
+}
+
+function besideAmount(text: string, printed: PrintedAmount, isColumn: boolean): LineQuantity | null {
+  const match = numberBeside(text, printed);
+  const number = match?.groups!.number;
+  if (!match || !number || !(isColumn || number === '1')) return null;
+  const start = text.lastIndexOf(number);
+  const quantity = new Decimal(number);
+  return {
+    quantity,
+    unitPrice: printed.value.div(quantity).toDecimalPlaces(6),
+    start,
+    end: start + number.length,
   };
 }
 

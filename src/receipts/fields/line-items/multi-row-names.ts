@@ -49,7 +49,12 @@ function textOnlyRow(body: readonly LabelledAmountRow[], at: number, index: numb
   return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.normalizedText) ? entry.row : null;
 }
 
-/** The row below that continues a name: it starts at the same left edge as the name, right of the quantity column. */
+/** A remark about the line item above, with a label of its own: `Proceso: lavado`. */
+const REMARK = /^[^:]*[A-Z]{3}[^:]*:/;
+
+/**
+ * The row below that continues a name: it starts at the same left edge as the name, right of the quantity column, and is no remark.
+ */
 export function nameContinuation(
   body: readonly LabelledAmountRow[],
   index: number,
@@ -59,6 +64,7 @@ export function nameContinuation(
   const continuationRow = nameOnlyRow(body, index + 1, index);
   const next = body[index + 2];
   if (!continuationRow || continuationRow.index !== row.index + 1) return null;
+  if (REMARK.test(continuationRow.normalizedText)) return null;
   const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
   const isIndented = nameLeft - leftEdgeOf(row) > row.height * MIN_INDENT;
   const belongsToNextItem = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.normalizedText);

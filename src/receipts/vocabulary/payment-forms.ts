@@ -57,6 +57,13 @@ const NOT_A_PAYMENT = anyOf(
   /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b|\bDELITO\b/,
 );
 
+/** The kind of card, cut short behind the word for a card: `TARJETA DEB`, `TJ. CRED.`. */
+const CARD = anyOf('card', 'card-cut-short', /\bT(?:AR|JT?A?)\b/).source;
+const SHORT_KINDS: readonly { pattern: RegExp; kind: string }[] = [
+  { pattern: new RegExp(String.raw`(?<=${CARD}\W*(?:DE\W+)?)DEB\b`), kind: 'DEBITO' },
+  { pattern: new RegExp(String.raw`(?<=${CARD}\W*(?:DE\W+)?)CRE?D\b`), kind: 'CREDITO' },
+];
+
 /** What a purse for fuel pays for. Vouchers beside it are no vouchers for food: `VALES DE GASOLINA`. */
 const FUEL = anyOf('gasoline', 'fuel', 'diesel');
 
@@ -66,7 +73,9 @@ const FUEL = anyOf('gasoline', 'fuel', 'diesel');
  */
 export function paymentFormIn(normalizedText: string, isOfFuel = false): PaymentFormMatch | null {
   if (NOT_A_PAYMENT.test(normalizedText)) return null;
-  const letters = lettersOf(normalizedText);
+  const letters = lettersOf(
+    SHORT_KINDS.reduce((text, { pattern, kind }) => text.replace(pattern, kind), normalizedText),
+  );
   const match = PAYMENT_FORMS.find(({ terms }) => matchesFuzzy(letters, ...terms));
   if (!match) return null;
   const { form, certainty, forFuel } = match;

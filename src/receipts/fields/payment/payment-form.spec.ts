@@ -9,6 +9,7 @@ const formIn = (text: string) => paymentForm(pageOf(text))?.value;
 describe('paymentForm', () => {
   it.each([
     ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
+    ['EFEVO  116.00', '01'],
     ['TRANSFERENCIA  116.00', '03'],
     ['TARJETA DE CREDITO  116.00', '04'],
     ['VALES DE DESPENSA  116.00', '08'],
@@ -29,6 +30,8 @@ describe('paymentForm', () => {
     ['TAR.DEBITO: ****1234', '28'],
     ['TARJETA: MASTERCARD', null],
     ['TARJETA EFECTIVALE', '08'],
+    ['TARJETA DEB', '28'],
+    ['TARJ. DE CRED.  116.00', '04'],
     ['FORMA DE PAGO: EFECTIVO', '01'],
   ];
   it.each(STATED)('reads %j, above the total or below', (row, code) => {

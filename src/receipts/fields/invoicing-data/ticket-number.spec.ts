@@ -8,6 +8,7 @@ describe('ticketNumber', () => {
   it.each([
     ['CAJA: 2  TICKET: 004817', '004817'],
     ['FOLI0: A-20931', 'A-20931'],
+    ['Fol_Vta:775102', '775102'],
     ['T24 #81609', '81609'],
     ['NOTA DE VENTA 40231', '40231'],
     ['REMISION: 7781', '7781'],

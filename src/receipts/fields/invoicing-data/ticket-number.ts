@@ -6,7 +6,7 @@ import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 const TICKET = anyOf('ticket').source;
 const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;
 /** Includes FOLLO, because a narrow I can be read as L. Without a number after it, it would match FOLLOW. */
-const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
+const FOLIO = anyOf('folio', /F[O0]LL[O0]/, /\bF[O0]L[._ ]{0,2}V(?:EN)?TA\b/).source;
 const RECEIPT = anyOf('receipt').source;
 /** A restaurant bill. */
 const CHEQUE = anyOf('cheque').source;

@@ -12,6 +12,7 @@ import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing-code-and-site.js';
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
 import { realignTotalsColumn } from './realign-totals-column.js';
+import { splitGridRows } from './split-grid-rows.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
 import { reconcileAmounts } from './reconciled-amounts.js';
@@ -76,7 +77,7 @@ export function readSheets(
   { receipt: page, slip, showAnotherReceipt }: Sheets,
   { receiverRfc, knownVendors: learned, today }: ReadFieldsOptions & { today: string },
 ): ExtractedReceipt {
-  const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
+  const rows = realignTotalsColumn(splitMultiFieldRows(splitGridRows(rowsOf(page.pieces))));
   const sums = reconcileAmounts(rows, page.width);
   const { page: labelled, lineItems: lines } = sums;
   const { best: total, conflictingTotal } = sums.total;

@@ -46,7 +46,8 @@ const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 const DIGITS_BEFORE = /(?<![A-Z\d.,:/#-])(?:\d{1,3}(?:,\d{1,3})* )+$/;
 /** Prices without cents have a comma from this number of digits on. */
 const MIN_DIGITS_WITH_COMMA = 4;
-const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
+const WITHOUT_CENTS =
+  /(?<sign>(?:-\s?)?\$\s{0,2})(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 /** A whole number at the end of a row, without a sign. */
 const WHOLE_PESOS =
   /(?<!-\s?)(?<![\d.,/])(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?=\s?(?:MXN|M\.?\s?N|PESOS)?[^\w%-]*$)/g;

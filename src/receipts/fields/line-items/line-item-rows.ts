@@ -25,6 +25,8 @@ const SAVED = anyOf('saved', 'saved-in-row');
 const AMOUNT_DUE = /^\W*(?:(?:IMPORTE|COBRO|SUMA)\W|PRECIO {2,}\$)/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
+/** Litres whose L was taken for a 1: `REFRESCO 2.5L`. */
+const LITRES = /L$/;
 /** Right of this share of the right edge of the amount column, an amount certainly belongs to the column. */
 const MIN_SHARE_OF_COLUMN_EDGE = 0.94;
 
@@ -65,8 +67,12 @@ export function withoutSizes(
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
   const column = median(rights);
   const amounts = entry.amounts.filter(
-    ({ end, right }) =>
-      right > column * MIN_SHARE_OF_COLUMN_EDGE || !SIZE.test(entry.row.normalizedText.slice(end)),
+    ({ start, end, right }) =>
+      right > column * MIN_SHARE_OF_COLUMN_EDGE ||
+      !(
+        SIZE.test(entry.row.normalizedText.slice(end)) ||
+        LITRES.test(entry.row.normalizedText.slice(start, end))
+      ),
   );
   return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
 }

@@ -73,6 +73,10 @@ describe('linesOf', () => {
     ['BARRA AVENA MIEL6  1  31.00\nTOTAL  31.00', 'BARRA AVENA MIEL6: 1 x 31 = 31'],
     ['LLAVE DE PASO 1/2  3  31.00\nTOTAL  31.00', 'LLAVE DE PASO 1/2 3: 1 x 31 = 31'],
     ['12  pz: NARANJA JUGO CH  3.00  36.00\nTOTAL  36.00', 'NARANJA JUGO CH: 12 x 3 = 36'],
+    ['2.00 PZA  CODO PVC 1/2\n        8.50      17.00\nTOTAL   17.00', 'CODO PVC 1/2: 2 x 8.5 = 17'],
+    ['3  CODO PVC 1/2\n        8.50      25.50\nTOTAL   25.50', 'CODO PVC 1/2: 3 x 8.5 = 25.5'],
+    ['ACEITE OLIVO 2.5L  242.00\nTOTAL              242.00', 'ACEITE OLIVO 2.5L: 1 x 242 = 242'],
+    ['3 REFRESCOS   $  75\nTOTAL  $ 75', 'REFRESCOS: 3 x 25 = 75'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
@@ -189,17 +193,23 @@ describe('linesOf', () => {
     ]);
   });
 
-  it.each(['Proceso: planchado', 'Talla: CH'])(
-    'does not read the remark %j as part of a name',
-    (remark) => {
-      expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
-        'CAMISA: 2 x 45 = 90',
-      ]);
-    },
-  );
+  it.each(['Proceso: planchado', 'Talla: CH'])('does not read the remark %j as part of a name', (remark) => {
+    expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
+      'CAMISA: 2 x 45 = 90',
+    ]);
+  });
 
   it.each(['SUCURSAL  S2.03 NORTE', 'Cliente: 2.50 PUBLICO'])('does not read %j as a line item', (field) => {
     expect(lines(`${field}\nTALADRO  320.00\nTOTAL  320.00`)).toEqual(['TALADRO: 1 x 320 = 320']);
+  });
+
+  it('reads names without the codes of a column with that title', () => {
+    const items = 'LLV-3/4N  LLAVE NARIZ  1   85.00   85.00\n6203-2RS  BALERO ZX8 2RS  2   30.00   60.00';
+    expect(lines(`CVE  DESCRIPCION  CANT  PRECIO  IMPORTE\n${items}\nTOTAL  145.00`)).toEqual([
+      'LLAVE NARIZ: 1 x 85 = 85',
+      'BALERO ZX8 2RS: 2 x 30 = 60',
+    ]);
+    expect(lines(`${items}\nTOTAL  145.00`)[1]).toBe('6203-2RS BALERO ZX8 2RS: 2 x 30 = 60');
   });
 
   it('reads a price reduction of the customer as a line item', () => {

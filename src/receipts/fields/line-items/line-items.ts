@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { Row } from '../../layout/page.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
 import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
@@ -12,11 +13,12 @@ import { nameContinuation, nameAbove } from './multi-row-names.js';
 import {
   hasQuantityBesideAmount,
   misreadQuantityAlone,
+  quantityAbove,
   quantityAlone,
   quantityOf,
   possibleQuantityAlone,
 } from './line-quantity.js';
-import { hasColumnTitles } from '../../vocabulary/column-titles.js';
+import { beginsWithCodeTitle, hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
 
@@ -32,9 +34,13 @@ const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
  */
 export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
   const end = firstSumRow(page);
-  const block = page.rows.slice(firstLineItemRow(page, end), end).map(withoutSizes);
-  const body = block.filter((entry) => isPartOfLineItem(entry, end < page.rows.length));
-  const lineItems = withFuelNames(withoutNotes(page, body), page);
+  const start = firstLineItemRow(page, end);
+  const hasCodes = beginsWithCodeTitle(page.rows[start - 1]?.row.normalizedText ?? '');
+  const block = page.rows.slice(start, end).map(withoutSizes);
+  const body = block
+    .filter((entry) => isPartOfLineItem(entry, end < page.rows.length))
+    .map(withoutQuantityAbove);
+  const lineItems = withFuelNames(withoutNotes(page, body, hasCodes), page);
   const fuel = fuelLineItem(page);
   const isIncludedAlready = ({ quantity, unitPrice }: PrintedLineItem): boolean =>
     lineItems.some((lineItem) => lineItem.quantity.eq(quantity) && lineItem.unitPrice.eq(unitPrice));
@@ -45,28 +51,50 @@ export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
     : lineItems;
 }
 
+/** A row whose only amount is the quantity of the price and the amount below: `2.00 PZA  TUBO PVC` above `85.00  170.00`. */
+function withoutQuantityAbove(
+  entry: LabelledAmountRow,
+  index: number,
+  body: readonly LabelledAmountRow[],
+): LabelledAmountRow {
+  const below = body[index + 1];
+  return entry.amounts.length === 1 && below && quantityAbove(entry.row.normalizedText, below)
+    ? { ...entry, amounts: [] }
+    : entry;
+}
+
 /** The line items without the rows that read like notes, unless their sum is a printed total or subtotal only with these. */
-function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+function withoutNotes(
+  page: LabelledAmountPage,
+  body: readonly LabelledAmountRow[],
+  hasCodes: boolean,
+): PrintedLineItem[] {
   const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
   const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
     const sum = Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
     return sums.some((value) => value.eq(sum));
   };
-  const lineItems = lineItemsIn(body.filter((entry) => !isNote(entry.row)));
+  const lineItems = lineItemsIn(
+    body.filter((entry) => !isNote(entry.row)),
+    hasCodes,
+  );
   if (isSum(lineItems) || !body.some(({ row }) => isNote(row))) return lineItems;
-  const all = lineItemsIn(body);
+  const all = lineItemsIn(body, hasCodes);
   return isSum(all) ? all : lineItems;
 }
 
 /** Which columns the line items have, besides names and amounts. */
 interface LineItemColumns {
+  /** A code before the name, in a separate cell. */
+  hasCodes: boolean;
   /** A tax letter before the amount. */
   hasLetters: boolean;
   hasQuantityBesideAmount: boolean;
 }
 
-function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+function lineItemsIn(body: readonly LabelledAmountRow[], hasCodes: boolean): PrintedLineItem[] {
   const columns = {
+    hasCodes,
     hasLetters: hasColumnOfLetters(body),
     hasQuantityBesideAmount: hasQuantityBesideAmount(body),
   };
@@ -88,6 +116,8 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
     const { lineItem, nameStart } = lineItemOf(entry, printed, nameAbove(body, index, right), columns);
     const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
     if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
+    const above = body[index - 1];
+    if (above?.amounts.length === 0) pending ??= quantityAbove(above.row.normalizedText, entry);
     if (pending) applyQuantity(lineItem, pending);
     pending = null;
     lineItems.push(lineItem);
@@ -150,6 +180,12 @@ function withoutMisreadSubtotal(lineItems: PrintedLineItem[]): PrintedLineItem[]
   return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lineItems;
 }
 
+/** The first cell of a row, if it is a single word with digits beside another cell: `FIL-PH8  FILTRO DE ACEITE`. */
+function codeBeforeName({ cells }: Row): string | null {
+  const [first, second] = cells;
+  return first && second && /^[A-Z\d./-]*\d[A-Z\d./-]*$/i.test(first.text) ? first.text : null;
+}
+
 function firstLineItemRow(page: LabelledAmountPage, end: number): number {
   const titles = page.rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
@@ -170,7 +206,7 @@ function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
   nameAboveRow: string | null,
-  { hasLetters, hasQuantityBesideAmount: isQuantityBesideAmount }: LineItemColumns,
+  { hasCodes, hasLetters, hasQuantityBesideAmount: isQuantityBesideAmount }: LineItemColumns,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed, isQuantityBesideAmount);
@@ -184,7 +220,13 @@ function lineItemOf(
     const text = row.text.slice(from, to);
     return { from, name: describe(letterInColumn ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
   });
-  const ownName = sides.find(({ name }) => isName(name));
+  const code = hasCodes ? codeBeforeName(row) : null;
+  const ownName = sides
+    .map(({ from, name }) => ({
+      from,
+      name: code && name.startsWith(`${code} `) ? name.slice(code.length + 1) : name,
+    }))
+    .find(({ name }) => isName(name));
   const negative = printed.negative || entry.label === 'discount';
   const lineItem: PrintedLineItem = {
     description:

@@ -86,6 +86,23 @@ export function quantityOf(
   );
 }
 
+/** A quantity before the name, with or without cents: `2.00 PZA  TUBO PVC`. */
+const BEFORE_NAME = new RegExp(
+  String.raw`^\W*(?<quantity>\d{1,4}(?:\.\d{1,4})?)\s*(?:${UNIT})?\s+(?=[^.,]*[A-Z]{3})`,
+);
+
+/** Quantity and price of a row with only a price and an amount, whose quantity stands before the name on the row above. */
+export function quantityAbove(
+  nameText: string,
+  { row, amounts }: LabelledAmountRow,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const [price, amount, ...others] = amounts;
+  const printed = BEFORE_NAME.exec(nameText)?.groups?.quantity;
+  if (!printed || !price || !amount || others.length > 0 || /[A-Z]{3}/.test(row.normalizedText)) return null;
+  const quantity = new Decimal(printed);
+  return isLineAmount(quantity, price.value, amount.value) ? { quantity, unitPrice: price.value } : null;
+}
+
 /** Quantity and price of a row that contains nothing else: `2 X 24.50`. The amount is on the row of the line item itself. */
 export function quantityAlone(normalizedText: string): { quantity: Decimal; unitPrice: Decimal } | null {
   const match = QUANTITY_TIMES_PRICE.exec(normalizedText);

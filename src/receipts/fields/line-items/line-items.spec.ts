@@ -77,6 +77,9 @@ describe('linesOf', () => {
     ['3  CODO PVC 1/2\n        8.50      25.50\nTOTAL   25.50', 'CODO PVC 1/2: 3 x 8.5 = 25.5'],
     ['ACEITE OLIVO 2.5L  242.00\nTOTAL              242.00', 'ACEITE OLIVO 2.5L: 1 x 242 = 242'],
     ['3 REFRESCOS   $  75\nTOTAL  $ 75', 'REFRESCOS: 3 x 25 = 75'],
+    ['E  4471 AVENA ENTERA 3KG   89.00\nTOTAL  89.00', 'AVENA ENTERA 3KG: 1 x 89 = 89'],
+    ['701122334455 BROCA 3/16 <A>\n  2@35.00   70.00\nTOTAL  70.00', 'BROCA 3/16: 2 x 35 = 70'],
+    ['SKU 1029384756  FALDA DAMA  310.00\nTOTAL  310.00', 'FALDA DAMA: 1 x 310 = 310'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);

@@ -18,6 +18,11 @@ export function beginsWithCodeTitle(normalizedText: string): boolean {
   return /^\W*(?:CVE|CLAVE|CODIGO|COD|SKU)\b/.test(normalizedText);
 }
 
+/** Whether the first column has the quantities of line items. */
+export function beginsWithQuantityTitle(normalizedText: string): boolean {
+  return /^\W*(?:CANT(?:IDAD)?|QTY|UNID(?:ADES)?)\b/.test(normalizedText);
+}
+
 /** Whether there are column titles in a row in the head of a receipt, where company names contain such words in any order. */
 export function hasColumnTitlesInOrder(normalizedText: string): boolean {
   return TITLES_IN_ORDER.test(normalizedText);

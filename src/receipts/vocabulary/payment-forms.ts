@@ -57,10 +57,10 @@ const NOT_A_PAYMENT = anyOf(
   /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b|\bDELITO\b/,
 );
 
-/** The kind of card, cut short behind the word for a card: `TARJETA DEB`, `TJ. CRED.`. */
+/** The kind of card, cut short behind the word for a card: `TARJETA DEB`, also read as DAB, and `TJ. CRED.`. */
 const CARD = anyOf('card', 'card-cut-short', /\bT(?:AR|JT?A?)\b/).source;
 const SHORT_KINDS: readonly { pattern: RegExp; kind: string }[] = [
-  { pattern: new RegExp(String.raw`(?<=${CARD}\W*(?:DE\W+)?)DEB\b`), kind: 'DEBITO' },
+  { pattern: new RegExp(String.raw`(?<=${CARD}\W*(?:DE\W+)?)D[EA]B\b`), kind: 'DEBITO' },
   { pattern: new RegExp(String.raw`(?<=${CARD}\W*(?:DE\W+)?)CRE?D\b`), kind: 'CREDITO' },
 ];
 

@@ -15,7 +15,7 @@ const CHEQUE = anyOf('cheque').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,]|\s*(?:DIAS?|HRS|H[O0]RAS?|MESES|%))`;
 /** Labels of numbers that many receipts share: of the branch, the register or the cashier. */
 const SHARED_NUMBER_LABEL = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
-const SIGN = String.raw`\s{0,2}(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
+const SIGN = String.raw`\s{0,2}(?:N[O0°º]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
 
 /** A label of the number. */
 interface Label {

@@ -22,7 +22,7 @@ const NOTE = new RegExp(
 );
 const SAVED = anyOf('saved', 'saved-in-row');
 /** Labels of the amount due on receipts that have no row labelled TOTAL, and of the price of a single purchase. */
-const AMOUNT_DUE = /^\W*(?:(?:IMPORTE|COBRO|SUMA)\W|PRECIO {2,}\$)/;
+const AMOUNT_DUE = new RegExp(String.raw`^\W*(?:(?:IMPORTE|COBRO|SUMA)\W|${anyOf('price').source} {2,}\$)`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** Litres whose L was taken for a 1: `REFRESCO 2.5L`. */

@@ -76,7 +76,6 @@ describe('linesOf', () => {
     ['2.00 PZA  CODO PVC 1/2\n        8.50      17.00\nTOTAL   17.00', 'CODO PVC 1/2: 2 x 8.5 = 17'],
     ['3  CODO PVC 1/2\n        8.50      25.50\nTOTAL   25.50', 'CODO PVC 1/2: 3 x 8.5 = 25.5'],
     ['ACEITE OLIVO 2.5L  242.00\nTOTAL              242.00', 'ACEITE OLIVO 2.5L: 1 x 242 = 242'],
-    ['3 REFRESCOS   $  75\nTOTAL  $ 75', 'REFRESCOS: 3 x 25 = 75'],
     ['E  4471 AVENA ENTERA 3KG   89.00\nTOTAL  89.00', 'AVENA ENTERA 3KG: 1 x 89 = 89'],
     ['701122334455 BROCA 3/16 <A>\n  2@35.00   70.00\nTOTAL  70.00', 'BROCA 3/16: 2 x 35 = 70'],
     ['SKU 1029384756  FALDA DAMA  310.00\nTOTAL  310.00', 'FALDA DAMA: 1 x 310 = 310'],
@@ -213,6 +212,20 @@ describe('linesOf', () => {
       'BALERO ZX8 2RS: 2 x 30 = 60',
     ]);
     expect(lines(`${items}\nTOTAL  145.00`)[1]).toBe('6203-2RS BALERO ZX8 2RS: 2 x 30 = 60');
+  });
+
+  it('reads a number elsewhere as part of the name if the titles begin with that of the quantity', () => {
+    const items = 'TORTILLINAS CHICAS 2   7.30   14.60\n1  CINTA 2 PZ NEGRA   9.00   9.00';
+    expect(lines(`CANT.  ARTICULO  PRE.UNIT  TOTAL\n${items}\nTOTAL  23.60`)).toEqual([
+      'TORTILLINAS CHICAS 2: 2 x 7.3 = 14.6',
+      'CINTA 2 PZ NEGRA: 1 x 9 = 9',
+    ]);
+  });
+
+  it('reads a price before a word that begins with a misread letter', () => {
+    expect(lines('1  DESODORANTE MUJER  49.90 0FERTA  34.90  34.90\nTOTAL  34.90')[0]).toBe(
+      'DESODORANTE MUJER: 1 x 34.9 = 34.9',
+    );
   });
 
   it('reads a price reduction of the customer as a line item', () => {

@@ -17,8 +17,13 @@ import {
   quantityAlone,
   quantityOf,
   possibleQuantityAlone,
+  type QuantityColumns,
 } from './line-quantity.js';
-import { beginsWithCodeTitle, hasColumnTitles } from '../../vocabulary/column-titles.js';
+import {
+  beginsWithCodeTitle,
+  beginsWithQuantityTitle,
+  hasColumnTitles,
+} from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
 
@@ -35,12 +40,13 @@ const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
 export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
   const end = firstSumRow(page);
   const start = firstLineItemRow(page, end);
-  const hasCodes = beginsWithCodeTitle(page.rows[start - 1]?.row.normalizedText ?? '');
+  const titles = page.rows[start - 1]?.row.normalizedText ?? '';
+  const first = { hasCodes: beginsWithCodeTitle(titles), hasQuantityFirst: beginsWithQuantityTitle(titles) };
   const block = page.rows.slice(start, end).map(withoutSizes);
   const body = block
     .filter((entry) => isPartOfLineItem(entry, end < page.rows.length))
     .map(withoutQuantityAbove);
-  const lineItems = withFuelNames(withoutNotes(page, body, hasCodes), page);
+  const lineItems = withFuelNames(withoutNotes(page, body, first), page);
   const fuel = fuelLineItem(page);
   const isIncludedAlready = ({ quantity, unitPrice }: PrintedLineItem): boolean =>
     lineItems.some((lineItem) => lineItem.quantity.eq(quantity) && lineItem.unitPrice.eq(unitPrice));
@@ -67,7 +73,7 @@ function withoutQuantityAbove(
 function withoutNotes(
   page: LabelledAmountPage,
   body: readonly LabelledAmountRow[],
-  hasCodes: boolean,
+  first: FirstColumn,
 ): PrintedLineItem[] {
   const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
   const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
@@ -76,25 +82,28 @@ function withoutNotes(
   };
   const lineItems = lineItemsIn(
     body.filter((entry) => !isNote(entry.row)),
-    hasCodes,
+    first,
   );
   if (isSum(lineItems) || !body.some(({ row }) => isNote(row))) return lineItems;
-  const all = lineItemsIn(body, hasCodes);
+  const all = lineItemsIn(body, first);
   return isSum(all) ? all : lineItems;
 }
 
-/** Which columns the line items have, besides names and amounts. */
-interface LineItemColumns {
+/** What the title of the first column says. */
+interface FirstColumn extends Pick<QuantityColumns, 'hasQuantityFirst'> {
   /** A code before the name, in a separate cell. */
   hasCodes: boolean;
-  /** A tax letter before the amount. */
-  hasLetters: boolean;
-  hasQuantityBesideAmount: boolean;
 }
 
-function lineItemsIn(body: readonly LabelledAmountRow[], hasCodes: boolean): PrintedLineItem[] {
+/** Which columns the line items have, besides names and amounts. */
+interface LineItemColumns extends FirstColumn, QuantityColumns {
+  /** A tax letter before the amount. */
+  hasLetters: boolean;
+}
+
+function lineItemsIn(body: readonly LabelledAmountRow[], first: FirstColumn): PrintedLineItem[] {
   const columns = {
-    hasCodes,
+    ...first,
     hasLetters: hasColumnOfLetters(body),
     hasQuantityBesideAmount: hasQuantityBesideAmount(body),
   };
@@ -206,10 +215,11 @@ function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
   nameAboveRow: string | null,
-  { hasCodes, hasLetters, hasQuantityBesideAmount: isQuantityBesideAmount }: LineItemColumns,
+  columnsOfItems: LineItemColumns,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
-  const { quantity, unitPrice, start, end } = quantityOf(entry, printed, isQuantityBesideAmount);
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed, columnsOfItems);
+  const { hasCodes, hasLetters } = columnsOfItems;
   const letterInColumn = hasLetters ? letterBefore(row, printed) : null;
   // A quantity with two decimals, as of what is weighed, looks like an amount.
   const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;

@@ -13,6 +13,14 @@ export interface LineQuantity {
   end: number;
 }
 
+/** Where the titles and the rows have the quantities. */
+export interface QuantityColumns {
+  /** The titles begin with that of the quantity: another whole number belongs to the name. */
+  hasQuantityFirst: boolean;
+  /** The quantity is between the name and the amount, without a price. */
+  hasQuantityBesideAmount: boolean;
+}
+
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
 const QUANTITY_TIMES_PRICE = new RegExp(
@@ -61,19 +69,18 @@ function numberBeside(normalizedText: string, { start }: PrintedAmount): RegExpE
  * The quantity and price whose product is the amount of the line item. If the price alone was read, or a number before it that does
  * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or in the
  * one before the amount, or one.
- * @param isBesideAmount see `hasQuantityBesideAmount`. Without such a column, a number before the amount may be a part of the name,
- *   unless it is 1
+ * Without a column before the amount, a number there may be a part of the name, unless it is 1.
  */
 export function quantityOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
-  isBesideAmount: boolean,
+  { hasQuantityFirst, hasQuantityBesideAmount: isBesideAmount }: QuantityColumns,
 ): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (
     quantityTimesPriceIn(text, amount) ??
-    columnsIn(text, entry.amounts, amount) ??
+    columnsIn(text, entry.amounts, amount, hasQuantityFirst) ??
     fromMatch(GLUED.exec(text), amount) ??
     impliedByPrice(text, entry.amounts) ??
     firstColumn(text, amount) ??
@@ -176,13 +183,21 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
  * The number and the price whose product is the amount. The number in the first column comes first, then quantities without decimals, then
  * those with a unit, then those whose price has no more decimals than money, then those before their price.
  */
-function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
-  const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
-    value: numberOf(match.groups!.number!),
-    unit: match.groups!.unit !== undefined,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+function columnsIn(
+  text: string,
+  amounts: readonly PrintedAmount[],
+  amount: Decimal,
+  hasQuantityFirst: boolean,
+): LineQuantity | null {
+  const numbers = [...text.matchAll(QUANTITY)]
+    .map((match) => ({
+      value: numberOf(match.groups!.number!),
+      unit: match.groups!.unit !== undefined,
+      isFirst: text.slice(0, match.index).trim() === '',
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter(({ value, isFirst }) => isFirst || !hasQuantityFirst || !value.isInteger());
   // Fuel prices have more decimals than money.
   const precise = numbers.filter(({ start, end }) => /\.\d{3,4}\s*$/.test(text.slice(start, end)));
   const fits = [...amounts.slice(0, -1), ...precise].flatMap((price) =>
@@ -197,7 +212,7 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
   );
   const rank = ({ number, price }: (typeof fits)[number]): number =>
     // `1  CLAVIJA 1 PZ  11.90  11.90`: the other number belongs to the name.
-    (text.slice(0, number.start).trim() === '' ? 16 : 0) +
+    (number.isFirst ? 16 : 0) +
     (/^\d+(?!\d*[.,]\d)/.test(text.slice(number.start)) ? 8 : 0) +
     (number.unit ? 4 : 0) +
     (amounts.some((one) => one === price) ? 2 : 0) +

@@ -10,6 +10,7 @@ describe('paymentForm', () => {
   it.each([
     ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
     ['EFEVO  116.00', '01'],
+    ['EFEVD  116.00', '01'],
     ['TRANSFERENCIA  116.00', '03'],
     ['TARJETA DE CREDITO  116.00', '04'],
     ['VALES DE DESPENSA  116.00', '08'],
@@ -31,6 +32,7 @@ describe('paymentForm', () => {
     ['TARJETA: MASTERCARD', null],
     ['TARJETA EFECTIVALE', '08'],
     ['TARJETA DEB', '28'],
+    ['Tarjeta Dab  $ 116.00', '28'],
     ['TARJ. DE CRED.  116.00', '04'],
     ['FORMA DE PAGO: EFECTIVO', '01'],
   ];

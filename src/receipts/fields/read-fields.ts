@@ -35,6 +35,7 @@ import { vendorName } from './vendor/vendor-name.js';
 import { printsMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
+import { restoreArticleWords } from '../vocabulary/article-words.js';
 import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
@@ -121,7 +122,10 @@ export function readSheets(
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(sums, total?.value ?? null, tip?.value ?? null, slip),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, isReconciled),
+    lines: linesField(
+      lines.map((line) => ({ ...line, description: restoreArticleWords(line.description, confusions) })),
+      isReconciled,
+    ),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: conflictingTotal !== null,

@@ -79,6 +79,9 @@ describe('linesOf', () => {
     ['E  4471 AVENA ENTERA 3KG   89.00\nTOTAL  89.00', 'AVENA ENTERA 3KG: 1 x 89 = 89'],
     ['701122334455 BROCA 3/16 <A>\n  2@35.00   70.00\nTOTAL  70.00', 'BROCA 3/16: 2 x 35 = 70'],
     ['SKU 1029384756  FALDA DAMA  310.00\nTOTAL  310.00', 'FALDA DAMA: 1 x 310 = 310'],
+    ['CREMA BATIDA 16.0Z  41.00\nTOTAL  41.00', 'CREMA BATIDA 16.OZ: 1 x 41 = 41'],
+    ['MOKA120ZBLA  41.00\nTOTAL  41.00', 'MOKA12OZBLA: 1 x 41 = 41'],
+    ['JARABE TOS 120 HL  41.00\nTOTAL  41.00', 'JARABE TOS 120 ML: 1 x 41 = 41'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);

@@ -231,6 +231,17 @@ describe('linesOf', () => {
     );
   });
 
+  it('reads the name above its description if it is cut short with dots', () => {
+    const item =
+      '208 TLD-12 Taladro percutor Milo 1/2 con m...\nTaladro percutor Milo 1/2 con maletin\nAzul (...';
+    expect(
+      lines(`Cliente  MARIO L...\nTerminos  Contado\n${item}\n1 Pza x $900.00   $900.00\nTotal:  900.00`),
+    ).toEqual(['208 TLD-12 Taladro percutor Milo 1/2 con m...: 1 x 900 = 900']);
+    expect(lines('GRACIAS...\nSACO DE\nCAL 20 KG\n1 PZ X 90.00   90.00\nTOTAL  90.00')[0]).toContain(
+      'SACO DE CAL',
+    );
+  });
+
   it('reads a price reduction of the customer as a line item', () => {
     expect(lines('TALADRO  320.00\nCLIENTE FRECUENTE  -20.00\nTOTAL  300.00')).toHaveLength(2);
   });

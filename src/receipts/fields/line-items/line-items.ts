@@ -239,8 +239,7 @@ function lineItemOf(
     .find(({ name }) => isName(name));
   const negative = printed.negative || entry.label === 'discount';
   const lineItem: PrintedLineItem = {
-    description:
-      ownName?.name ?? (nameAboveRow ? describe(nameAboveRow) : describe(row.text.slice(0, columns))),
+    description: ownName?.name ?? nameAboveRow ?? describe(row.text.slice(0, columns)),
     quantity,
     unitPrice: negative ? unitPrice.neg() : unitPrice,
     amount: negative ? printed.value.neg() : printed.value,

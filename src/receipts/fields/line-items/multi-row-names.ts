@@ -1,5 +1,6 @@
 import { leftEdgeOf, regionOf, rightEdgeOf, type Row } from '../../layout/page.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
+import { correctSpelling } from '../spelling.js';
 import { describe, isName } from './line-description.js';
 
 /** A name that continues on the row below: `SACO DE`, `PINTURA PARA`. */
@@ -9,13 +10,42 @@ const EDGE_TOLERANCE = 0.25;
 /** The least width of a quantity column, as a multiple of the row height. */
 const MIN_INDENT = 0.8;
 
-/** The name on the row above, if that has no amounts, preceded by the row before it if the name spans both. */
+/** A name that the till has cut short, above the description in full: `Taladro percutor 1/2...`. */
+const CUT_WITH_DOTS = /[A-Z\d)]\s?\.{2,}\W*$/;
+/** The number of rows of such a description. */
+const MAX_DESCRIPTION_ROWS = 2;
+const MIN_REPEATED_LENGTH = 4;
+
+/**
+ * The name on the row above, if that has no amounts, preceded by the row before it if the name spans both. If these only repeat a
+ * name with more words, it is that name.
+ */
 export function nameAbove(body: readonly LabelledAmountRow[], index: number, right: number): string | null {
   const above = textOnlyRow(body, index - 1, index);
   if (!above) return null;
+  const cutName = nameCutShort(body, index);
+  if (cutName) return correctSpelling(cutName.text);
   const first = nameOnlyRow(body, index - 2, index);
-  if (first && continuesBelow(first, above, right)) return `${describe(first.text)} ${above.text}`;
-  return isName(describe(above.text)) ? above.text : null;
+  if (first && continuesBelow(first, above, right)) return describe(`${describe(first.text)} ${above.text}`);
+  const name = describe(above.text);
+  return isName(name) ? name : null;
+}
+
+/** The row above the amount, or above its description, that is cut short with dots and whose words the description repeats. */
+function nameCutShort(body: readonly LabelledAmountRow[], index: number): Row | null {
+  const description: Row[] = [];
+  for (let at = index - 1; description.length <= MAX_DESCRIPTION_ROWS; at--) {
+    const row = textOnlyRow(body, at, index);
+    if (!row || row.cells.length > 1) return null;
+    if (CUT_WITH_DOTS.test(row.normalizedText) && repeatsWord(row, description)) return row;
+    description.push(row);
+  }
+  return null;
+}
+
+function repeatsWord({ normalizedText }: Row, rows: readonly Row[]): boolean {
+  const words = normalizedText.split(/[^A-Z]+/).filter(({ length }) => length >= MIN_REPEATED_LENGTH);
+  return rows.some((row) => words.some((word) => row.normalizedText.includes(word)));
 }
 
 /**

@@ -22,6 +22,7 @@ describe('restoreArticleWords', () => {
   );
 
   it('corrects letters that the page misreads elsewhere', () => {
+    expect(restoreArticleWords('QUESO PANEL', new Map([['N', new Set(['P'])]]))).toBe('QUESO PANEL');
     expect(restoreArticleWords('CREVA ENTERA', new Map([['V', new Set(['M'])]]))).toBe('CREMA ENTERA');
   });
 });

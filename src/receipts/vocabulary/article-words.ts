@@ -49,6 +49,11 @@ const CONFUSIONS: Readonly<Record<string, string>> = {
   6: 'G',
   8: 'B',
 };
+/**
+ * Letters that resemble each other less. One is corrected to another only if the page misreads it so elsewhere: words of the same page
+ * can differ in one letter, such as PANEL and PAPEL.
+ */
+const RESEMBLING = ['HKMNUVW', 'CDGOQ', 'FIJLT', 'BEFPR', 'BS'];
 /** A word with letters and digits, in capitals. */
 const TOKEN = /(?<![\p{L}\d])[A-Z\d]{4,}(?![\p{L}])/gu;
 const LETTERS_BEFORE_SIZE = /^[A-Z]+(?=\d)/;
@@ -87,7 +92,9 @@ function isMisread(read: string, word: string, pageConfusions: OcrConfusions): b
     letters <= (word.length >= MIN_LENGTH_FOR_TWO_MISREAD ? 2 : 1) &&
     differing.every(
       ({ letter, meant }) =>
-        CONFUSIONS[letter]?.includes(meant) === true || pageConfusions.get(letter)?.has(meant) === true,
+        CONFUSIONS[letter]?.includes(meant) === true ||
+        (pageConfusions.get(letter)?.has(meant) === true &&
+          RESEMBLING.some((group) => group.includes(letter) && group.includes(meant))),
     )
   );
 }

@@ -13,6 +13,13 @@ export function hasColumnTitles(normalizedText: string): boolean {
   return (normalizedText.match(TITLES) ?? []).length >= MIN_TITLES;
 }
 
+/** Whether a row below column titles has those of the amounts, and nothing else: `P.U.  Desc  Importe`. */
+export function hasTitlesOfAmounts(normalizedText: string): boolean {
+  return /^\W*(?:(?:P\.?\s?U(?:NIT(?:ARIO)?)?|PRECIO(?:\s?UNIT(?:ARIO)?)?|DESC(?:UENTO|TO)?|%|IMPORTE|TOTAL)\b\W*)+$/.test(
+    normalizedText,
+  );
+}
+
 /** Whether the first column has the codes of line items. */
 export function beginsWithCodeTitle(normalizedText: string): boolean {
   return /^\W*(?:CVE|CLAVE|CODIGO|COD|SKU)\b/.test(normalizedText);

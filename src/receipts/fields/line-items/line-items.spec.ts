@@ -242,6 +242,24 @@ describe('linesOf', () => {
     );
   });
 
+  it('reads names below their amounts', () => {
+    const items =
+      '1  CAB-310   110.50   0.00   110.50\n   CABLE DE RED 5M\n2  CAR-711   340.00   0.00   680.00\n   CARGADOR DOBLE';
+    expect(lines(`CANT.  MODELO  P.UNIT  % DESC  IMPORTE\n${items}\nTOTAL  790.50`)).toEqual([
+      'CABLE DE RED 5M: 1 x 110.5 = 110.5',
+      'CARGADOR DOBLE: 2 x 340 = 680',
+    ]);
+  });
+
+  it('reads names above their amounts below titles of two rows', () => {
+    const items =
+      '1  PZA  MOUSE SIN CABLE\n     250.00   0.00   250.00\n3  PZA  LIBRETA RAYA\n     30.00   0.00   90.00';
+    expect(lines(`Cant Unidad Descripcion\n  P.U.   Desc   Importe\n${items}\nTOTAL  340.00`)).toEqual([
+      'MOUSE SIN CABLE: 1 x 250 = 250',
+      'LIBRETA RAYA: 3 x 30 = 90',
+    ]);
+  });
+
   it('reads a price reduction of the customer as a line item', () => {
     expect(lines('TALADRO  320.00\nCLIENTE FRECUENTE  -20.00\nTOTAL  300.00')).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
-import { nameContinuation, nameAbove } from './multi-row-names.js';
+import { areNamesBelow, nameAbove, nameBelow, nameContinuation } from './multi-row-names.js';
 import {
   hasQuantityBesideAmount,
   misreadQuantityAlone,
@@ -23,6 +23,7 @@ import {
   beginsWithCodeTitle,
   beginsWithQuantityTitle,
   hasColumnTitles,
+  hasTitlesOfAmounts,
 } from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
@@ -39,8 +40,7 @@ const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
  */
 export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
   const end = firstSumRow(page);
-  const start = firstLineItemRow(page, end);
-  const titles = page.rows[start - 1]?.row.normalizedText ?? '';
+  const { start, titles } = columnTitles(page, end);
   const first = { hasCodes: beginsWithCodeTitle(titles), hasQuantityFirst: beginsWithQuantityTitle(titles) };
   const block = page.rows.slice(start, end).map(withoutSizes);
   const body = block
@@ -99,6 +99,8 @@ interface FirstColumn extends Pick<QuantityColumns, 'hasQuantityFirst'> {
 interface LineItemColumns extends FirstColumn, QuantityColumns {
   /** A tax letter before the amount. */
   hasLetters: boolean;
+  /** The name is on the row below the amount. */
+  hasNamesBelow: boolean;
 }
 
 function lineItemsIn(body: readonly LabelledAmountRow[], first: FirstColumn): PrintedLineItem[] {
@@ -106,6 +108,7 @@ function lineItemsIn(body: readonly LabelledAmountRow[], first: FirstColumn): Pr
     ...first,
     hasLetters: hasColumnOfLetters(body),
     hasQuantityBesideAmount: hasQuantityBesideAmount(body),
+    hasNamesBelow: areNamesBelow(body),
   };
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lineItems: PrintedLineItem[] = [];
@@ -122,7 +125,8 @@ function lineItemsIn(body: readonly LabelledAmountRow[], first: FirstColumn): Pr
       if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
       continue;
     }
-    const { lineItem, nameStart } = lineItemOf(entry, printed, nameAbove(body, index, right), columns);
+    const name = columns.hasNamesBelow ? nameBelow(body, index) : nameAbove(body, index, right);
+    const { lineItem, nameStart } = lineItemOf(entry, printed, name, columns);
     const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
     if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
     const above = body[index - 1];
@@ -195,11 +199,17 @@ function codeBeforeName({ cells }: Row): string | null {
   return first && second && /^[A-Z\d./-]*\d[A-Z\d./-]*$/i.test(first.text) ? first.text : null;
 }
 
-function firstLineItemRow(page: LabelledAmountPage, end: number): number {
-  const titles = page.rows.findLastIndex(
+/** The text of the column titles, which may take two rows, and the index of the first row below them. */
+function columnTitles({ rows }: LabelledAmountPage, end: number): { titles: string; start: number } {
+  const at = rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
   );
-  return titles < 0 ? 0 : titles + 1;
+  const textAt = (index: number): string =>
+    rows[index]?.amounts.length === 0 ? rows[index].row.normalizedText : '';
+  if (at < 0) return { titles: '', start: 0 };
+  if (hasTitlesOfAmounts(textAt(at + 1))) return { titles: textAt(at), start: at + 2 };
+  const isSecondRow = hasTitlesOfAmounts(textAt(at)) && hasColumnTitles(textAt(at - 1));
+  return { titles: textAt(isSecondRow ? at - 1 : at), start: at + 1 };
 }
 
 function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
@@ -214,12 +224,12 @@ function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
 function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
-  nameAboveRow: string | null,
+  nameOnOtherRow: string | null,
   columnsOfItems: LineItemColumns,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
   const { quantity, unitPrice, start, end } = quantityOf(entry, printed, columnsOfItems);
-  const { hasCodes, hasLetters } = columnsOfItems;
+  const { hasCodes, hasLetters, hasNamesBelow } = columnsOfItems;
   const letterInColumn = hasLetters ? letterBefore(row, printed) : null;
   // A quantity with two decimals, as of what is weighed, looks like an amount.
   const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;
@@ -236,10 +246,10 @@ function lineItemOf(
       from,
       name: code && name.startsWith(`${code} `) ? name.slice(code.length + 1) : name,
     }))
-    .find(({ name }) => isName(name));
+    .find(({ name }) => isName(name) && !hasNamesBelow);
   const negative = printed.negative || entry.label === 'discount';
   const lineItem: PrintedLineItem = {
-    description: ownName?.name ?? nameAboveRow ?? describe(row.text.slice(0, columns)),
+    description: ownName?.name ?? nameOnOtherRow ?? describe(row.text.slice(0, columns)),
     quantity,
     unitPrice: negative ? unitPrice.neg() : unitPrice,
     amount: negative ? printed.value.neg() : printed.value,

@@ -103,7 +103,8 @@ export function quantityAbove(
   nameText: string,
   { row, amounts }: LabelledAmountRow,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
-  const [price, amount, ...others] = amounts;
+  // Between price and amount there may be a discount of zero.
+  const [price, amount, ...others] = amounts.filter(({ value }, at) => at === 0 || value.gt(0));
   const printed = BEFORE_NAME.exec(nameText)?.groups?.quantity;
   if (!printed || !price || !amount || others.length > 0 || /[A-Z]{3}/.test(row.normalizedText)) return null;
   const quantity = new Decimal(printed);

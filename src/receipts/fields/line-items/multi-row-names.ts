@@ -10,6 +10,8 @@ const EDGE_TOLERANCE = 0.25;
 /** The least width of a quantity column, as a multiple of the row height. */
 const MIN_INDENT = 0.8;
 
+/** A word that is no code. */
+const NAMED = /(?<![A-Z\d-])[A-Z]{4,}(?![A-Z\d-])/;
 /** A name that the till has cut short, above the description in full: `Taladro percutor 1/2...`. */
 const CUT_WITH_DOTS = /[A-Z\d)]\s?\.{2,}\W*$/;
 /** The number of rows of such a description. */
@@ -61,6 +63,28 @@ function continuesBelow(first: Row, below: Row, right: number): boolean {
   const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
   const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
   return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * EDGE_TOLERANCE;
+}
+
+/**
+ * Whether each name is below its amount: rows with amounts, which name nothing but a code, and rows of text alternate from an amount to
+ * a text.
+ */
+export function areNamesBelow(body: readonly LabelledAmountRow[]): boolean {
+  return (
+    body.length > 0 &&
+    body.length % 2 === 0 &&
+    body.every((entry, at) =>
+      at % 2 === 0
+        ? entry.amounts.length > 0 && !NAMED.test(entry.row.normalizedText)
+        : nameOnlyRow(body, at, at - 1) !== null,
+    )
+  );
+}
+
+/** The name on the row below the amount. */
+export function nameBelow(body: readonly LabelledAmountRow[], index: number): string | null {
+  const below = nameOnlyRow(body, index + 1, index);
+  return below && describe(below.text);
 }
 
 function startsWithCode({ normalizedText }: Row): boolean {

@@ -68,7 +68,7 @@ export function restoreArticleWords(name: string, pageConfusions: OcrConfusions 
   return name.replaceAll(TOKEN, (token) => {
     const whole = wordMeant(token, pageConfusions);
     if (whole) return whole;
-    // `UAINILLA12OZ`.
+    // `UINAGRE500ML`.
     const letters = LETTERS_BEFORE_SIZE.exec(token)?.[0];
     const word = letters && wordMeant(letters, pageConfusions);
     return word ? word + token.slice(letters.length) : token;

@@ -78,9 +78,21 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     usedRows.add(neighbour);
     entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
   }
-  return pageOf(
-    withWholePesos(entries, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotal(entry, all)),
+  const labelled = entries.map((entry, index) =>
+    isAmountOnlyRow[index] && !usedRows.has(index) && isNetOf(entry, entries[index + 1])
+      ? { ...entry, label: 'subtotal' as const }
+      : entry,
   );
+  return pageOf(
+    withWholePesos(labelled, width * UNCUT_WIDTH).map((entry, _, all) => relabelTotal(entry, all)),
+  );
+}
+
+/** Whether an amount without a label is that of the total below it, without the IVA. */
+function isNetOf({ label, amount }: LabelledAmountRow, below: LabelledAmountRow | undefined): boolean {
+  if (label || !amount || below?.label !== 'total' || !below.amount) return false;
+  const total = below.amount.value;
+  return total.gt(amount.value) && containsExactIva(total, total.minus(amount.value), 1);
 }
 
 /** Returns the page of these rows. */

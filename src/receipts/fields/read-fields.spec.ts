@@ -48,6 +48,7 @@ TOTAL  116.00`);
     expect(dateOn('H-E-B\nSUC. CENTRO')).toBe('2026-05-03');
     expect(dateOn('CALIMAX\nSUC. CENTRO')).toBe('2026-05-03');
     expect(dateOn(`SUPERMERCADOS INTERNACIONALES HEB SA DE CV\nRFC: SIH9511279T7`)).toBe('2026-05-03');
+    expect(dateOn(`CASA LEY SA DE CV\nRFC: CLE810525EA1`)).toBe('2026-05-03');
     expect(dateOn(`H-E-B\nFERRETERIA TORRES SA DE CV\nRFC: ${VENDOR}`)).toBe('2026-03-05');
   });
 
@@ -57,6 +58,11 @@ TOTAL  116.00`);
       .slice(0, 1)
       .map(({ quad }) => ({ format: 'QRCode', value: 'https://faro12.mx/t?f=77K0412DQ9', quad }));
     expect(readFields({ ...page, barcodes }).invoicingCode?.value).toBe('77K0412DQ9');
+  });
+
+  it('corrects misread words in the names of line items', () => {
+    const { lines } = readFields(typedPage('OUESO FRESCO  58.00\nCAFE  20.00\nTOTAL  78.00'));
+    expect(lines?.value.map(({ description }) => description)).toEqual(['QUESO FRESCO', 'CAFE']);
   });
 
   it('does not become certain of an RFC with an invalid check digit by finding it twice', () => {

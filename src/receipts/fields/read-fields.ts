@@ -12,6 +12,7 @@ import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing-code-and-site.js';
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
 import { realignTotalsColumn } from './realign-totals-column.js';
+import { splitGridRows } from './split-grid-rows.js';
 import { splitMultiFieldRows } from './split-multi-field-rows.js';
 import type { LabelledAmountPage } from './labelled-amounts.js';
 import { reconcileAmounts } from './reconciled-amounts.js';
@@ -35,6 +36,7 @@ import { vendorName } from './vendor/vendor-name.js';
 import { printsMonthFirst } from './vendor/vendor-evidence.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
+import { restoreArticleWords } from '../vocabulary/article-words.js';
 import { anyOf } from '../vocabulary/lexicon.js';
 import { ocrConfusions } from '../vocabulary/ocr-confusions.js';
 
@@ -77,7 +79,7 @@ export function readSheets(
   { receipt: page, slip, showAnotherReceipt }: Sheets,
   { receiverRfc, knownVendors: learned, today }: ReadFieldsOptions & { today: string },
 ): ExtractedReceipt {
-  const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
+  const rows = realignTotalsColumn(splitMultiFieldRows(splitGridRows(rowsOf(page.pieces))));
   const sums = reconcileAmounts(rows, page.width);
   const { page: labelled, lineItems: lines } = sums;
   const { best: total, conflictingTotal } = sums.total;
@@ -121,7 +123,10 @@ export function readSheets(
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(sums, total?.value ?? null, tip?.value ?? null, slip),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, isReconciled),
+    lines: linesField(
+      lines.map((line) => ({ ...line, description: restoreArticleWords(line.description, confusions) })),
+      isReconciled,
+    ),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: conflictingTotal !== null,

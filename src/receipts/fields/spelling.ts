@@ -10,7 +10,8 @@ export function correctSpelling(text: string): string {
       (letters, at: number, all: string) =>
         /^OZ\b/i.test(all.slice(at)) ? letters : '0'.repeat(letters.length),
     )
-    .replaceAll(/(?<=\d)0Z\b/g, 'OZ')
+    .replaceAll(/(?<=\d\.?)0Z(?=[A-Z]{3}|\b)/g, 'OZ')
+    .replaceAll(/(?<=\d ?)HL\b/g, 'ML')
     .replaceAll(/(?<=\d)(?!OZ\b)O+(?=\d|[A-NP-Z]{1,2}\b|\b)/g, (letters) => '0'.repeat(letters.length))
     .replaceAll(/(?<=[A-ZÀ-Þ]{2})1(?=[A-ZÀ-Þ])/g, 'I')
     .replaceAll(/\s+/g, ' ')

@@ -15,6 +15,7 @@ describe('fuelOf', () => {
     ['MGN 87 OCTANOS', 'regular'],
     ['32011 Magna', 'regular'],
     ['32011 GASOLINA SIN PLOMO', 'regular'],
+    ['MAGNA SIN', 'regular'],
     ['32012 Premium', 'premium'],
     ['32012 GASOLINA', 'premium'],
     ['32012 PEMEX', 'premium'],

@@ -47,7 +47,7 @@ const FUEL_NAME = anyOf(
   'fuel-and-oil-brand',
 ).source;
 /** Words beside the name of a fuel: its kind, its octanes and its measure. */
-const ATTRIBUTE = String.raw`(?:AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN PLOMO|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCTS?|OCTANOS?|OCTANAJE|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR|MIN(?:IMO)?)(?: O IGUAL)?(?: (?:A|QUE|DE))?|CON(?= ${BRAND})|(?<=\d ?)L|LTS?|LTRS?|LITROS?)`;
+const ATTRIBUTE = String.raw`(?:AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN(?: PLOMO)?|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCTS?|OCTANOS?|OCTANAJE|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR|MIN(?:IMO)?)(?: O IGUAL)?(?: (?:A|QUE|DE))?|CON(?= ${BRAND})|(?<=\d ?)L|LTS?|LTRS?|LITROS?)`;
 /** Abbreviations before the name: `G-PREMIUM` of the brand G500, `COMB. MAGNA`, `GASOL. REGULAR`. */
 const ABBREVIATION = String.raw`(?:G(?:500)? ?-? ?|(?:COMB|GASOL)\b[. ]*)?`;
 /** Matches fuel only: not `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` or `BOMBA DIESEL LITRO`. */

@@ -26,7 +26,7 @@ export const DIRECTORY: readonly KnownVendor[] = [
   { rfc: 'CME910715UB9', name: 'COSTCO DE MEXICO', signs: ['COSTCO'], hosts: ['costco.com.mx'], source: quote('a list of suppliers', '"name": "COSTCO DE MEXICO", "tradename": "COSTCO", "rfc": "CME910715UB9"') },
   { rfc: 'CCF121101KQ4', name: 'COMERCIAL CITY FRESKO', signs: ['LA COMER', 'FRESKO', 'CITY MARKET', 'SUMESA'], hosts: ['lacomer.com.mx'], source: quote('notes on suppliers to it', 'COMERCIAL CITY FRESKO (RFC CCF121101KQ4)') },
   { rfc: 'SIH9511279T7', name: 'SUPERMERCADOS INTERNACIONALES HEB', signs: ['H-E-B', 'HEB'], hosts: ['heb.com.mx', 'hebmex.com'], printsMonthFirst: true, source: quote('a receipt', 'SUPERMERCADOS INTERNACIONALES HEB, SA de CV RFC: SIH9511279T7') },
-  { rfc: 'CLE810525EA1', name: 'CASA LEY', signs: [], hosts: ['casaley.com.mx'], source: quote('a list of customers', 'CASA LEY SA DE CV, CLE810525EA1') },
+  { rfc: 'CLE810525EA1', name: 'CASA LEY', signs: [], hosts: ['casaley.com.mx'], printsMonthFirst: true, source: quote('a list of customers', 'CASA LEY SA DE CV, CLE810525EA1') },
   { rfc: 'CDE8401046V6', name: 'CENTRAL DETALLISTA', signs: ['CALIMAX'], hosts: ['calimax.com.mx'], printsMonthFirst: true, source: quote('a list of customers', 'CENTRAL DETALLISTA, CDE8401046V6') },
   { rfc: 'TTB040915CY9', name: 'TIENDAS TRES B', signs: ['TIENDAS 3B'], hosts: ['tiendas3b.com', 'tiendas3b.com.mx'], source: quote('a reader of its orders', 'TIENDAS TRES B, TTB040915CY9') },
   { rfc: 'WDM990126350', name: "WALDO'S DOLAR MART DE MEXICO", signs: ['WALDOS'], hosts: ['waldos.com.mx'], source: quote('a receipt', "Waldo's Dolar Mart de Mexico S. de R.L. de C.V., RFC WDM990126350") },

@@ -215,6 +215,12 @@ describe('an invoice', () => {
     expect(falseOf(LABELLED, stating(stated))).toEqual([statement]);
   });
 
+  it('is over the total without a donation', () => {
+    const withDonation = { ...LABELLED, total: 116.3, donation: 0.3 };
+    expect(falseOf(withDonation, stating({}))).toEqual([]);
+    expect(falseOf(withDonation, stating({ total: 116.3 }))).toEqual(['total']);
+  });
+
   it('has the IVA of the law where none is printed, of what was paid', () => {
     const unprinted = { ...LABELLED, iva: null, total: 104.4 };
     const lines = [

@@ -59,6 +59,8 @@ export type Fields = {
   [Name in ComparedName]?: ((typeof COMPARED)[Name]['as'] extends 'amount' ? number : string) | null;
 } & {
   lines?: LabelledLine[];
+  /** A donation that is printed among the line items and in the total. The invoice is over the total without it. Only of labels. */
+  donation?: number | null;
   /** False if what was sold is not printed as line items, such as the class of a vehicle. Only of labels. */
   lines_printed?: boolean;
 };

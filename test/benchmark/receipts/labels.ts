@@ -61,6 +61,7 @@ const printedLabel = z
     discount: amount,
     tip: amount,
     local_taxes: amount,
+    donation: amount,
     payment_method: z.string().nullable(),
     payment_form: z.string().nullable(),
     invoice_code: z.string().nullable(),

@@ -57,6 +57,18 @@ describe('purchaseDate', () => {
     expect(read('ABIERTO 20/11/2026 13:05\nCERRADO 14:10')).toEqual(['2026-11-20', '13:05:00']);
   });
 
+  it.each([
+    'FECHA ENTREGA: 20/11/2026\nFECHA: 14/11/2026',
+    'FECHA DE VIAJE: 20/11/2026\nFECHA DE VENTA: 14/11/2026',
+    'ENTRADA 13/11/2026 20:00\nSALIDA 14/11/2026 09:00',
+  ])('prefers the date of the purchase in %j', (text) => {
+    expect(read(text)[0]).toBe('2026-11-14');
+  });
+
+  it('reads the date of a journey if there is no other', () => {
+    expect(read('FECHA DE VIAJE: 20/11/2026')[0]).toBe('2026-11-20');
+  });
+
   it('prefers a labelled date to that of a warranty', () => {
     expect(read('GARANTIA VENCE 01/01/2027\nFECHA 14/03/2026')[0]).toBe('2026-03-14');
   });

@@ -148,9 +148,11 @@ const PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 /** How likely the words of the row make it the date of the purchase: warranties and permits have dates, too. */
 function purposeFactor(text: string, isLikeStreet: boolean): number {
   if (OTHER_PURPOSE.test(text)) return OTHER_PURPOSE_FACTOR;
+  // A parked car leaves when the parking is paid.
+  if (/ENTRADA/.test(text)) return 0.78;
+  // A trip starts after its ticket is bought, and what was ordered is delivered later.
+  if (/SALIDA|LLEGADA|VIAJE|ENTREGA|RECOGER|\bRETIRA\b/.test(text)) return 0.8;
   if (PURCHASE.test(text) || TIMESTAMP.test(text)) return 1;
-  // A trip starts after its ticket is bought; a parked car leaves when the parking is paid.
-  if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   if (HOUR.test(text)) return 0.95;
   return isLikeStreet ? OTHER_PURPOSE_FACTOR : 0.85;
 }

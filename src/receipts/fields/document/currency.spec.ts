@@ -51,6 +51,7 @@ describe('currencyOf', () => {
     'CAMBIO EN MONEDA FRACCIONARIA\nTOTAL  15.00',
     'RM 1204 HOSPEDAJE  15.00\nTOTAL  15.00',
     'ACEPTAMOS USD Y EUR\nTOTAL  15.00',
+    'OPERACION  NIT\n204477310  8812\nTOTAL  15.00',
     'TIPO DE CAMBIO: 18.10\nTOTAL  15.00',
   ])('%j is in pesos', (text) => {
     expect(currency(text)).toBe('MXN');

@@ -34,7 +34,7 @@ export function currencyOf(page: LabelledAmountPage): ExtractedField<string> {
   if (MALAYSIA.test(text)) return { value: 'MYR', certainty: DECLARED_CERTAINTY, region: null };
   const foreign =
     declaredCurrency(texts) ??
-    FOREIGN_TAX_IDS.find(({ number }) => number.test(text))?.currency ??
+    FOREIGN_TAX_IDS.find(({ number }) => texts.some((row) => number.test(row)))?.currency ??
     (PESOS_IN_WORDS.test(text)
       ? null
       : (texts.map(currencyInWords).find((code) => code !== null) ??

@@ -167,6 +167,13 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
       expect(kindOf(topped(title, paid))).toBeNull();
   });
 
+  it('treats a bill with the code of its invoice as closed', () => {
+    const codeFor = (label: string) => kindOf(topped('MESA: 4   ORDEN: 8', `${label}: 1182305KQ77B`));
+    expect(codeFor('CODIGO FACT')).toBeNull();
+    expect(codeFor('CODIGO')).toBe('unpaid');
+    expect(kindOf(topped('*** PRE-CUENTA ***', 'CODIGO FACT: 1182305KQ77B'))).toBe('unpaid');
+  });
+
   it.each([
     'NOTA DE VENTA NO. 7781',
     'NOTA DE CONSUMO',

@@ -3,6 +3,7 @@ import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { firstSumRow, rowsLabelled, type LabelledAmountPage } from '../labelled-amounts.js';
+import { printsInvoicingCode } from '../invoicing-data/invoicing-code-and-site.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isThirdPartyPayment } from './third-party-payments.js';
 import { hasPayment, statesPayment } from './proof-of-payment.js';
@@ -34,11 +35,13 @@ const PAYMENT_DUE = /^\W*POR PAGAR\W*$/;
  */
 export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
   const texts = page.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const titled = titleOf(page, statesPayment(page));
+  const rows = page.rows.map(({ row }) => row);
+  // Registers print the code of an invoice when a bill is closed.
+  const titled = titleOf(page, statesPayment(page) || printsInvoicingCode(rows));
   if (titled) return titled;
   const matching = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (matching) return matching.kind;
-  if (isCfdi(page.rows.map(({ row }) => row))) return 'invoice';
+  if (isCfdi(rows)) return 'invoice';
   const isDue =
     texts.some((text) => PAYMENT_DEADLINE.test(text)) ||
     page.rows.some(({ row }) => PAYMENT_DUE.test(row.normalizedText));

@@ -8,25 +8,30 @@ import { codeInAddress, invoiceAddress } from './invoice-address.js';
 import { restoreDigits } from './restore-digits.js';
 
 /** Labels of the code that a shop's invoicing site asks for, the most reliable first. Spacing may vary. */
-const LABELS: readonly { pattern: RegExp; certainty: number }[] = [
-  { pattern: /(?:C[O0]D[I1]G[O0]|CLAVE|CVE\.?|N\.?I\.?P|TOKEN|LLAVE)\s*(?:DE|PARA|P\/)?\s*(?:SU\s*|TU\s*)?(?:AUT[O0])?FACTURA?(?:CI[O0]N|R)?/, certainty: 0.95 },
+const LABELS = [
+  { pattern: /(?:C[O0]D(?:[I1]G[O0]|\.)?|CLAVE|CVE\.?|N\.?I\.?P|P[I1]N|TOKEN|LLAVE)\s*(?:DE|PARA|P\/)?\s*(?:SU\s*|TU\s*)?(?:AUT[O0])?FACT(?:URA?(?:CI[O0]N|R)?|(?![A-Z]))/, certainty: 0.95 },
   { pattern: /WEB\s*-?\s*[I1L][D0O]|[I1]D\s*-?\s*WEB|F[O0]LI[O0]\s*WEB/, certainty: 0.95 },
   { pattern: /\b[I1]D\s*(?:DE\s*|PARA\s*)?(?:FACTURA?(?:CI[O0]N|R)?|CFDI|TICKET\s*FACT\w*)/, certainty: 0.95 },
-  { pattern: /(?:REF(?:ERENCIA)?|F[O0]LI[O0]|(?<![A-Z])N[O0]\.?|NUM(?:ER[O0])?\.?)\s*(?:DE\s*|PARA\s*|P\/\s*)*(?:REF(?:ERENCIA)?\.?\s*)?(?:DE\s*|PARA\s*|P\/\s*|SU\s*)*FACTURA?(?:CI[O0]N|R)/, certainty: 0.95 },
+  { pattern: /(?:REF(?:ERENCIA)?\.?|F[O0]LI[O0]|(?<![A-Z])N[O0]\.?|NUM(?:ER[O0])?\.?)\s*(?:DE\s*|PARA\s*|P\/\s*)*(?:REF(?:ERENCIA)?\.?\s*)?(?:DE\s*|PARA\s*|P\/\s*|SU\s*)*FACTURA?(?:CI[O0]N|R)/, certainty: 0.95 },
+  // Without the number, it is a sentence: CONSERVE SU TICKET PARA FACTURAR.
+  { pattern: /\b(?:TICKET|TRANSACCI[O0]N|[O0]PERACI[O0]N)\s*(?:DE\s*|PARA\s*|P\/\s*)*FACTURA?(?:CI[O0]N|R)(?=[\s:#.]{1,3}[A-Z]{0,4}-?\d{4})/, certainty: 0.95 },
+  { pattern: /\bAUT[O0]FACTURA(?:CI[O0]N)?(?=\s?[:#])/, certainty: 0.95 },
   // A number of a FACTURA is the document's own.
   { pattern: /\b(?:REF(?:ERENCIA)?\.?|F[O0]LI[O0])\s*(?:DE\s*|PARA\s*|P\/\s*)?(?:LA\s*|SU\s*|TU\s*)?FACTURA(?![A-Z])/, certainty: 0.95 },
   { pattern: /\b[I1]TU\b(?=\s?[:#.]?)/, certainty: 0.95 },
   // The sign may be misread: `TCS 4387 7907 0270`.
   { pattern: /\bT\.?C\.?(?:\s?#|S(?=\s+\d{4} \d{4} ))/, certainty: 0.95 },
   { pattern: /FACTUR[AE]\s*(?:SU\s*(?:TICKET|COMPRA)\s*)?(?:EN|POR)\s*(?:LINEA|INTERNET)/, certainty: 0.85 },
-]; // prettier-ignore
+] as const satisfies readonly { pattern: RegExp; certainty: number }[]; // prettier-ignore
 /** What may follow a label before its code: `CODIGO DE FACTURACION ELECTRONICA: `. */
-const AFTER_LABEL = /^(?:\s*(?:ELECTR[O0]NICA|EN LINEA|WEB))?[\s:#.]*/;
-const CODE_WORD = String.raw`(?:C[O0]D[I1]G[O0]|REFERENCIA|T[O0]KEN|CLAVE|F[O0]LI[O0])`;
+const AFTER_LABEL = /^(?:\s*(?:ELECTR[O0]NICA|EN LINEA|WEB))?(?:\s+ES\b)?[\s:#.]*/;
+const CODE_WORD = String.raw`(?:C[O0]D[I1]G[O0]|REFERENCIA|T[O0]KEN|CLAVE|LLAVE|F[O0]LI[O0])`;
 /** Labels that mean the invoicing code only near words about invoicing. */
 const GENERIC_LABEL = new RegExp(
-  String.raw`(?<![A-Z])(?:${CODE_WORD}|[I1]D)\s?[:#]|SIGUIENTE\s*${CODE_WORD}`,
+  String.raw`(?<![A-Z])(?:${CODE_WORD}|[I1]D)\s?[:#]|SIGUIENTE\s*(?:${CODE_WORD}|NUMER[O0])|\b(?:EL|ESTE|SU)\s+${CODE_WORD}\s*$`,
 );
+/** The number of a ticket means the code near such words if it is too long for a number that the shop counts. */
+const LONG_TICKET_NUMBER = /(?<![A-Z])TICKET\s?[:#.]+(?=\s*\d{12,40}(?![\d-]))/;
 /** How the next row starts if a sentence with a label continues there: `CODIGO DE` / `FACTURACION`. */
 const REST_OF_LABEL = new RegExp(String.raw`^\W*(?:(?:DE|PARA|P/|SU|TU|LA)\s+)*(?:FACTUR|${CODE_WORD})`);
 const GENERIC_CERTAINTY = 0.85;
@@ -90,6 +95,15 @@ export function invoicingCode(
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
+/** Whether the receipt prints a code that it calls the code of its invoice. Vendors print it for purchases that they invoice. */
+export function printsInvoicingCode(rows: readonly Row[]): boolean {
+  const [{ pattern }] = LABELS;
+  return rows.some((row) => {
+    const label = labelAt(rows, row, pattern);
+    return label !== null && codeAfter(rows, label.row, label.end) !== null;
+  });
+}
+
 function printedCode(rows: readonly Row[]): ExtractedField<string> | null {
   for (const { pattern, certainty } of LABELS) {
     for (const row of rows) {
@@ -99,7 +113,9 @@ function printedCode(rows: readonly Row[]): ExtractedField<string> | null {
     }
   }
   for (const row of rows) {
-    const label = isAboutInvoicing(rows, row) ? labelAt(rows, row, GENERIC_LABEL) : null;
+    const label = isAboutInvoicing(rows, row)
+      ? (labelAt(rows, row, GENERIC_LABEL) ?? labelAt(rows, row, LONG_TICKET_NUMBER))
+      : null;
     const code = label && codeAt(rows, label);
     if (code) return { ...code, certainty: GENERIC_CERTAINTY * Math.max(0.6, code.certainty) };
   }

@@ -8,7 +8,11 @@ describe('ticketNumber', () => {
   it.each([
     ['CAJA: 2  TICKET: 004817', '004817'],
     ['FOLI0: A-20931', 'A-20931'],
+    ['Fol_Vta:775102', '775102'],
     ['T24 #81609', '81609'],
+    ['Ticket N°: 00081120 B', '00081120'],
+    ['TICKET DE VENTA  NO. 00012345', '00012345'],
+    ['C:ANA  TKT:0099812', '0099812'],
     ['NOTA DE VENTA 40231', '40231'],
     ['REMISION: 7781', '7781'],
     ['TDA 12 CAJA 3 TRX 99120', '99120'],

@@ -4,9 +4,10 @@ import { anyOf } from '../../vocabulary/lexicon.js';
 import { POSTAL_LABEL } from '../../vocabulary/postal-label.js';
 
 const TICKET = anyOf('ticket').source;
-const ANY_TICKET = anyOf('ticket', 'ticket-with-number').source;
+/** TKT needs a sign: it is also a brand of beer. */
+const ANY_TICKET = anyOf('ticket', 'ticket-with-number', /\bTKT(?=\s?[:#])/).source;
 /** Includes FOLLO, because a narrow I can be read as L. Without a number after it, it would match FOLLOW. */
-const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
+const FOLIO = anyOf('folio', /F[O0]LL[O0]/, /\bF[O0]L[._ ]{0,2}V(?:EN)?TA\b/).source;
 const RECEIPT = anyOf('receipt').source;
 /** A restaurant bill. */
 const CHEQUE = anyOf('cheque').source;
@@ -14,7 +15,7 @@ const CHEQUE = anyOf('cheque').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,]|\s*(?:DIAS?|HRS|H[O0]RAS?|MESES|%))`;
 /** Labels of numbers that many receipts share: of the branch, the register or the cashier. */
 const SHARED_NUMBER_LABEL = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
-const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
+const SIGN = String.raw`\s{0,2}(?:N[O0°º]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
 
 /** A label of the number. */
 interface Label {
@@ -29,7 +30,7 @@ const alone = (label: string): RegExp =>
   new RegExp(String.raw`^\W*(?:N[O0]\.?\s?(?:DE\s)?)?(?:${label})\W*$`);
 /** The labels of the number, the most reliable first. */
 const LABELS: readonly Label[] = [
-  { pattern: new RegExp(String.raw`${ANY_TICKET}${SIGN}${NUMBER}`), certainty: 0.95 },
+  { pattern: new RegExp(String.raw`${ANY_TICKET}(?:\sDE\s(?:VENTA|COMPRA))?${SIGN}${NUMBER}`), certainty: 0.95 },
   { pattern: new RegExp(String.raw`${FOLIO}(?:\s?(?:DE\s)?(?:VENTA|${TICKET}|NOTA))?${SIGN}(?:[A-Z]{1,2}\s(?=\d))?${NUMBER}`), alone: alone(`${TICKET}|${FOLIO}`), certainty: 0.9 },
   { pattern: new RegExp(String.raw`\bN\s?O\s?T\s?A\s?(?:DE\s(?:VENTA|REMISION|CONSUMO))?${SIGN}${NUMBER}`), certainty: 0.85 },
   { pattern: new RegExp(String.raw`(?:N[O0]\.?\s?(?:DE)?\s?)?(?:TRANSACCI[O0]N|TRANS\b\.?|TRX|TRAN\b|OPERACI[O0]N|VENTA|CUENTA|ORDEN|REMISI[O0]N|${RECEIPT}|BOLETO|COMANDA|CONSECUTIVO|${CHEQUE})\s?(?:N[O0]\.?|#)?\s?[:#.]\s?${NUMBER}`), certainty: 0.8 },

@@ -1,9 +1,14 @@
 import { correctSpelling } from '../spelling.js';
 import { UNIT } from '../../vocabulary/units.js';
 
-const LEADING_CODE = /^\s*(?:\d{5,14}|[A-Z]{1,3}-?\d{4,12})(?:[\s*-]+(?=\S)|(?=[A-Z]{4}))/i;
-/** A tax letter before the code: `E 14221 LECHE`. */
-const LEADING_LETTER = /^\s*[A-Z*]\s{1,4}(?=\d{4,14}\s)/;
+const LEADING_CODE =
+  /^\s*(?:SKU\W{0,3}\d{4,14}|\d{5,14}|[A-Z]{1,3}-?\d{4,12})(?:[\s*-]+(?=\S)|(?=[A-Z]{4}))/i;
+/** A tax letter and the code behind it: `E 14221 LECHE`. */
+const LEADING_LETTER = /^\s*[A-Z*]\s{1,4}\d{4,14}\s+(?=\S)/;
+/** A tax letter behind the name: `BROCA 3/16 <A>`. */
+const TRAILING_LETTER = /\s*<\s?[A-Z]\s?>?\s*$/;
+/** The unit of the quantity before the name: `12  pz: NARANJA`. */
+const LEADING_UNIT = new RegExp(String.raw`^\s*${UNIT}\s*:\s*(?=\S)`, 'i');
 const TRAILING_CODE = /\s+\d{8,14}[A-Z]{0,2}\s*$/i;
 const LEADING_QUANTITY = new RegExp(String.raw`^\s*\d{1,3}(?:\.\d{1,3})?(?:\s+${UNIT})?\s+(?=\S)`, 'i');
 const ONLY_UNIT = new RegExp(String.raw`^(?:${UNIT}|X|C/U|\W)*$`, 'i');
@@ -17,8 +22,10 @@ export function describe(text: string): string {
       .replace(LEADING_LETTER, '')
       .replace(LEADING_CODE, '')
       .replace(LEADING_QUANTITY, '')
+      .replace(LEADING_UNIT, '')
       .replace(LEADING_CODE, '')
       .replace(/[\s$@*-]+(?:[xX](?=\s*$))?$/, '')
+      .replace(TRAILING_LETTER, '')
       .replace(TRAILING_CODE, '')
       .replace(/^[\s*.,:;'-]+/, '')
       .replaceAll(/\s+/g, ' ')

@@ -7,6 +7,8 @@ const NOT_LINE_ITEM = anyOf(
   'date', 'phone', 'rfc', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
   /C\.P\.|HORA:|DATE:/,
 ); // prettier-ignore
+/** A field of the head, which may contain something like an amount: `SUCURSAL  S2.03 NORTE`. */
+const FIELD_OF_HEAD = new RegExp(String.raw`^\W*${anyOf('branch', 'customer').source}\s*(?::| {2})`);
 /** Words of addresses, which have no price and amount: `COL` is also a cabbage. */
 const ADDRESS = anyOf('street', 'district');
 /** Words about the payment, when it is printed before the total. They are rare in the name of a line item. */
@@ -16,13 +18,15 @@ const SETTLEMENT = anyOf(
 ); // prettier-ignore
 /** A note about the line item above: `PRECIO REGULAR 30.00`, `(Normal 272.40 Dscto. -54.60)`. */
 const NOTE = new RegExp(
-  String.raw`^[^A-Z\d(]*(?:\(.*\)\W*$|\(?\W?(?:${anyOf('price').source}\b[^A-Z\d]*[A-Z]*|NORMAL|ANTES|P\.?\s?(?:UNIT|LISTA))[^A-Z\d]*\d)`,
+  String.raw`^[^A-Z\d(]*(?:\(.*\)\W*$|\(?\W?(?:${anyOf('price').source}\b[^A-Z\d]*[A-Z]*|NORMAL|ANTES|P\.?\s?(?:UNIT|LISTA|U\b))[^A-Z\d]*\d)`,
 );
 const SAVED = anyOf('saved', 'saved-in-row');
-/** Labels of the amount due on receipts that have no row labelled TOTAL. */
-const AMOUNT_DUE = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
+/** Labels of the amount due on receipts that have no row labelled TOTAL, and of the price of a single purchase. */
+const AMOUNT_DUE = new RegExp(String.raw`^\W*(?:(?:IMPORTE|COBRO|SUMA)\W|${anyOf('price').source} {2,}\$)`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
+/** Litres whose L was taken for a 1: `REFRESCO 2.5L`. */
+const LITRES = /L$/;
 /** Right of this share of the right edge of the amount column, an amount certainly belongs to the column. */
 const MIN_SHARE_OF_COLUMN_EDGE = 0.94;
 
@@ -44,7 +48,8 @@ export function isNote({ normalizedText }: Row): boolean {
 export function isPartOfLineItem(entry: LabelledAmountRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
   if ([NOT_LINE_ITEM, AMOUNT_DUE].some((other) => other.test(row.normalizedText))) return false;
-  if (amounts.length < 2 && ADDRESS.test(row.normalizedText)) return false;
+  if (amounts.length < 2 && [ADDRESS, FIELD_OF_HEAD].some((other) => other.test(row.normalizedText)))
+    return false;
   if (!label || label === 'discount' || startsLikeLineItem(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.
@@ -62,8 +67,12 @@ export function withoutSizes(
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
   const column = median(rights);
   const amounts = entry.amounts.filter(
-    ({ end, right }) =>
-      right > column * MIN_SHARE_OF_COLUMN_EDGE || !SIZE.test(entry.row.normalizedText.slice(end)),
+    ({ start, end, right }) =>
+      right > column * MIN_SHARE_OF_COLUMN_EDGE ||
+      !(
+        SIZE.test(entry.row.normalizedText.slice(end)) ||
+        LITRES.test(entry.row.normalizedText.slice(start, end))
+      ),
   );
   return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
 }

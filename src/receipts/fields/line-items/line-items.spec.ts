@@ -69,6 +69,19 @@ describe('linesOf', () => {
     ['TDA#3812 OP#00000254  TE# 079 TR# 02410\n7506495008192 IBUPROFENO\n2 X $10.00  20.00\nTOTAL  20.00', 'IBUPROFENO: 2 x 10 = 20'],
     ['BROCOLI Y COL  12.50  25.00\nTOTAL  25.00', 'BROCOLI Y COL: 2 x 12.5 = 25'],
     ['GALLETA MARIA 7501020304051  $  9.30\nTOTAL  9.30', 'GALLETA MARIA: 1 x 9.3 = 9.3'],
+    ['1  ENCHUFE RED 1 PZ BCO  23.50  23.50\nTOTAL  23.50', 'ENCHUFE RED 1 PZ BCO: 1 x 23.5 = 23.5'],
+    ['BARRA AVENA MIEL6  1  28.00\nTOTAL  28.00', 'BARRA AVENA MIEL6: 1 x 28 = 28'],
+    ['LLAVE DE PASO 1/2  3  31.00\nTOTAL  31.00', 'LLAVE DE PASO 1/2 3: 1 x 31 = 31'],
+    ['12  pz: NARANJA JUGO CH  3.00  36.00\nTOTAL  36.00', 'NARANJA JUGO CH: 12 x 3 = 36'],
+    ['2.00 PZA  CODO PVC 1/2\n        8.50      17.00\nTOTAL   17.00', 'CODO PVC 1/2: 2 x 8.5 = 17'],
+    ['3  CODO PVC 1/2\n        8.50      25.50\nTOTAL   25.50', 'CODO PVC 1/2: 3 x 8.5 = 25.5'],
+    ['ACEITE OLIVO 2.5L  242.00\nTOTAL              242.00', 'ACEITE OLIVO 2.5L: 1 x 242 = 242'],
+    ['E  4471 AVENA ENTERA 3KG   89.00\nTOTAL  89.00', 'AVENA ENTERA 3KG: 1 x 89 = 89'],
+    ['701122334455 BROCA 3/16 <A>\n  2@35.00   70.00\nTOTAL  70.00', 'BROCA 3/16: 2 x 35 = 70'],
+    ['SKU 1029384756  FALDA DAMA  310.00\nTOTAL  310.00', 'FALDA DAMA: 1 x 310 = 310'],
+    ['CREMA BATIDA 14.0Z  41.00\nTOTAL  41.00', 'CREMA BATIDA 14.OZ: 1 x 41 = 41'],
+    ['MOKA120ZBLA  41.00\nTOTAL  41.00', 'MOKA12OZBLA: 1 x 41 = 41'],
+    ['JARABE TOS 150 HL  41.00\nTOTAL  41.00', 'JARABE TOS 150 ML: 1 x 41 = 41'],
     ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
   ])('also reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
@@ -89,6 +102,7 @@ describe('linesOf', () => {
 
   it.each([
     '(Normal 272.40 Dscto. -54.60)',
+    'P.U.: 6.00 Desc: 25% - $1.50',
     '(NORMAL 272.40',
     'PRECIO REGULAR  272.40',
     'PRECIO:  $272.40',
@@ -176,6 +190,85 @@ describe('linesOf', () => {
       expect(lines(`PAN  32.00\n${name}  217.80\nTOTAL  249.80`)).toHaveLength(2);
     },
   );
+
+  it('reads quantities between names and amounts', () => {
+    expect(lines('BARRA AVENA MIEL6  1  28.00\nAGUA LIMON 12OZ  2  36.00\nTOTAL  64.00')).toEqual([
+      'BARRA AVENA MIEL6: 1 x 28 = 28',
+      'AGUA LIMON 12OZ: 2 x 18 = 36',
+    ]);
+  });
+
+  it.each(['Proceso: planchado', 'Talla: CH'])('does not read the remark %j as part of a name', (remark) => {
+    expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
+      'CAMISA: 2 x 45 = 90',
+    ]);
+  });
+
+  it.each(['SUCURSAL  S2.03 NORTE', 'Cliente: 2.50 PUBLICO'])('does not read %j as a line item', (field) => {
+    expect(lines(`${field}\nTALADRO  320.00\nTOTAL  320.00`)).toEqual(['TALADRO: 1 x 320 = 320']);
+  });
+
+  it('reads names without the codes of a column with that title', () => {
+    const items = 'LLV-3/4N  LLAVE NARIZ  1   85.00   85.00\n6203-2RS  BALERO ZX8 2RS  2   30.00   60.00';
+    expect(lines(`CVE  DESCRIPCION  CANT  PRECIO  IMPORTE\n${items}\nTOTAL  145.00`)).toEqual([
+      'LLAVE NARIZ: 1 x 85 = 85',
+      'BALERO ZX8 2RS: 2 x 30 = 60',
+    ]);
+    expect(lines(`${items}\nTOTAL  145.00`)[1]).toBe('6203-2RS BALERO ZX8 2RS: 2 x 30 = 60');
+  });
+
+  it('reads a number elsewhere as part of the name if the titles begin with that of the quantity', () => {
+    const items = 'TORTILLINAS CHICAS 2   6.40   12.80\n1  CINTA 2 PZ NEGRA   9.00   9.00';
+    expect(lines(`CANT.  ARTICULO  PRE.UNIT  TOTAL\n${items}\nTOTAL  21.80`)).toEqual([
+      'TORTILLINAS CHICAS 2: 2 x 6.4 = 12.8',
+      'CINTA 2 PZ NEGRA: 1 x 9 = 9',
+    ]);
+  });
+
+  it('reads a price before a word that begins with a misread letter', () => {
+    expect(lines('1  GORRA PLAYA  39.50 0FERTA  28.00  28.00\nTOTAL  28.00')[0]).toBe(
+      'GORRA PLAYA: 1 x 28 = 28',
+    );
+  });
+
+  it('reads the name above its description if it is cut short with dots', () => {
+    const item =
+      '208 TLD-12 Taladro percutor Milo 1/2 con m...\nTaladro percutor Milo 1/2 con maletin\nAzul (...';
+    expect(
+      lines(`Cliente  MARIO L...\nTerminos  Contado\n${item}\n1 Pza x $900.00   $900.00\nTotal:  900.00`),
+    ).toEqual(['208 TLD-12 Taladro percutor Milo 1/2 con m...: 1 x 900 = 900']);
+    expect(lines('GRACIAS...\nSACO DE\nCAL 20 KG\n1 PZ X 90.00   90.00\nTOTAL  90.00')[0]).toContain(
+      'SACO DE CAL',
+    );
+  });
+
+  it('reads names below their amounts', () => {
+    const items =
+      '1  CAB-310   110.50   0.00   110.50\n   CABLE DE RED 5M\n2  CAR-711   340.00   0.00   680.00\n   CARGADOR DOBLE';
+    expect(lines(`CANT.  MODELO  P.UNIT  % DESC  IMPORTE\n${items}\nTOTAL  790.50`)).toEqual([
+      'CABLE DE RED 5M: 1 x 110.5 = 110.5',
+      'CARGADOR DOBLE: 2 x 340 = 680',
+    ]);
+  });
+
+  it('reads names above their amounts below titles of two rows', () => {
+    const items =
+      '1  PZA  MOUSE SIN CABLE\n     250.00   0.00   250.00\n3  PZA  LIBRETA RAYA\n     30.00   0.00   90.00';
+    expect(lines(`Cant Unidad Descripcion\n  P.U.   Desc   Importe\n${items}\nTOTAL  340.00`)).toEqual([
+      'MOUSE SIN CABLE: 1 x 250 = 250',
+      'LIBRETA RAYA: 3 x 30 = 90',
+    ]);
+  });
+
+  it('reads a price reduction of the customer as a line item', () => {
+    expect(lines('TALADRO  320.00\nCLIENTE FRECUENTE  -20.00\nTOTAL  300.00')).toHaveLength(2);
+  });
+
+  it('reads an amount without a label above the total as the subtotal if the IVA is the difference', () => {
+    const text = '2  CAMISA    45.00  90.00\nCON MANCHAS\n                  77.59\nTOTAL             90.00';
+    expect(lines(text)).toEqual(['CAMISA: 2 x 45 = 90']);
+    expect(lines(text.replace('77.59', '77.00'))).toHaveLength(2);
+  });
 
   it('leaves out a subtotal whose label was misread', () => {
     expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);

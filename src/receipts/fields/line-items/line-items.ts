@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { Row } from '../../layout/page.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfLineItem, withoutSizes } from './line-item-rows.js';
 import { fuelLineItem, fuelLineItemOfWideTable } from './fuel-line-item.js';
@@ -8,9 +9,22 @@ import { firstSumRow, rowsLabelled } from '../labelled-amounts.js';
 import type { LabelledAmountPage } from '../labelled-amounts.js';
 import type { LabelledAmountRow } from '../labelled-amount-row.js';
 import { describe, isName } from './line-description.js';
-import { nameContinuation, nameAbove } from './multi-row-names.js';
-import { misreadQuantityAlone, quantityAlone, quantityOf, possibleQuantityAlone } from './line-quantity.js';
-import { hasColumnTitles } from '../../vocabulary/column-titles.js';
+import { areNamesBelow, nameAbove, nameBelow, nameContinuation } from './multi-row-names.js';
+import {
+  hasQuantityBesideAmount,
+  misreadQuantityAlone,
+  quantityAbove,
+  quantityAlone,
+  quantityOf,
+  possibleQuantityAlone,
+  type QuantityColumns,
+} from './line-quantity.js';
+import {
+  beginsWithCodeTitle,
+  beginsWithQuantityTitle,
+  hasColumnTitles,
+  hasTitlesOfAmounts,
+} from '../../vocabulary/column-titles.js';
 import type { PrintedLineItem } from './printed-line-item.js';
 import { letterAtStart, letterBefore, letterBehind } from '../tax-letter.js';
 
@@ -26,9 +40,13 @@ const MIN_SHARE_OF_COLUMN_EDGE = 0.9;
  */
 export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
   const end = firstSumRow(page);
-  const block = page.rows.slice(firstLineItemRow(page, end), end).map(withoutSizes);
-  const body = block.filter((entry) => isPartOfLineItem(entry, end < page.rows.length));
-  const lineItems = withFuelNames(withoutNotes(page, body), page);
+  const { start, titles } = columnTitles(page, end);
+  const first = { hasCodes: beginsWithCodeTitle(titles), hasQuantityFirst: beginsWithQuantityTitle(titles) };
+  const block = page.rows.slice(start, end).map(withoutSizes);
+  const body = block
+    .filter((entry) => isPartOfLineItem(entry, end < page.rows.length))
+    .map(withoutQuantityAbove);
+  const lineItems = withFuelNames(withoutNotes(page, body, first), page);
   const fuel = fuelLineItem(page);
   const isIncludedAlready = ({ quantity, unitPrice }: PrintedLineItem): boolean =>
     lineItems.some((lineItem) => lineItem.quantity.eq(quantity) && lineItem.unitPrice.eq(unitPrice));
@@ -39,21 +57,59 @@ export function lineItemsOf(page: LabelledAmountPage): PrintedLineItem[] {
     : lineItems;
 }
 
+/** A row whose only amount is the quantity of the price and the amount below: `2.00 PZA  TUBO PVC` above `85.00  170.00`. */
+function withoutQuantityAbove(
+  entry: LabelledAmountRow,
+  index: number,
+  body: readonly LabelledAmountRow[],
+): LabelledAmountRow {
+  const below = body[index + 1];
+  return entry.amounts.length === 1 && below && quantityAbove(entry.row.normalizedText, below)
+    ? { ...entry, amounts: [] }
+    : entry;
+}
+
 /** The line items without the rows that read like notes, unless their sum is a printed total or subtotal only with these. */
-function withoutNotes(page: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLineItem[] {
+function withoutNotes(
+  page: LabelledAmountPage,
+  body: readonly LabelledAmountRow[],
+  first: FirstColumn,
+): PrintedLineItem[] {
   const sums = rowsLabelled(page, 'total', 'subtotal').map(({ amount }) => amount.value);
   const isSum = (lineItems: readonly PrintedLineItem[]): boolean => {
     const sum = Decimal.sum(0, ...lineItems.map(({ amount }) => amount));
     return sums.some((value) => value.eq(sum));
   };
-  const lineItems = lineItemsIn(body.filter((entry) => !isNote(entry.row)));
+  const lineItems = lineItemsIn(
+    body.filter((entry) => !isNote(entry.row)),
+    first,
+  );
   if (isSum(lineItems) || !body.some(({ row }) => isNote(row))) return lineItems;
-  const all = lineItemsIn(body);
+  const all = lineItemsIn(body, first);
   return isSum(all) ? all : lineItems;
 }
 
-function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
-  const hasLetterColumn = hasColumnOfLetters(body);
+/** What the title of the first column says. */
+interface FirstColumn extends Pick<QuantityColumns, 'hasQuantityFirst'> {
+  /** A code before the name, in a separate cell. */
+  hasCodes: boolean;
+}
+
+/** Which columns the line items have, besides names and amounts. */
+interface LineItemColumns extends FirstColumn, QuantityColumns {
+  /** A tax letter before the amount. */
+  hasLetters: boolean;
+  /** The name is on the row below the amount. */
+  hasNamesBelow: boolean;
+}
+
+function lineItemsIn(body: readonly LabelledAmountRow[], first: FirstColumn): PrintedLineItem[] {
+  const columns = {
+    ...first,
+    hasLetters: hasColumnOfLetters(body),
+    hasQuantityBesideAmount: hasQuantityBesideAmount(body),
+    hasNamesBelow: areNamesBelow(body),
+  };
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lineItems: PrintedLineItem[] = [];
   let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
@@ -69,14 +125,12 @@ function lineItemsIn(body: readonly LabelledAmountRow[]): PrintedLineItem[] {
       if (!last || !applyQuantity(last, quantityOnly)) pending = quantityOnly;
       continue;
     }
-    const { lineItem, nameStart } = lineItemOf(
-      entry,
-      printed,
-      nameAbove(body, index, right),
-      hasLetterColumn,
-    );
+    const name = columns.hasNamesBelow ? nameBelow(body, index) : nameAbove(body, index, right);
+    const { lineItem, nameStart } = lineItemOf(entry, printed, name, columns);
     const continuationRow = nameStart !== null ? nameContinuation(body, index, nameStart) : null;
     if (continuationRow) lineItem.description = `${lineItem.description} ${describe(continuationRow.text)}`;
+    const above = body[index - 1];
+    if (above?.amounts.length === 0) pending ??= quantityAbove(above.row.normalizedText, entry);
     if (pending) applyQuantity(lineItem, pending);
     pending = null;
     lineItems.push(lineItem);
@@ -139,11 +193,23 @@ function withoutMisreadSubtotal(lineItems: PrintedLineItem[]): PrintedLineItem[]
   return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lineItems;
 }
 
-function firstLineItemRow(page: LabelledAmountPage, end: number): number {
-  const titles = page.rows.findLastIndex(
+/** The first cell of a row, if it is a single word with digits beside another cell: `FIL-PH8  FILTRO DE ACEITE`. */
+function codeBeforeName({ cells }: Row): string | null {
+  const [first, second] = cells;
+  return first && second && /^[A-Z\d./-]*\d[A-Z\d./-]*$/i.test(first.text) ? first.text : null;
+}
+
+/** The text of the column titles, which may take two rows, and the index of the first row below them. */
+function columnTitles({ rows }: LabelledAmountPage, end: number): { titles: string; start: number } {
+  const at = rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.normalizedText),
   );
-  return titles < 0 ? 0 : titles + 1;
+  const textAt = (index: number): string =>
+    rows[index]?.amounts.length === 0 ? rows[index].row.normalizedText : '';
+  if (at < 0) return { titles: '', start: 0 };
+  if (hasTitlesOfAmounts(textAt(at + 1))) return { titles: textAt(at), start: at + 2 };
+  const isSecondRow = hasTitlesOfAmounts(textAt(at)) && hasColumnTitles(textAt(at - 1));
+  return { titles: textAt(isSecondRow ? at - 1 : at), start: at + 1 };
 }
 
 function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
@@ -158,12 +224,13 @@ function hasColumnOfLetters(body: readonly LabelledAmountRow[]): boolean {
 function lineItemOf(
   entry: LabelledAmountRow,
   printed: PrintedAmount,
-  nameAboveRow: string | null,
-  hasLetterColumn: boolean,
+  nameOnOtherRow: string | null,
+  columnsOfItems: LineItemColumns,
 ): { lineItem: PrintedLineItem; nameStart: number | null } {
   const { row } = entry;
-  const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
-  const letterInColumn = hasLetterColumn ? letterBefore(row, printed) : null;
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed, columnsOfItems);
+  const { hasCodes, hasLetters, hasNamesBelow } = columnsOfItems;
+  const letterInColumn = hasLetters ? letterBefore(row, printed) : null;
   // A quantity with two decimals, as of what is weighed, looks like an amount.
   const columns = entry.amounts.find((amount) => amount.start < start || amount.start >= end)!.start;
   const sides = [
@@ -173,11 +240,16 @@ function lineItemOf(
     const text = row.text.slice(from, to);
     return { from, name: describe(letterInColumn ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
   });
-  const ownName = sides.find(({ name }) => isName(name));
+  const code = hasCodes ? codeBeforeName(row) : null;
+  const ownName = sides
+    .map(({ from, name }) => ({
+      from,
+      name: code && name.startsWith(`${code} `) ? name.slice(code.length + 1) : name,
+    }))
+    .find(({ name }) => isName(name) && !hasNamesBelow);
   const negative = printed.negative || entry.label === 'discount';
   const lineItem: PrintedLineItem = {
-    description:
-      ownName?.name ?? (nameAboveRow ? describe(nameAboveRow) : describe(row.text.slice(0, columns))),
+    description: ownName?.name ?? nameOnOtherRow ?? describe(row.text.slice(0, columns)),
     quantity,
     unitPrice: negative ? unitPrice.neg() : unitPrice,
     amount: negative ? printed.value.neg() : printed.value,

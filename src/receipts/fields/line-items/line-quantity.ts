@@ -13,6 +13,14 @@ export interface LineQuantity {
   end: number;
 }
 
+/** Where the titles and the rows have the quantities. */
+export interface QuantityColumns {
+  /** The titles begin with that of the quantity: another whole number belongs to the name. */
+  hasQuantityFirst: boolean;
+  /** The quantity is between the name and the amount, without a price. */
+  hasQuantityBesideAmount: boolean;
+}
+
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
 const QUANTITY_TIMES_PRICE = new RegExp(
@@ -36,20 +44,71 @@ const FIRST_COLUMN = new RegExp(
   String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
 );
 
+/** A whole number in a column of its own between the name and the amount: `GALLETA INTEGRAL  2  31.00`. */
+const BESIDE_AMOUNT = /^.*[A-Z]{3}.*?\S {2,}(?<number>[1-9]\d{0,2})\s*\$?\s*$/;
+/** The share of line items that must have a number there for it to be a column of quantities, and their least number. */
+const MIN_SHARE_BESIDE_AMOUNT = 0.6;
+const MIN_COLUMN = 2;
+
+/** Whether line items have their quantity between the name and the amount, without a price. */
+export function hasQuantityBesideAmount(body: readonly LabelledAmountRow[]): boolean {
+  const single = body.filter(
+    ({ amounts, row }) => amounts.length === 1 && /[A-Z]{3}/.test(row.normalizedText),
+  );
+  const count = single.filter(
+    ({ row, amounts }) => numberBeside(row.normalizedText, amounts[0]!) !== null,
+  ).length;
+  return count >= MIN_COLUMN && count >= single.length * MIN_SHARE_BESIDE_AMOUNT;
+}
+
+function numberBeside(normalizedText: string, { start }: PrintedAmount): RegExpExecArray | null {
+  return BESIDE_AMOUNT.exec(normalizedText.slice(0, start));
+}
+
 /**
  * The quantity and price whose product is the amount of the line item. If the price alone was read, or a number before it that does
- * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or one.
+ * not fit, the quantity is how often the amount contains the price. Without a price it is the number in the first column, or in the
+ * one before the amount, or one.
+ * Without a column before the amount, a number there may be a part of the name, unless it is 1.
  */
-export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
+export function quantityOf(
+  entry: LabelledAmountRow,
+  printed: PrintedAmount,
+  { hasQuantityFirst, hasQuantityBesideAmount: isBesideAmount }: QuantityColumns,
+): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (
     quantityTimesPriceIn(text, amount) ??
-    columnsIn(text, entry.amounts, amount) ??
+    columnsIn(text, entry.amounts, amount, hasQuantityFirst) ??
     fromMatch(GLUED.exec(text), amount) ??
     impliedByPrice(text, entry.amounts) ??
-    firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
+    firstColumn(text, amount) ??
+    besideAmount(text, printed, isBesideAmount) ?? {
+      quantity: new Decimal(1),
+      unitPrice: amount,
+      start: 0,
+      end: 0,
+    }
   );
+}
+
+/** A quantity before the name, with or without cents: `2.00 PZA  TUBO PVC`. */
+const BEFORE_NAME = new RegExp(
+  String.raw`^\W*(?<quantity>\d{1,4}(?:\.\d{1,4})?)\s*(?:${UNIT})?\s+(?=[^.,]*[A-Z]{3})`,
+);
+
+/** Quantity and price of a row with only a price and an amount, whose quantity stands before the name on the row above. */
+export function quantityAbove(
+  nameText: string,
+  { row, amounts }: LabelledAmountRow,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  // Between price and amount there may be a discount of zero.
+  const [price, amount, ...others] = amounts.filter(({ value }, at) => at === 0 || value.gt(0));
+  const printed = BEFORE_NAME.exec(nameText)?.groups?.quantity;
+  if (!printed || !price || !amount || others.length > 0 || /[A-Z]{3}/.test(row.normalizedText)) return null;
+  const quantity = new Decimal(printed);
+  return isLineAmount(quantity, price.value, amount.value) ? { quantity, unitPrice: price.value } : null;
 }
 
 /** Quantity and price of a row that contains nothing else: `2 X 24.50`. The amount is on the row of the line item itself. */
@@ -122,16 +181,24 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
 }
 
 /**
- * The number and the price whose product is the amount. Quantities without decimals come first, then those with a unit, then those whose
- * price has no more decimals than money, then those before their price.
+ * The number and the price whose product is the amount. The number in the first column comes first, then quantities without decimals, then
+ * those with a unit, then those whose price has no more decimals than money, then those before their price.
  */
-function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
-  const numbers = [...text.matchAll(QUANTITY)].map((match) => ({
-    value: numberOf(match.groups!.number!),
-    unit: match.groups!.unit !== undefined,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+function columnsIn(
+  text: string,
+  amounts: readonly PrintedAmount[],
+  amount: Decimal,
+  hasQuantityFirst: boolean,
+): LineQuantity | null {
+  const numbers = [...text.matchAll(QUANTITY)]
+    .map((match) => ({
+      value: numberOf(match.groups!.number!),
+      unit: match.groups!.unit !== undefined,
+      isFirst: text.slice(0, match.index).trim() === '',
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter(({ value, isFirst }) => isFirst || !hasQuantityFirst || !value.isInteger());
   // Fuel prices have more decimals than money.
   const precise = numbers.filter(({ start, end }) => /\.\d{3,4}\s*$/.test(text.slice(start, end)));
   const fits = [...amounts.slice(0, -1), ...precise].flatMap((price) =>
@@ -145,6 +212,8 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
       .map((number) => ({ number, price })),
   );
   const rank = ({ number, price }: (typeof fits)[number]): number =>
+    // `1  CLAVIJA 1 PZ  11.90  11.90`: the other number belongs to the name.
+    (number.isFirst ? 16 : 0) +
     (/^\d+(?!\d*[.,]\d)/.test(text.slice(number.start)) ? 8 : 0) +
     (number.unit ? 4 : 0) +
     (amounts.some((one) => one === price) ? 2 : 0) +
@@ -188,6 +257,20 @@ function firstColumn(text: string, amount: Decimal): LineQuantity | null {
     unitPrice: amount.div(quantity).toDecimalPlaces(6),
     start: 0,
     end: match[0].length,
+  };
+}
+
+function besideAmount(text: string, printed: PrintedAmount, isColumn: boolean): LineQuantity | null {
+  const match = numberBeside(text, printed);
+  const number = match?.groups!.number;
+  if (!match || !number || !(isColumn || number === '1')) return null;
+  const start = text.lastIndexOf(number);
+  const quantity = new Decimal(number);
+  return {
+    quantity,
+    unitPrice: printed.value.div(quantity).toDecimalPlaces(6),
+    start,
+    end: start + number.length,
   };
 }
 

@@ -9,6 +9,16 @@ const formIn = (text: string) => paymentForm(pageOf(text))?.value;
 describe('paymentForm', () => {
   it.each([
     ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
+    ['EFEVO  116.00', '01'],
+    ['EFEVD  116.00', '01'],
+    ['EFEC.  116.00', '01'],
+    ['TARJETA DE CRED/DEB  116.00', null],
+    ['TARJETA BANCARIA  116.00\nBBVA DEBITO', '28'],
+    ['VENTA A CREDITO', undefined],
+    ['CREDITO 30 DIAS', undefined],
+    ['CONDICIONES DE PAGO: CREDITO', undefined],
+    ['ACEPTAMOS TARJETAS DE CREDITO', undefined],
+    ['FORMA DE PAGO: 99', undefined],
     ['TRANSFERENCIA  116.00', '03'],
     ['TARJETA DE CREDITO  116.00', '04'],
     ['VALES DE DESPENSA  116.00', '08'],
@@ -29,6 +39,13 @@ describe('paymentForm', () => {
     ['TAR.DEBITO: ****1234', '28'],
     ['TARJETA: MASTERCARD', null],
     ['TARJETA EFECTIVALE', '08'],
+    ['TARJETA DEB', '28'],
+    ['VISA DEB  116.00', '28'],
+    ['CRED MASTERCARD  116.00', '04'],
+    ['TARJETA CREDITO/DEBITO  116.00', null],
+    ['FORMA DE PAGO: 28', '28'],
+    ['Tarjeta Dab  $ 116.00', '28'],
+    ['TARJ. DE CRED.  116.00', '04'],
     ['FORMA DE PAGO: EFECTIVO', '01'],
   ];
   it.each(STATED)('reads %j, above the total or below', (row, code) => {

@@ -58,7 +58,7 @@ function firstForm(forms: readonly NamedForm[]): NamedForm | null {
 }
 
 const SLIP_WORDS = anyOf(
-  'card', 'card-brand-short', 'fuel-purse-brand', 'approved', /\bTARJ|VISA|AMEX|CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
+  'card', 'card-brand-short', 'fuel-purse-brand', 'approved', 'bank', 'bank-of-slip', 'other-bank', /\bTARJ|VISA|AMEX|CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
 ); // prettier-ignore
 /** A shop's own purse, whose number is printed although it did not pay. */
 const OWN_PURSE = anyOf('purse');

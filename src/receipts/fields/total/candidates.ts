@@ -181,12 +181,15 @@ export class Candidates {
     const valuesOf = (some: readonly PrintedAmount[]): Set<string> =>
       new Set(some.map(({ value }) => value.toFixed(2)));
     const onPaper = valuesOf(amounts);
-    const printedWithCents = valuesOf(amounts.filter(({ whole }) => !whole));
+    const printedElsewhere = {
+      withCents: valuesOf(amounts.filter(({ whole }) => !whole)),
+      withSign: valuesOf(amounts.filter(({ hasCurrencySign }) => hasCurrencySign)),
+    };
     return [...this.records.values()]
       .map((record): TotalCandidate => {
         const { value, printed, trust, rows } = record;
         const isPrinted = printed !== null;
-        const evidence = countedEvidence(record, page.hasCurrencySigns || sameFirstDigit, printedWithCents);
+        const evidence = countedEvidence(record, page.hasCurrencySigns || sameFirstDigit, printedElsewhere);
         const printedAnywhere = onPaper.has(value.toFixed(2));
         return {
           value,
@@ -230,18 +233,22 @@ export class Candidates {
  * The evidence that counts. If the printed amount may be misread, the same amount elsewhere repeats the error: a character that
  * is misread at the left edge, or cut off or faint at the right edge, is so in every row. If the decimal point or the thousands
  * were lost, even the sums agree, and only the amount in words is evidence. Without cents, sums of rounded-down taxes can agree. An
- * amount that is printed with its cents elsewhere has lost nothing at the right edge.
+ * amount that is printed with its cents elsewhere has lost nothing at the right edge, and one that is printed with a currency sign
+ * elsewhere does not begin with a misread one.
  */
 function countedEvidence(
   { value, printed, maybeLost, trust }: CandidateRecord,
   signsMayBeMisread: boolean,
-  printedWithCents: ReadonlySet<string>,
+  printedElsewhere: { withCents: ReadonlySet<string>; withSign: ReadonlySet<string> },
 ): TotalEvidence[] {
   const kinds = [...trust.keys()];
-  const isWhole = (printed?.whole ?? false) && !printedWithCents.has(value.toFixed(2));
+  const isWhole = (printed?.whole ?? false) && !printedElsewhere.withCents.has(value.toFixed(2));
   const lost = printed?.whole && !isWhole ? null : maybeLost;
   // `$150.00` read as `4150.00` is misread on every row: only sums, change and words are evidence.
-  const mayBeSign = printed?.currencySignStripped?.gt(0) && (signsMayBeMisread || value.gte(LARGE));
+  const mayBeSign =
+    printed?.currencySignStripped?.gt(0) &&
+    (signsMayBeMisread || value.gte(LARGE)) &&
+    !printedElsewhere.withSign.has(value.toFixed(2));
   const doubtful = mayBeSign || isWhole || lost !== null;
   const conclusive = lost === null ? INDEPENDENT : CONCLUSIVE_IF_LOST[lost];
   return doubtful && !kinds.some((kind) => conclusive.has(kind))

@@ -1,7 +1,8 @@
 import { FORMA_PAGO_MONEDERO } from '../../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
-import { haveConsistentSigns } from '../amounts.js';
+import type { Row } from '../../layout/page.js';
+import { haveConsistentSigns, type PrintedAmount } from '../amounts.js';
 import {
   distinctLabelled,
   MAX_COMBINED_TENDERS,
@@ -25,6 +26,8 @@ export interface PaymentEvidence {
   tenderedMinusChange: Decimal[];
   /** Those of single tenders in pesos that prove the total: their signs were read alike. Also with a printed rounding. */
   tenderMinusChange: Decimal[];
+  /** Cash less the amount below it, whose label could not be read. */
+  cashMinusAmountBelow: Decimal[];
   /** The sum of all tenders less the change, if there are several. */
   splitTender: Decimal[];
 }
@@ -57,12 +60,22 @@ export function paymentEvidence(
           roundingOffsets.map((offset) => paid.value.minus(amount.value).minus(offset)),
         ),
     ),
+    cashMinusAmountBelow: rowsOf('cash').flatMap(({ row, amount: paid }) => {
+      const below = unlabelledAmountBelow(page, row);
+      return below && haveConsistentSigns([paid, below]) ? [paid.value.minus(below.value)] : [];
+    }),
     splitTender: splitTenderSums(
       tenders,
       [inForeignCurrency, rowsOf('other').filter(isFromWallet)],
       changeGiven,
     ),
   };
+}
+
+/** The next amount below a row, if it is positive and its label was not read. */
+function unlabelledAmountBelow({ rows }: LabelledAmountPage, { index }: Row): PrintedAmount | null {
+  const below = rows.find((entry): entry is AmountRow => entry.row.index > index && entry.amount !== null);
+  return below?.label === null && isPositive(below) ? below.amount : null;
 }
 
 function sumOfRows(rows: readonly AmountRow[]): Decimal {

@@ -43,6 +43,18 @@ CIENTO DIECISEIS PESOS 00/100 M.N.`);
     expect(read('PAN  48.50\nCAFE  60.00\nTOTAL  118.50')).toMatchObject({ supported: false });
   });
 
+  it('accepts a total whose first digit may be a sign if the amount is printed elsewhere with its sign', () => {
+    expect(read('Total  548.00\nEFECTIVO  $548.00')).toMatchObject({ total: '548.00', supported: true });
+    expect(read('Total  548.00\nEFECTIVO  548.00\nAHORRO  $5.00')).toMatchObject({ supported: false });
+  });
+
+  it('reads the amount below the cash as the change, although its label was not read', () => {
+    const text = 'PAN DULCE  14.70\nTOTAL  14.70\nEFECTIVO  20.50\n,4H8 IO  5.80\nSALDO  $0.00';
+    expect(read(text)).toMatchObject({ total: '14.70', supported: true, disputed: false });
+    expect(read(text.replace('5.80', '5.00'))).toMatchObject({ supported: false });
+    expect(read(text.replace('TOTAL', 'LECHE'))).toMatchObject({ supported: false });
+  });
+
   it('corrects a currency sign that was read as a digit', () => {
     const result = read(`
 PAN DE CAJA      48.50

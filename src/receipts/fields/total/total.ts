@@ -57,7 +57,8 @@ function candidatesOf({ page, lineItems, words, sales, adjustments, payments }: 
   for (const { amount } of payments.paidRows)
     // A row that is labelled as both total and payment is one observation.
     if (!keywordMatched.some((other) => other.amount === amount)) candidates.add(amount.value, 'paid');
-  for (const value of payments.splitTender) candidates.addIfKeywordMatched(value, 'change', adjustments);
+  for (const value of [...payments.splitTender, ...payments.cashMinusAmountBelow])
+    candidates.addIfKeywordMatched(value, 'change', adjustments);
   if (words) candidates.add(words, 'words');
   const gross = grossOfLineItems(lineItems);
   if (gross) candidates.addIfConfirmed(gross, 'items');

@@ -2,7 +2,7 @@
 export const PAYMENTS = {
   cash: ['EFECTIVO'],
   /** Only in a row of the totals: a CASH BOX is an item. */
-  'cash-in-sums': ['EFVO', 'CASH'],
+  'cash-in-sums': ['EFVO', 'EFEVO', ' EFE ', ' EFEC ', ' EFECT ', 'CASH'],
   cheque: ['CHEQUE'],
   transfer: ['TRANSFERENCIA', 'SPEI'],
   /** Only exactly: TRANS belongs to a number, TRANSP to a colour. */

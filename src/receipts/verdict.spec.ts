@@ -99,6 +99,7 @@ describe('judge', () => {
         fuelPermit: null,
         printsFuelPermit: false,
         printsFuelLitres: false,
+        printsTableService: false,
         isFuelPermitAssumed: false,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
         taxLetters: [],

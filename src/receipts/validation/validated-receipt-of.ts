@@ -10,7 +10,7 @@ import type { PartialReceipt, ValidatedReceipt, ReceiptTax } from './validated-r
 import { taxLettersOf } from './tax-letters.js';
 import { certainValue } from '../extraction/certainty.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
-import { homoclaveFitsPrintedName } from '../fields/vendor/name-likelihood.js';
+import { homoclaveFitsPrintedName } from '../vocabulary/registered-names.js';
 import type { ExtractedPayment } from '../extraction/values.js';
 
 /** Vendor and total, which must be certain in a validated receipt. */

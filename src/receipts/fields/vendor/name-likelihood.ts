@@ -1,8 +1,13 @@
 import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
+import {
+  COMPANIES_SHARE,
+  nameWithoutForm,
+  PERSONS_SHARE,
+  registeredNames,
+} from '../../vocabulary/registered-names.js';
 import type { OcrConfusions } from '../../vocabulary/ocr-confusions.js';
-import { nameWithoutForm } from './holder-name.js';
 import {
   isSeenDotMatrixConfusion,
   confusionWeight,
@@ -10,20 +15,6 @@ import {
   lettersConfusedWith,
 } from './rfc-options.js';
 
-/**
- * Legal forms under which companies are registered, with their share. Of the 44 chains in `receipts/vendors`, the
- * homoclave of 29 follows from the name with S.A. DE C.V., whatever form they have now, and of 10 from the name with
- * another form or none. The spec of the directory counts them.
- */
-const REGISTERED_FORMS: readonly (readonly [form: string, share: number])[] = [
-  [' SA DE CV', 0.66],
-  ['', 0.13],
-  [' S DE RL DE CV', 0.08],
-  [' SA', 0.01],
-  [' SAPI DE CV', 0.01],
-  [' SC', 0.01],
-];
-const COMPANIES_SHARE = sumOf(REGISTERED_FORMS.map(([, share]) => share));
 /** Number of possible homoclaves. */
 const HOMOCLAVE_COUNT = 34 ** 2;
 /** Share of holders whose RFC has the initials of the printed name, and of others who match by chance. */
@@ -35,8 +26,6 @@ const CHANCE_MATCH_RATE = 0.01;
  */
 const MAX_LIKELIHOOD_BY_INITIALS = INITIALS_MATCH_RATE / CHANCE_MATCH_RATE;
 export const PROVEN_LIKELIHOOD = 10 * MAX_LIKELIHOOD_BY_INITIALS;
-/** Share of individuals whose homoclave follows from the printed name. */
-const PERSONS_SHARE = 0.85;
 /** Share of names that are read, or guessed, without a wrong letter. For other names the homoclave proves nothing. */
 const EXACT_READ_RATE = 0.6;
 /** Share of the Ns between vowels that are Ñ in the register. Not every till prints Ñ. */
@@ -101,17 +90,6 @@ export function nameLikelihood(name: string, confusions: OcrConfusions): NameLik
   };
 }
 
-/**
- * Whether the homoclave of an RFC follows from a printed name, with one of the usual legal forms or none. With another name it does
- * by chance in one of two hundred cases.
- */
-export function homoclaveFitsPrintedName(rfc: string, name: string): boolean {
-  const isCompany = personaOf(rfc) === 'moral';
-  return registeredNames(nameWithoutForm(name), isCompany).some(
-    ([registered]) => homoclaveOf(registered) === rfc.slice(-3, -1),
-  );
-}
-
 /** Caches the result of a function for each key. */
 function memoize<Value>(
   keyOf: (text: string) => string,
@@ -134,15 +112,6 @@ function homoclaveShares(
     shares.set(homoclave, (shares.get(homoclave) ?? 0) + share);
   }
   return shares;
-}
-
-/** Returns the names under which the holder may be registered, each with its share of all holders. */
-function registeredNames(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
-  if (isCompany) return REGISTERED_FORMS.map(([form, share]) => [name + form, share]);
-  const words = name.split(' ');
-  // Receipts print given names first, the register prints surnames first.
-  const surnamesFirst = [...words.slice(-2), ...words.slice(0, -2)].join(' ');
-  return [[surnamesFirst, PERSONS_SHARE]];
 }
 
 /**

@@ -3,7 +3,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { hasLegalForm, REGISTRY_NUMBER } from '../../vocabulary/company-forms.js';
 import { correctLegalForm } from '../../vocabulary/misread-forms.js';
 import { correctSpellingAndSpacing } from '../spelling.js';
-import { homoclaveFitsPrintedName } from './name-likelihood.js';
+import { homoclaveFitsPrintedName } from '../../vocabulary/registered-names.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 import { namesState } from '../../vocabulary/states.js';
 

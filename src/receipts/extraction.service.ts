@@ -178,13 +178,15 @@ export class ExtractionService implements OnApplicationShutdown {
    * Extracts a picture, whether or not its extraction is stored. This takes seconds. Returns an empty receipt when
    * the picture crashes readers.
    * @param signal stops the reader; then its reason is thrown.
+   * @param onCpuTime is called with the milliseconds of CPU time that the picture took, if the reader reports them.
    */
   async extract(
     { invoiceId, image, receiverRfc }: ExtractionRequest,
     signal?: AbortSignal,
+    onCpuTime?: (milliseconds: number) => void,
   ): Promise<ExtractedReceipt> {
     try {
-      return await this.runReader(image, receiverRfc, signal);
+      return await this.runReader(image, receiverRfc, signal, onCpuTime);
     } catch (error) {
       if (!(error instanceof ReaderGaveUp)) throw error;
       this.logger.warn({ invoice_id: invoiceId, err: error }, 'A picture could not be read');
@@ -196,12 +198,13 @@ export class ExtractionService implements OnApplicationShutdown {
     image: Buffer,
     receiverRfc: string,
     signal: AbortSignal | undefined,
+    onCpuTime: ((milliseconds: number) => void) | undefined,
   ): Promise<ExtractedReceipt> {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
       const extracted = await inSpan('read receipt', {}, () =>
-        this.reader.read(image, receiverRfc, vendors, signal),
+        this.reader.read(image, receiverRfc, vendors, signal, onCpuTime),
       );
       end({ outcome: 'read' });
       return extracted;

@@ -12,7 +12,7 @@ export const receiptsSettings = defineSettings('receipts', {
   FREE_READING_SECONDS_PER_PERSON: integer(1, 1_000_000)
     .default(1_800)
     .describe(
-      'Seconds a day (UTC) that readers work for one person without charge, on drafts and Constancias. What a draft took is given back when its invoice is completed, or fails without a refund. A picture takes some 5 seconds, a dense one up to 60.',
+      'Seconds of CPU time a day (UTC) that readers work for one person without charge, on drafts and Constancias. What a draft took is given back when its invoice is completed, or fails without a refund. A picture takes some 5 seconds, a dense one up to 60.',
     ),
   FREE_READING_SECONDS_PER_ORGANIZATION: integer(1, 1_000_000)
     .default(7_200)

@@ -207,6 +207,19 @@ describe('the time of readers for drafts', () => {
     await upload(who, photo().bytes).expect(200);
   });
 
+  it('is the CPU time that the reader reports, however long the picture waited', async () => {
+    const who = await somebody();
+    read.mockImplementation(async (...[, , , , onCpuTime]) => {
+      testApp.clock.advance(SECONDS_EACH * 1_000);
+      onCpuTime?.(45_000);
+      return emptyReceipt();
+    });
+    await readDraft(who);
+    await readDraft(who);
+    await readDraft(who);
+    await upload(who, photo().bytes).expect(429);
+  });
+
   /** Uses the time of the day up for two drafts that read alike, and requests the invoice of the first. */
   async function spendAndSend(text: string): Promise<Person> {
     const who = await somebody();

@@ -75,23 +75,34 @@ export class ReadDraftJob implements OnModuleInit {
     const { id: invoiceId, receiverRfc } = draft;
     const image = await this.files.receiptImage(draft);
     const startedAt = this.clock.now();
+    let cpuMs: number | undefined;
     try {
       const extracted = await this.preemption.run(invoiceId, (signal) =>
-        this.extraction.extract({ invoiceId, image, receiverRfc }, signal),
+        this.extraction.extract({ invoiceId, image, receiverRfc }, signal, (milliseconds) => {
+          cpuMs = milliseconds;
+        }),
       );
-      return { extracted, readingMs: await this.spendSince(startedAt, draft) };
+      return { extracted, readingMs: await this.spend(draft, cpuMs ?? this.millisecondsSince(startedAt)) };
     } catch (error) {
       if (error instanceof DraftPreempted) return 'preempted';
-      await this.spendSince(startedAt, draft);
+      await this.spend(draft, cpuMs ?? this.millisecondsSince(startedAt));
       if (error instanceof DraftTaken) return 'taken';
       throw error;
     }
   }
 
-  /** Counts the time since a reading began. @returns milliseconds */
-  private async spendSince(startedAt: Date, draft: ReceiptDraft): Promise<number> {
-    const elapsedMs = this.clock.now().getTime() - startedAt.getTime();
-    await this.budget.spend(draft, elapsedMs, draft.createdAt);
-    return Math.max(0, elapsedMs);
+  private millisecondsSince(startedAt: Date): number {
+    return Math.max(0, this.clock.now().getTime() - startedAt.getTime());
+  }
+
+  /**
+   * Counts the CPU time of a reading, as a busy machine costs the person nothing; without a report of the reader, as after a
+   * crash, the time from its begin to its end.
+   * @returns the whole milliseconds that were counted
+   */
+  private async spend(draft: ReceiptDraft, milliseconds: number): Promise<number> {
+    const counted = Math.ceil(milliseconds);
+    await this.budget.spend(draft, counted, draft.createdAt);
+    return counted;
   }
 }

@@ -39,7 +39,7 @@ export class ReceiptDraft {
   @Column('integer', { default: 0 })
   imageBytes: number;
 
-  /** Milliseconds of a reader that its extraction took; 0 before. */
+  /** Milliseconds that its extraction counts as free reading time; 0 before. */
   @Column('integer', { default: 0 })
   readingMs: number;
 

@@ -7,7 +7,7 @@ import { readReceipt } from './read-receipt.js';
 import { emptyReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReceipt } from '../extraction/receipt-transfer.js';
-import { workingClock } from './working-clock.js';
+import { cpuTimeMs, workingClock } from './working-clock.js';
 
 /** A request of the parent process. */
 export interface ReadRequest {
@@ -28,6 +28,8 @@ export interface ReadAnswer {
   extracted: string;
   /** The number of OCR passes. */
   passes: number;
+  /** The CPU time that the picture took, in milliseconds, without the loading of models. */
+  cpuMs: number;
 }
 
 const guard = guardProcess();
@@ -40,6 +42,7 @@ async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadR
   const loadedModels = await models;
   guard.begin();
   send({ begun: true });
+  const begunAtCpuMs = cpuTimeMs();
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   let passes = 0;
   const runPass = (pass: OcrPass) => {
@@ -56,7 +59,7 @@ async function read({ image, receiverRfc, knownVendors, today, budgetMs }: ReadR
     if (error instanceof UndecodableImage) return emptyReceipt();
     throw error;
   });
-  return { extracted: encodeReceipt(extracted), passes };
+  return { extracted: encodeReceipt(extracted), passes, cpuMs: cpuTimeMs() - begunAtCpuMs };
 }
 
 async function answer(request: ReadRequest): Promise<ChildAnswer> {

@@ -42,12 +42,15 @@ export abstract class ReceiptReader {
    * @param knownVendors learned vendors, in addition to the directory.
    * @param signal aborted when the picture gives way to one that is paid for; it is read again later. Stop, and reject with the
    * signal's reason. A reader that ignores it finishes the picture, and the paid one waits.
+   * @param onCpuTime to be called with the milliseconds of CPU time that the picture took. Drafts count with it as free reading
+   * time; without a call, they count from their begin to their end.
    */
   abstract read(
     image: Buffer,
     receiverRfc?: string,
     knownVendors?: readonly KnownVendor[],
     signal?: AbortSignal,
+    onCpuTime?: (milliseconds: number) => void,
   ): Promise<ExtractedReceipt>;
 
   /** Releases the resources. It is not used afterwards. */
@@ -87,12 +90,14 @@ export class LocalReceiptReader extends ReceiptReader {
     receiverRfc?: string,
     knownVendors: readonly KnownVendor[] = [],
     signal?: AbortSignal,
+    onCpuTime?: (milliseconds: number) => void,
   ): Promise<ExtractedReceipt> {
     // The day in UTC, which is ahead of Mexico's.
     const today = this.now().toISOString().slice(0, 10);
     const request: ReadRequest = { image, receiverRfc, knownVendors, today, budgetMs: this.budgetMs };
-    const { extracted, passes } = (await this.pool.run(request, signal)) as ReadAnswer;
+    const { extracted, passes, cpuMs } = (await this.pool.run(request, signal)) as ReadAnswer;
     this.onRead(passes);
+    onCpuTime?.(cpuMs);
     return decodeReceipt(extracted);
   }
 

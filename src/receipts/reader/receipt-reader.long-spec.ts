@@ -124,6 +124,19 @@ describe('LocalReceiptReader', () => {
     WAIT_MS,
   );
 
+  it(
+    'reports the CPU time of a picture',
+    async () => {
+      const reported: number[] = [];
+      const picture = await readFile(new URL('supermarket.jpg', FIXTURES));
+      await reader.read(picture, undefined, [], undefined, (milliseconds) => reported.push(milliseconds));
+      expect(reported).toEqual([expect.any(Number)]);
+      // No reader recognises text in less.
+      expect(reported[0]).toBeGreaterThan(20);
+    },
+    WAIT_MS,
+  );
+
   it('returns the region of the total', async () => {
     const { total, evidence } = await readings.get('sample.jpg')!;
     const ys = total!.region!.map(({ y }) => y / evidence.height);

@@ -115,8 +115,8 @@ class Form {
     const { random, vendor, moment } = this.shop;
     const { say } = this.shop.till.style;
     let y = MARGIN + 44;
-    const line = (text: string, size: number, bold = false): void => {
-      this.text(text, 350, y, { size, bold, anchor: 'middle' });
+    const line = (words: string, size: number, bold = false): void => {
+      this.text(words, 350, y, { size, bold, anchor: 'middle' });
       y += size * 1.35;
     };
     if (vendor.brand !== null) line(say(vendor.brand), 36, true);

@@ -39,6 +39,11 @@ const FONTS = [
   'xfonts-base',
   'xfonts-terminus',
   'fonts-spleen',
+  'fonts-dkg-handwriting',
+  'fonts-breip',
+  'fonts-bwht',
+  'fonts-rufscript',
+  'fonts-humor-sans',
 ];
 
 /** Run first, in order; if one fails, nothing else runs. With `npm test` this is the README's command. */

@@ -1,13 +1,14 @@
 /**
  * Paints a set of receipts that no reader was tuned on, with their truth in labels.json:
  *
- *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real | --pairs]
+ *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real | --pairs | --other-papers]
  *
  * The same seed gives the same receipts; the fonts are those of the system. With --refused it paints pictures that are not
  * readable receipts. With --real it paints receipts with the faults of printers, people and messengers; labels name the
  * traits that make each hard to read, and some must be rejected. With --pairs it paints two papers side by side: a receipt and
- * its card slip, its copy or an advertisement; or two receipts, which must be rejected. All people, addresses and numbers are
- * invented, and all vendors except a few chains.
+ * its card slip, its copy or an advertisement; or two receipts, which must be rejected. With --other-papers it paints printed
+ * forms that are filled in by hand, and mailed tickets. All people, addresses and numbers are invented, and all vendors except
+ * a few chains.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +17,13 @@ import sharp from 'sharp';
 import { toAmount } from '../../../../src/cli/arguments.js';
 import { toSeed } from '../../../support/to-seed.js';
 import { photograph } from './camera/photograph.js';
+import type { Photograph } from './camera/photograph.js';
 import type { ReceiptLabel, RefusedLabel } from './labels.js';
 import { LAYOUTS } from './layouts/all.js';
 import { Random } from './random.js';
+import { fillForm, photographForm } from './other-papers/filled-form.js';
+import { MAIL_TRAITS, takeMail, writeMail } from './other-papers/mailed-ticket.js';
+import type { MailTrait } from './other-papers/mailed-ticket.js';
 import { printPair } from './pairs/pairs.js';
 import { photographPair } from './pairs/photograph-pair.js';
 import { photographReal } from './real/photo.js';
@@ -42,6 +47,7 @@ interface Options {
   refused?: boolean;
   real?: boolean;
   pairs?: boolean;
+  otherPapers?: boolean;
 }
 
 await new Command('paint:receipts')
@@ -49,15 +55,30 @@ await new Command('paint:receipts')
   .argument('<dir>', 'the folder to paint into')
   .option('--count <number>', 'number of pictures', toAmount)
   .option('--seed <number>', 'the same seed gives the same receipts', toSeed, 1)
-  .addOption(new Option('--refused', 'pictures of which no invoice may come').conflicts(['real', 'pairs']))
   .addOption(
-    new Option('--real', 'receipts with the faults of printers, people and messengers').conflicts('pairs'),
+    new Option('--refused', 'pictures of which no invoice may come').conflicts([
+      'real',
+      'pairs',
+      'otherPapers',
+    ]),
   )
-  .option('--pairs', 'two papers side by side, one or both of them receipts')
+  .addOption(
+    new Option('--real', 'receipts with the faults of printers, people and messengers').conflicts([
+      'pairs',
+      'otherPapers',
+    ]),
+  )
+  .addOption(
+    new Option('--pairs', 'two papers side by side, one or both of them receipts').conflicts('otherPapers'),
+  )
+  .option('--other-papers', 'printed forms filled in by hand, and mailed tickets')
   .action(paint)
   .parseAsync();
 
-async function paint(directory: string, { count, seed, refused, real, pairs }: Options): Promise<void> {
+async function paint(
+  directory: string,
+  { count, seed, refused, real, pairs, otherPapers }: Options,
+): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
   await mkdir(directory, { recursive: true });
@@ -68,7 +89,9 @@ async function paint(directory: string, { count, seed, refused, real, pairs }: O
       ? paintReal(seed, count ?? 300)
       : pairs
         ? paintPairs(seed, count ?? 60)
-        : paintReceipts(seed, count ?? 200);
+        : otherPapers
+          ? paintOtherPapers(seed, count ?? 40)
+          : paintReceipts(seed, count ?? 200);
   for await (const { name, file, label } of pictures) {
     await writeFile(join(directory, name), file);
     labels[name] = label;
@@ -133,4 +156,32 @@ async function* paintPairs(from: number, count: number): AsyncGenerator<Painted>
     const name = `${String(index).padStart(3, '0')}-${label.kind}.${extension}`;
     yield { name, file, label: 'refused' in label ? label : { ...label, difficulty, rotation } };
   }
+}
+
+/** Paints forms and mailed tickets by turns. */
+async function* paintOtherPapers(from: number, count: number): AsyncGenerator<Painted> {
+  for (let index = 0; index < count; index++) {
+    const random = Random.forPicture(from, index);
+    const { label, file, extension } =
+      index % 2 === 0
+        ? await paintForm(random)
+        : await paintMail(random, MAIL_TRAITS[Math.floor(index / 2) % MAIL_TRAITS.length]!);
+    yield { name: `${String(index).padStart(3, '0')}-${label.kind}.${extension}`, file, label };
+  }
+}
+
+async function paintForm(random: Random): Promise<Omit<Painted, 'name'> & Pick<Photograph, 'extension'>> {
+  const form = fillForm(random);
+  const difficulty = random.pick([0, 0, 1]);
+  const { file, extension, rotation } = await photographForm(random, form, difficulty);
+  return { file, extension, label: { ...form.label, difficulty, rotation } };
+}
+
+async function paintMail(
+  random: Random,
+  trait: MailTrait,
+): Promise<Omit<Painted, 'name'> & Pick<Photograph, 'extension'>> {
+  const mail = writeMail(random, trait);
+  const { file, extension, rotation } = await takeMail(random, mail);
+  return { file, extension, label: { ...mail.label, difficulty: 0, rotation, traits: [mail.trait] } };
 }

@@ -14,8 +14,8 @@ export interface LaidSheet {
   paper: Colour;
   /** The raggedness of its ends (0 is cut), as a share of the width. */
   ragged?: number;
-  /** Stamps or handwriting on the print: a sheet of the same size, and its colour. */
-  marks?: { sheet: Raster; ink: Colour };
+  /** Stamps or handwriting on the print: sheets of the same size, and their colours. */
+  marks?: readonly { sheet: Raster; ink: Colour }[];
 }
 
 /** The spacing, in pixels, of the grid at whose nodes the geometry is exact; it is interpolated between them. */
@@ -82,7 +82,7 @@ class BlockPainter {
   /** Draws a block of the grid. */
   paint(left: number, top: number, right: number, bottom: number, nodes: readonly Node[]): void {
     const { canvas, colours, laid } = this;
-    const { marks } = laid;
+    const { marks = [] } = laid;
     const { data: from, width, height } = laid.sheet;
     const [a, b, c, d] = nodes as [Node, Node, Node, Node];
     const { data: to } = canvas;
@@ -110,10 +110,11 @@ class BlockPainter {
           to[at] = colours[level]! * light;
           to[at + 1] = colours[level + 1]! * light;
           to[at + 2] = colours[level + 2]! * light;
-          const mark = marks === undefined ? 255 : marks.sheet.data[cell]!;
-          if (marks !== undefined && mark < 255) {
+          for (const { sheet, ink } of marks) {
+            const mark = sheet.data[cell]!;
+            if (mark === 255) continue;
             for (let channel = 0; channel < 3; channel++)
-              to[at + channel]! *= 1 - (1 - mark / 255) * (1 - marks.ink[channel]! / 255);
+              to[at + channel]! *= 1 - (1 - mark / 255) * (1 - ink[channel]! / 255);
           }
         } else {
           const far = Math.max(-u, u - width, ragged - v, v - height + ragged, 0) / shadow;

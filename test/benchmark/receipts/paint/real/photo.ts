@@ -72,7 +72,7 @@ export async function photographReal(random: Random, paper: Paper, traits: Set<T
     },
     cover: random.float(0.78, 1.02),
     ...(tallest === undefined ? {} : { tallest }),
-    ...(mark === undefined ? {} : { marks: await drawMarks(mark, printed, random) }),
+    ...(mark === undefined ? {} : { marks: [await drawMarks(mark, printed, random)] }),
     ...(tinted ? { paper: random.pick(TINTED_PAPERS) } : {}),
     ...(carbon
       ? { ink: random.pick(CARBON_INKS), paper: random.pick(CARBON_PAPERS), blur: random.float(0.03, 0.045) }

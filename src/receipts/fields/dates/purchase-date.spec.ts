@@ -59,6 +59,7 @@ describe('purchaseDate', () => {
 
   it.each([
     'FECHA ENTREGA: 20/11/2026\nFECHA: 14/11/2026',
+    'ASUNTO: SU TICKET\nFECHA: 15/11/2026 12:45:07\nEL FARO\n14/11/2026 12:45:07',
     'FECHA DE VIAJE: 20/11/2026\nFECHA DE VENTA: 14/11/2026',
     'ENTRADA 13/11/2026 20:00\nSALIDA 14/11/2026 09:00',
   ])('prefers the date of the purchase in %j', (text) => {

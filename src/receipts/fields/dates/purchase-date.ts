@@ -18,6 +18,9 @@ const REPEATED_BONUS = 0.05;
 const UNLABELLED_FACTOR = 0.55;
 /** Factor for a date that is not the date of a purchase. */
 const OTHER_PURPOSE_FACTOR = 0.3;
+/** The rows around the date of a mail, which may be sent the day after the purchase. */
+const MAIL_HEADER = /^\W*(?:ASUNTO|PARA|SUBJECT)\s*:/;
+const MAIL_FACTOR = 0.8;
 /** Factor for a date before the first plausible day. */
 const MISREAD_YEAR_FACTOR = 0.5;
 /** Certainty of a clearly read date that has a label or a time. */
@@ -50,6 +53,8 @@ export function purchaseDate(
     const dates = datesOf(withYearOfNextRow(row, rows[index + 1]), today);
     const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
     const isLabelled = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
+    if (beside.some((text) => MAIL_HEADER.test(text)))
+      return dates.map((candidate) => ({ ...candidate, certainty: candidate.certainty * MAIL_FACTOR }));
     return isLabelled
       ? dates
       : dates.map((candidate) =>

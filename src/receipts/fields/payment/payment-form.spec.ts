@@ -39,6 +39,7 @@ describe('paymentForm', () => {
     ['TAR.DEBITO: ****1234', '28'],
     ['TARJETA: MASTERCARD', null],
     ['TARJETA EFECTIVALE', '08'],
+    ['FORMA DE PAGO:  Efective', '01'],
     ['TARJETA DEB', '28'],
     ['VISA DEB  116.00', '28'],
     ['CRED MASTERCARD  116.00', '04'],

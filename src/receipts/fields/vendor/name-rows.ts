@@ -30,6 +30,8 @@ const NOT_A_NAME_WITHOUT_FORM = anyOf(
 const STATION_BEFORE = new RegExp(
   String.raw`^\W*(?:${LABELLED_STATION}|E\s?S\s?\d{4,5}\b|\d{3,6}(?=\s*[-:]))\s*[-:,]?\s*`,
 );
+/** What is printed apart behind a legal form: the title of a form, or its number. */
+const BEHIND_FORM = /(?<=\b(?:C\.?\s?V|R\.?\s?L)\.?) {2,}(?!DE\b|SOFOM|\W)\S.*$/;
 const STATION_BEHIND = new RegExp(String.raw`\s*[-:,(]?\s*${LABELLED_STATION}\W*$`);
 
 /**
@@ -68,5 +70,5 @@ export function textOfName({ text, normalizedText }: Row): string {
   const name = beforeRfc.slice(start);
   // `ESTACION 4984 SA DE CV` is a name with its number.
   if (isLegalFormContinuation(name)) return text.slice(0, end).trim();
-  return text.slice(start, start + name.replace(STATION_BEHIND, '').length).trim();
+  return text.slice(start, start + name.replace(STATION_BEHIND, '').replace(BEHIND_FORM, '').length).trim();
 }

@@ -16,7 +16,7 @@ export const PAYMENTS = {
   'gift-card': ['TARJETA DE REGALO', 'TARJETA REGALO', 'GIFT CARD', 'CERTIFICADO DE REGALO'],
   voucher: ['VALES'],
   /** Issuers of vouchers for food. They also issue purses for fuel, with the same names. */
-  'voucher-brand': ['SI VALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL', ' TOKA '],
+  'voucher-brand': ['SI VALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE ', 'BROXEL', ' TOKA '],
   /** Purses that pay for fuel. */
   'fuel-purse-brand': ['EFECTICARD', ' TICKET CAR ', 'WIZEO', ' ONE CARD '],
   /** What vouchers pay for. Also an item, and a shop name. */

@@ -13,6 +13,7 @@ import { CreditsService } from '../../src/credits/credits.service.js';
 import { ConfirmCorrection } from '../../src/invoicing/corrections/confirm-correction.js';
 import { FillCorrectedInvoicesJob } from '../../src/invoicing/corrections/fill-corrected-invoices.job.js';
 import { UnconfirmedInvoices } from '../../src/invoicing/corrections/unconfirmed-invoices.js';
+import { NOTIFY_UNCONFIRMED } from '../../src/invoicing/processing/confirmation-wait.js';
 import { CorrectionConfirmation } from '../../src/invoicing/processing/correction-confirmation.js';
 import { PROCESS_INVOICE, processInvoiceKey } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
@@ -307,6 +308,8 @@ describe('the wait for a confirmation', () => {
       PUBLIC_URL: 'https://app.example.com',
     });
     await givePassword(testApp, organization.admin.id, 'ana@example.com');
+    const second = await createMember(testApp, { orgId: organization.id, isAdmin: true });
+    await givePassword(testApp, second.id, 'berta@example.com');
     const out = await createMember(testApp, { orgId: organization.id, isAdmin: true });
     await givePassword(testApp, out.id, 'carla@example.com');
     await suspend(testApp, out.id);
@@ -342,9 +345,12 @@ describe('the wait for a confirmation', () => {
       ({ length }) => length === 1,
     );
     await noticesDone();
-    const [mail, ...others] = mailsAbout(id);
-    expect(others).toEqual([]);
-    expect(mail?.to).toEqual(['ana@example.com']);
+    const [mail] = mailsAbout(id);
+    expect(
+      mailsAbout(id)
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['ana@example.com', 'berta@example.com']);
     expect(mail?.source).toContain(`https://app.example.com/account/invoices/${id}`);
     expect(mail?.source).toContain('porque administras Org.');
     for (const secret of [RFC, '116.00', 'FARO']) expect(mail?.source).not.toContain(secret);
@@ -364,14 +370,31 @@ describe('the wait for a confirmation', () => {
       ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
     );
     await noticesDone();
-    expect(mailsAbout(id)).toHaveLength(2);
+    expect(mailsAbout(id)).toHaveLength(4);
     await confirm(admin, id, '3');
+  });
+
+  it('is announced to nobody once it is over', async () => {
+    const id = await corrected();
+    await noticesDone();
+    await confirm(admin, id);
+    const before = mailsAbout(id).length;
+    // The job of a notification that was still queued at the confirmation.
+    const wait = { invoiceId: id, organizationId: organization.id, attempt: 2 };
+    await testApp.app.get(JobQueue).enqueue(NOTIFY_UNCONFIRMED, wait, `late:${id}`);
+    await noticesDone();
+    expect(mailsAbout(id)).toHaveLength(before);
   });
 
   it('is counted on the first page of administrators, which links to the invoices', async () => {
     const text = 'wait for your confirmation';
     expect((await admin.get('/account')).text).not.toContain(text);
-    const [one, two] = [await corrected(), await corrected()];
+    const [one, two, elsewhere] = [await corrected(), await corrected(), await corrected()];
+    await testApp.rows(`UPDATE invoices SET wait_reason = 'ADDITIONAL_DATA_REQUIRED' WHERE id = $1`, [
+      elsewhere,
+    ]);
+    // Whoever is not in the list of members still has to be confirmed.
+    await testApp.rows('UPDATE profiles SET erased_at = now() WHERE id = $1', [member.id]);
     const { text: page } = await admin.get('/account');
     expect(page).toContain(`2 invoices ${text}`);
     const [, path = ''] = /<a href="([^"]+)">2 invoices/.exec(page) ?? [];
@@ -380,6 +403,8 @@ describe('the wait for a confirmation', () => {
       two,
       one,
     ]);
+    expect(list).not.toContain('data-under-way');
+    await testApp.rows('UPDATE profiles SET erased_at = NULL WHERE id = $1', [member.id]);
     expect((await visitor.get('/account')).text).not.toContain(text);
     const other = await createOrganization(testApp);
     expect((await (await signedIn(testApp, other.admin.id)).get('/account')).text).not.toContain(text);

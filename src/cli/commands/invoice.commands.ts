@@ -41,12 +41,13 @@ export function addInvoiceCommands(program: Command): void {
   addCommand(
     invoice,
     'unconfirmed',
-    'corrected invoices that wait for a confirmation, with what was read and what was corrected, the earliest deadline first; those without an organization wait for the operator',
+    'corrected invoices that only the operator can confirm, as they belong to no organization, with what was read and what was corrected, the earliest deadline first',
   )
     .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
-    .action((options: { limit: number; json?: boolean }) =>
+    .option('--all', 'those that administrators of organizations can confirm, too')
+    .action((options: { limit: number; all?: boolean; json?: boolean }) =>
       operateAndPrint(options, (app, { UnconfirmedInvoices }) =>
-        app.get(UnconfirmedInvoices).list(options.limit),
+        app.get(UnconfirmedInvoices).list({ limit: options.limit, isAll: options.all ?? false }),
       ),
     );
   addCommand(invoice, 'collisions', 'purchases that invoices of two organizations claim, the newest first')

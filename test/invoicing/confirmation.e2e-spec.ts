@@ -142,6 +142,26 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 
+  it('shows the changed values before those that were only confirmed', async () => {
+    const id = await corrected();
+    const value = { time: '18:42:10' };
+    await testApp.rows(
+      `INSERT INTO receipt_corrections (invoice_id, attempt, made_by, made_at, read, corrected)
+       VALUES ($1, 1, $2, now(), $3, $3)`,
+      [id, member.id, value],
+    );
+    const { text } = await admin.get(`/account/invoices/${id}`);
+    const [before = ''] = text.split('Confirm and issue');
+    const [changed, confirmed] = before.split('Confirmed as read');
+    expect(changed).toContain('$116.00');
+    expect(changed).not.toContain('18:42:10</td>');
+    expect(confirmed).toContain('18:42:10</td>');
+    await testApp.rows('DELETE FROM receipt_corrections WHERE invoice_id = $1', [id]);
+    expect((await admin.get(`/account/invoices/${id}`)).text).toContain(
+      'There is no corrected data to show.',
+    );
+  });
+
   it('waits, too, if it was corrected as a draft', async () => {
     const { name, bytes } = photo();
     const { body } = await visitor.agent
@@ -432,7 +452,7 @@ describe('the wait for a confirmation', () => {
     // The earlier one of the organization does not hide it.
     const [first] = await unconfirmed.list({ limit: 1 });
     expect(first?.invoiceId).toBe(body.id);
-    expect(first?.fields).toContainEqual({ name: 'total', read: null, stated: '116.00' });
+    expect(first?.fields).toContainEqual({ name: 'total', read: null, corrected: '116.00' });
     const confirmations = testApp.app.get(ConfirmCorrection);
     await expect(confirmations.confirmAsOperator('operator:test', body.id, 1)).rejects.toMatchObject({
       code: 'CORRECTION_CHANGED',

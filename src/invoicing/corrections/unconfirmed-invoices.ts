@@ -4,11 +4,11 @@ import { Database } from '../../platform/database/database.js';
 import { SharedGauges } from '../../platform/jobs/shared-gauges.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { UnconfirmedWait } from '../processing/confirmation-wait.js';
-import { type StatedValues, statedValues } from './stated-values.js';
+import { type CorrectedValues, correctedValues } from './corrected-values.js';
 import { COUNT, COUNTS, LIST, WAIT } from './unconfirmed-invoices.sql.js';
 
 /** An invoice that waits for a confirmation, as operators see it, with what is confirmed. */
-export interface UnconfirmedInvoice extends StatedValues {
+export interface UnconfirmedInvoice extends CorrectedValues {
   invoiceId: string;
   /** The organization whose administrators may confirm it; null: only the operator may. */
   organizationId: string | null;
@@ -19,7 +19,7 @@ export interface UnconfirmedInvoice extends StatedValues {
   deadline: Date;
 }
 
-interface ListedWait extends Omit<UnconfirmedInvoice, keyof StatedValues> {
+interface ListedWait extends Omit<UnconfirmedInvoice, keyof CorrectedValues> {
   corrections: Pick<ReceiptCorrection, 'read' | 'corrected'>[];
 }
 
@@ -71,6 +71,6 @@ export class UnconfirmedInvoices implements OnModuleInit {
    */
   async list({ limit, isAll = false }: { limit: number; isAll?: boolean }): Promise<UnconfirmedInvoice[]> {
     const invoices = await this.database.query<ListedWait>(...LIST({ limit, isAll }));
-    return invoices.map(({ corrections, ...invoice }) => ({ ...invoice, ...statedValues(corrections) }));
+    return invoices.map(({ corrections, ...invoice }) => ({ ...invoice, ...correctedValues(corrections) }));
   }
 }

@@ -75,8 +75,8 @@ const TABLES: Record<string, string[]> = {
 const FOREIGN_TABLES: Record<string, string[]> = {
   // Accepting an invoice checks that the key owner is not suspended, and counts the member's invoices.
   'invoicing/creation/accept-invoice.sql.ts': ['profiles'],
-  // Whether an organization's administrators confirm an invoice, or the operator, is counted in one statement.
-  'invoicing/corrections/unconfirmed-invoices.sql.ts': ['organizations'],
+  // Operators see which invoices belong to no organization, and what was corrected, in one statement.
+  'invoicing/corrections/unconfirmed-invoices.sql.ts': ['organizations', 'receipt_corrections'],
   // An earlier version stored corrections without marking their invoices.
   'invoicing/corrections/fill-corrected-invoices.sql.ts': ['receipt_corrections'],
   // The audit checks all tables in one snapshot.

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
 /** Parses a positive integer. */
-export function toAmount(text: string): number {
+export function toPositiveInteger(text: string): number {
   const amount = Number(text);
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new InvalidArgumentError('A positive whole number.');

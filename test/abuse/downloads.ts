@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import sharp from 'sharp';
-import { toAmount } from '../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../src/cli/arguments.js';
 import { eventually } from '../support/service/eventually.js';
 import { startReady } from '../support/service/process.js';
 
-const [DOWNLOADS] = new Command('downloads').argument('[many]', 'at once', toAmount, 200).parse()
+const [DOWNLOADS] = new Command('downloads').argument('[many]', 'at once', toPositiveInteger, 200).parse()
   .processedArgs as [number];
 const MAX_RESIDENT_MB = 700;
 /** Of one address, and in all: what the service has when nobody sets it. */

@@ -6,11 +6,11 @@
  */
 import { request as send } from 'node:http';
 import { Command } from 'commander';
-import { toAmount } from '../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../src/cli/arguments.js';
 import { count, megabytes, memory, newKey, startAbused, TAX_INFO } from '../support/http/abuse.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 
-const [UPLOADS] = new Command('uploads').argument('[many]', 'at once', toAmount, 32).parse()
+const [UPLOADS] = new Command('uploads').argument('[many]', 'at once', toPositiveInteger, 32).parse()
   .processedArgs as [number];
 const PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_RESIDENT_MB = 600;

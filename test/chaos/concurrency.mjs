@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { AuditService } from '../../dist/src/audit/audit.service.js';
 import { ApiKeysService } from '../../dist/src/auth/api-keys.service.js';
-import { toAmount } from '../../dist/src/cli/arguments.js';
+import { toPositiveInteger } from '../../dist/src/cli/arguments.js';
 import { CreditsService } from '../../dist/src/credits/credits.service.js';
 import { OrganizationsService } from '../../dist/src/organizations/organizations.service.js';
 import { readConfig } from '../../dist/src/config.js';
@@ -23,7 +23,7 @@ import { startService } from '../../dist/src/start.js';
 
 const [ROUNDS] = new Command('test:concurrency')
   .description('sends simultaneous requests to two instances of the service on one database')
-  .argument('[rounds]', 'how many', toAmount, 20)
+  .argument('[rounds]', 'how many', toPositiveInteger, 20)
   .parse().processedArgs;
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

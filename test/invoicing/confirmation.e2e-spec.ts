@@ -13,6 +13,7 @@ import { CreditsService } from '../../src/credits/credits.service.js';
 import { ConfirmCorrection } from '../../src/invoicing/corrections/confirm-correction.js';
 import { FillCorrectedInvoicesJob } from '../../src/invoicing/corrections/fill-corrected-invoices.job.js';
 import { UnconfirmedInvoices } from '../../src/invoicing/corrections/unconfirmed-invoices.js';
+import { NOTIFY_UNCONFIRMED } from '../../src/invoicing/processing/confirmation-wait.js';
 import { CorrectionConfirmation } from '../../src/invoicing/processing/correction-confirmation.js';
 import { PROCESS_INVOICE, processInvoiceKey } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
@@ -139,6 +140,26 @@ describe('a corrected invoice of a provider that issues real documents', () => {
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['receipt-corrected', 'correction-confirmed']);
     expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('shows the changed values before those that were only confirmed', async () => {
+    const id = await corrected();
+    const value = { time: '18:42:10' };
+    await testApp.rows(
+      `INSERT INTO receipt_corrections (invoice_id, attempt, made_by, made_at, read, corrected)
+       VALUES ($1, 1, $2, now(), $3, $3)`,
+      [id, member.id, value],
+    );
+    const { text } = await admin.get(`/account/invoices/${id}`);
+    const [before = ''] = text.split('Confirm and issue');
+    const [changed, confirmed] = before.split('Confirmed as read');
+    expect(changed).toContain('$116.00');
+    expect(changed).not.toContain('18:42:10</td>');
+    expect(confirmed).toContain('18:42:10</td>');
+    await testApp.rows('DELETE FROM receipt_corrections WHERE invoice_id = $1', [id]);
+    expect((await admin.get(`/account/invoices/${id}`)).text).toContain(
+      'There is no corrected data to show.',
+    );
   });
 
   it('waits, too, if it was corrected as a draft', async () => {
@@ -307,6 +328,8 @@ describe('the wait for a confirmation', () => {
       PUBLIC_URL: 'https://app.example.com',
     });
     await givePassword(testApp, organization.admin.id, 'ana@example.com');
+    const second = await createMember(testApp, { orgId: organization.id, isAdmin: true });
+    await givePassword(testApp, second.id, 'berta@example.com');
     const out = await createMember(testApp, { orgId: organization.id, isAdmin: true });
     await givePassword(testApp, out.id, 'carla@example.com');
     await suspend(testApp, out.id);
@@ -342,9 +365,12 @@ describe('the wait for a confirmation', () => {
       ({ length }) => length === 1,
     );
     await noticesDone();
-    const [mail, ...others] = mailsAbout(id);
-    expect(others).toEqual([]);
-    expect(mail?.to).toEqual(['ana@example.com']);
+    const [mail] = mailsAbout(id);
+    expect(
+      mailsAbout(id)
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['ana@example.com', 'berta@example.com']);
     expect(mail?.source).toContain(`https://app.example.com/account/invoices/${id}`);
     expect(mail?.source).toContain('porque administras Org.');
     for (const secret of [RFC, '116.00', 'FARO']) expect(mail?.source).not.toContain(secret);
@@ -364,14 +390,31 @@ describe('the wait for a confirmation', () => {
       ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',
     );
     await noticesDone();
-    expect(mailsAbout(id)).toHaveLength(2);
+    expect(mailsAbout(id)).toHaveLength(4);
     await confirm(admin, id, '3');
+  });
+
+  it('is announced to nobody once it is over', async () => {
+    const id = await corrected();
+    await noticesDone();
+    await confirm(admin, id);
+    const before = mailsAbout(id).length;
+    // The job of a notification that was still queued at the confirmation.
+    const wait = { invoiceId: id, organizationId: organization.id, attempt: 2 };
+    await testApp.app.get(JobQueue).enqueue(NOTIFY_UNCONFIRMED, wait, `late:${id}`);
+    await noticesDone();
+    expect(mailsAbout(id)).toHaveLength(before);
   });
 
   it('is counted on the first page of administrators, which links to the invoices', async () => {
     const text = 'wait for your confirmation';
     expect((await admin.get('/account')).text).not.toContain(text);
-    const [one, two] = [await corrected(), await corrected()];
+    const [one, two, elsewhere] = [await corrected(), await corrected(), await corrected()];
+    await testApp.rows(`UPDATE invoices SET wait_reason = 'ADDITIONAL_DATA_REQUIRED' WHERE id = $1`, [
+      elsewhere,
+    ]);
+    // Whoever is not in the list of members still has to be confirmed.
+    await testApp.rows('UPDATE profiles SET erased_at = now() WHERE id = $1', [member.id]);
     const { text: page } = await admin.get('/account');
     expect(page).toContain(`2 invoices ${text}`);
     const [, path = ''] = /<a href="([^"]+)">2 invoices/.exec(page) ?? [];
@@ -380,6 +423,8 @@ describe('the wait for a confirmation', () => {
       two,
       one,
     ]);
+    expect(list).not.toContain('data-under-way');
+    await testApp.rows('UPDATE profiles SET erased_at = NULL WHERE id = $1', [member.id]);
     expect((await visitor.get('/account')).text).not.toContain(text);
     const other = await createOrganization(testApp);
     expect((await (await signedIn(testApp, other.admin.id)).get('/account')).text).not.toContain(text);
@@ -400,12 +445,14 @@ describe('the wait for a confirmation', () => {
     await noticesDone();
     expect(mailsAbout(body.id)).toEqual([]);
     const unconfirmed = testApp.app.get(UnconfirmedInvoices);
-    expect(await unconfirmed.list(10)).toMatchObject([
+    expect(await unconfirmed.list({ limit: 10, isAll: true })).toMatchObject([
       { invoiceId: inOrganization, organizationId: organization.id },
       { invoiceId: body.id, organizationId: null, profileId: member.id, attempt: 2 },
     ]);
-    const [first] = await unconfirmed.list(1);
-    expect(first?.fields).toContainEqual({ name: 'total', read: null, stated: '116.00' });
+    // The earlier one of the organization does not hide it.
+    const [first] = await unconfirmed.list({ limit: 1 });
+    expect(first?.invoiceId).toBe(body.id);
+    expect(first?.fields).toContainEqual({ name: 'total', read: null, corrected: '116.00' });
     const confirmations = testApp.app.get(ConfirmCorrection);
     await expect(confirmations.confirmAsOperator('operator:test', body.id, 1)).rejects.toMatchObject({
       code: 'CORRECTION_CHANGED',
@@ -416,7 +463,7 @@ describe('the wait for a confirmation', () => {
     );
     for (const id of [inOrganization, body.id])
       await confirmations.confirmAsOperator('operator:test', id, null);
-    expect(await unconfirmed.list(10)).toEqual([]);
+    expect(await unconfirmed.list({ limit: 10, isAll: true })).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ const ROWS = Number(values.rows);
 /** Commands that list invoices of all tenants. */
 const COMMANDS = [
   ['invoice', 'unconfirmed'],
+  ['invoice', 'unconfirmed', '--all'],
   ['invoice', 'collisions', '--since', '2020-01-31', '--limit', '10'],
 ];
 

@@ -11,7 +11,7 @@ import { createWriteStream } from 'node:fs';
 import { Command } from 'commander';
 import sharp from 'sharp';
 import { loadModels } from '../../src/receipts/ocr/models.js';
-import { toAmount } from '../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../src/cli/arguments.js';
 import { RESCAN_PASSES, FIRST_PASS } from '../../src/receipts/reader/read-receipt.js';
 import { photograph } from '../../test/benchmark/receipts/paint/camera/photograph.js';
 import type { Photograph } from '../../test/benchmark/receipts/paint/camera/photograph.js';
@@ -37,7 +37,7 @@ interface Options {
 
 await new Command('make-lines')
   .argument('<out>', 'the files to write, without their extensions')
-  .requiredOption('--sheets <number>', 'number of sheets, each of about forty lines', toAmount)
+  .requiredOption('--sheets <number>', 'number of sheets, each of about forty lines', toPositiveInteger)
   .requiredOption('--seed <number>', 'the same seed gives the same lines', toSeed)
   .option('--held', 'use the words and fonts that are held out of training')
   .action(makeLines)

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { CreditsService, CreditStatement } from '../../credits/credits.service.js';
 import { CommandError } from '../command-error.js';
 import { auditReport } from '../audit-report.js';
-import { toAmount, toId } from '../arguments.js';
+import { toPositiveInteger, toId } from '../arguments.js';
 import { profileOf } from '../profile-of.js';
 import { addCommand, operateAndPrint, operateWith, operatorName, print } from '../operate.js';
 
@@ -24,7 +24,7 @@ export function addCreditsCommands(program: Command): void {
   const credits = program.command('credits').description('balances and the ledger');
 
   withAccount(addCommand(credits, 'grant', 'add credits to an account'))
-    .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
+    .requiredOption('--amount <credits>', 'a positive whole number', toPositiveInteger)
     .action(async (options: AccountOptions & { amount: number }) => {
       const accountId = accountOf(options);
       await operateAndPrint(options, async (app, { CreditsService, Database }) => {
@@ -38,7 +38,7 @@ export function addCreditsCommands(program: Command): void {
 
   addCommand(credits, 'transfer', 'transfer credits from an organization to a member, or back')
     .requiredOption('--profile <id>', 'the member', toId)
-    .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
+    .requiredOption('--amount <credits>', 'a positive whole number', toPositiveInteger)
     .option('--back', 'transfer from the member to the organization')
     .action((options: TransferOptions) =>
       operateAndPrint(options, async (app, services) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { toAmount, toDay, toId } from '../arguments.js';
+import { toPositiveInteger, toDay, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
 /** Rows of a list. */
@@ -30,7 +30,11 @@ export function addInvoiceCommands(program: Command): void {
     );
   addCommand(invoice, 'confirm', 'have an invoice issued whose receipt a person corrected')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
-    .option('--attempt <number>', 'only if it is in this attempt, as `invoice unconfirmed` shows', toAmount)
+    .option(
+      '--attempt <number>',
+      'only if it is in this attempt, as `invoice unconfirmed` shows',
+      toPositiveInteger,
+    )
     .action((options: { invoice: string; attempt?: number; json?: boolean }) =>
       operateAndPrint(options, async (app, { ConfirmCorrection }) => {
         const { invoice: id, attempt = null } = options;
@@ -41,16 +45,17 @@ export function addInvoiceCommands(program: Command): void {
   addCommand(
     invoice,
     'unconfirmed',
-    'corrected invoices that wait for a confirmation, with what was read and what was corrected, the earliest deadline first; those without an organization wait for the operator',
+    'corrected invoices that only the operator can confirm, as they belong to no organization, with what was read and what was corrected, the earliest deadline first',
   )
-    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
-    .action((options: { limit: number; json?: boolean }) =>
+    .option('--limit <invoices>', 'how many', toPositiveInteger, DEFAULT_LIMIT)
+    .option('--all', 'those that administrators of organizations can confirm, too')
+    .action((options: { limit: number; all?: boolean; json?: boolean }) =>
       operateAndPrint(options, (app, { UnconfirmedInvoices }) =>
-        app.get(UnconfirmedInvoices).list(options.limit),
+        app.get(UnconfirmedInvoices).list({ limit: options.limit, isAll: options.all ?? false }),
       ),
     );
   addCommand(invoice, 'collisions', 'purchases that invoices of two organizations claim, the newest first')
-    .option('--limit <invoices>', 'how many', toAmount, DEFAULT_LIMIT)
+    .option('--limit <invoices>', 'how many', toPositiveInteger, DEFAULT_LIMIT)
     .option(
       '--since <day>',
       'only invoices that were created on this day or later, such as 2026-01-31 (UTC)',

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { FEATURE_FLAGS } from '../../organizations/feature-flags.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { CommandError } from '../command-error.js';
-import { toAmount, toFlags, toId } from '../arguments.js';
+import { toPositiveInteger, toFlags, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
 interface CreateOptions {
@@ -20,7 +20,7 @@ export function addOrganizationCommands(program: Command): void {
   addCommand(organization, 'create', 'create an organization')
     .requiredOption('--name <name>')
     .option('--description <text>')
-    .option('--credits <amount>', "credits on the organization's own account", toAmount)
+    .option('--credits <amount>', "credits on the organization's own account", toPositiveInteger)
     .option('--flag <name=bool>', 'a feature flag; repeat it for several', toFlags)
     .action((options: CreateOptions) => {
       warnOfUnknownFlags(options.flag ?? {});

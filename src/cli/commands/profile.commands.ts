@@ -9,7 +9,7 @@ import {
   readTaxpayer,
   type TaxData,
 } from '../../tax-info/tax-data.js';
-import { toAmount, toId } from '../arguments.js';
+import { toPositiveInteger, toId } from '../arguments.js';
 import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 import { profileOf } from '../profile-of.js';
 
@@ -45,7 +45,7 @@ export function addProfileCommands(program: Command): void {
     .option('--email <address>')
     .option('--phone <number>')
     .option('--admin', 'may manage the organization')
-    .option('--credits <amount>', "credits on the profile's account", toAmount)
+    .option('--credits <amount>', "credits on the profile's account", toPositiveInteger)
     .option('--parent <id>', 'the parent of a subprofile', toId)
     .action(async (options: CreateOptions) => {
       const orgId = options.org || null;

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
 import { CommandError } from '../command-error.js';
-import { toAmount, toId } from '../arguments.js';
+import { toPositiveInteger, toId } from '../arguments.js';
 import { addCommand, operateAndPrint } from '../operate.js';
 import type * as Services from '../services.js';
 
@@ -93,7 +93,7 @@ export function addWebhookCommands(program: Command): void {
   );
 
   addWebhookCommand(webhook, 'deliveries', 'list deliveries to a webhook and its answers, newest first')
-    .option('--limit <count>', 'maximum number', toAmount, DEFAULT_LIMIT)
+    .option('--limit <count>', 'maximum number', toPositiveInteger, DEFAULT_LIMIT)
     .action(({ org, webhook: id, limit, ...options }: WebhookOptions & { limit: number }) =>
       operateAndPrint(options, async (app, { WebhookDeliveries }) => ({
         deliveries: (await app.get(WebhookDeliveries).list(org, id, limit)).map(deliveryView),

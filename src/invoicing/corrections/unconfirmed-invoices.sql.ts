@@ -3,7 +3,8 @@ import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 
 /*
  * Invoices that wait for a confirmation, by the index `invoices_unconfirmed`, whose condition these statements repeat. An invoice
- * whose scope is no organization is confirmed by the operator, so operators need both tables in one statement.
+ * whose scope is no organization is confirmed by the operator, so operators need both tables in one statement, and with them
+ * the corrections that they confirm.
  */
 
 /** The condition of that index. @param invoice name of the table in the statement. */
@@ -20,12 +21,17 @@ export const WAIT = namedStatement(`
     FROM invoices i
    WHERE i.id = $invoiceId AND i.scope_id = $organizationId AND i.attempt = $attempt AND ${isUnconfirmed('i')}`);
 
-/** For operators, the earliest deadline first. */
+/**
+ * For operators, the earliest deadline first: those that only the operator can confirm, or with `$isAll` those of organizations,
+ * too. Each has the corrections of its receipt, in order.
+ */
 export const LIST = namedStatement(`
   SELECT i.id AS "invoiceId", o.id AS "organizationId", i.scope_id AS "scopeId", i.profile_id AS "profileId",
-         i.attempt, i.wait_deadline AS deadline
+         i.attempt, i.wait_deadline AS deadline,
+         (SELECT COALESCE(json_agg(json_build_object('read', c.read, 'corrected', c.corrected) ORDER BY c.attempt), '[]')
+            FROM receipt_corrections c WHERE c.invoice_id = i.id) AS corrections
     FROM invoices i LEFT JOIN organizations o ON o.id = i.scope_id
-   WHERE ${isUnconfirmed('i')} ORDER BY i.wait_deadline, i.id LIMIT $limit`);
+   WHERE ${isUnconfirmed('i')} AND ($isAll::boolean OR o.id IS NULL) ORDER BY i.wait_deadline, i.id LIMIT $limit`);
 
 /** For operators: how many wait for an administrator, and how many for the operator. */
 export const COUNTS = namedStatement(`

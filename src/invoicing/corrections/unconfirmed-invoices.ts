@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { SharedGauges } from '../../platform/jobs/shared-gauges.js';
-import { Corrections } from '../../receipts/correction/storage/corrections.js';
+import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { UnconfirmedWait } from '../processing/confirmation-wait.js';
-import { type StatedValues, statedValues } from './stated-values.js';
+import { type CorrectedValues, correctedValues } from './corrected-values.js';
 import { COUNT, COUNTS, LIST, WAIT } from './unconfirmed-invoices.sql.js';
 
 /** An invoice that waits for a confirmation, as operators see it, with what is confirmed. */
-export interface UnconfirmedInvoice extends StatedValues {
+export interface UnconfirmedInvoice extends CorrectedValues {
   invoiceId: string;
   /** The organization whose administrators may confirm it; null: only the operator may. */
   organizationId: string | null;
@@ -19,11 +19,14 @@ export interface UnconfirmedInvoice extends StatedValues {
   deadline: Date;
 }
 
+interface ListedWait extends Omit<UnconfirmedInvoice, keyof CorrectedValues> {
+  corrections: Pick<ReceiptCorrection, 'read' | 'corrected'>[];
+}
+
 /** Corrected invoices that wait for a confirmation: for administrators, and for operators. */
 @Injectable()
 export class UnconfirmedInvoices implements OnModuleInit {
   constructor(
-    private readonly corrections: Corrections,
     private readonly database: Database,
     private readonly gauges: SharedGauges,
   ) {}
@@ -63,16 +66,11 @@ export class UnconfirmedInvoices implements OnModuleInit {
     return wait ?? null;
   }
 
-  /** Invoices of all tenants, for operators, the earliest deadline first. */
-  async list(limit: number): Promise<UnconfirmedInvoice[]> {
-    const invoices = await this.database.query<Omit<UnconfirmedInvoice, keyof StatedValues>>(
-      ...LIST({ limit }),
-    );
-    return Promise.all(
-      invoices.map(async (invoice) => ({
-        ...invoice,
-        ...statedValues(await this.corrections.historyOf(invoice.scopeId, invoice.invoiceId)),
-      })),
-    );
+  /**
+   * For operators: invoices of people without an organization, or of all tenants (`isAll`), the earliest deadline first.
+   */
+  async list({ limit, isAll = false }: { limit: number; isAll?: boolean }): Promise<UnconfirmedInvoice[]> {
+    const invoices = await this.database.query<ListedWait>(...LIST({ limit, isAll }));
+    return invoices.map(({ corrections, ...invoice }) => ({ ...invoice, ...correctedValues(corrections) }));
   }
 }

@@ -10,6 +10,7 @@ const NOBODY = {
   names: new Map<string, string>(),
   other: null,
   isEverybody: false,
+  scopeId: null,
   share: 1,
   isCutOff: false,
 };

@@ -1,4 +1,5 @@
 import { namedStatement } from '../../platform/database/named-statement.js';
+import { isUnconfirmed } from '../corrections/unconfirmed-invoices.sql.js';
 
 /**
  * The newest invoices that a search scans, of each of two kinds, however many members it covers: they share them. A person
@@ -56,13 +57,26 @@ const found = (columns: string, max = 'ALL'): string => `
 const COLUMNS = `i.id, i.profile_id, i.status, ${AMOUNT} AS amount, i.tax, i.currency, ${VENDOR} AS vendor,
                  i.expense_description, i.failure_code, i.created_at, i.day, i.picture_removed_at, i.corrected`;
 
-/** One page, the latest day first. */
-export const LIST = namedStatement(`
+/**
+ * Invoices of a scope (`$scopeId`) that wait for a confirmation and match the filter, whoever's they are: few, by the index
+ * `invoices_unconfirmed`.
+ */
+const foundUnconfirmed = (columns: string): string => `
+  (SELECT ${columns}
+     FROM (SELECT i.*, COALESCE(i.purchased_on, (i.created_at AT TIME ZONE $zone)::date) AS day
+             FROM invoices i WHERE i.scope_id = $scopeId AND ${isUnconfirmed('i')}) i
+    WHERE i.day BETWEEN $from::date AND $to::date AND ${MATCHES_FILTER}) i`;
+
+/** One page of invoices, the latest day first. @param from the invoices, as SQL. */
+const list = (from: string) =>
+  namedStatement(`
   SELECT i.id, i.profile_id AS "profileId", i.status, i.amount::float8 AS amount, i.currency, i.vendor,
          i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
          i.day::text AS day, i.picture_removed_at IS NULL AS "hasPicture", i.corrected AS "isCorrected"
-    FROM ${found(COLUMNS, '$limit::int + $offset::int')}
+    FROM ${from}
    ORDER BY i.day DESC, i.created_at DESC, i.id DESC LIMIT $limit OFFSET $offset`);
+export const LIST = list(found(COLUMNS, '$limit::int + $offset::int'));
+export const UNCONFIRMED_LIST = list(foundUnconfirmed(COLUMNS));
 
 /** The latest of a member by creation, with the same columns. */
 export const LATEST = namedStatement(`
@@ -72,10 +86,13 @@ export const LATEST = namedStatement(`
          i.picture_removed_at IS NULL AS "hasPicture", i.corrected AS "isCorrected"
     FROM invoices i WHERE i.profile_id = $profileId ORDER BY i.created_at DESC, i.id DESC LIMIT $limit`);
 
-/** Ids and days, the earliest day first. */
-export const IDS = namedStatement(`
-  SELECT i.id, i.day::text AS day FROM ${found('i.id, i.day, i.created_at', '$limit::int')}
+/** Ids and days, the earliest day first. @param from the invoices, as SQL. */
+const ids = (from: string) =>
+  namedStatement(`
+  SELECT i.id, i.day::text AS day FROM ${from}
    ORDER BY i.day, i.created_at, i.id LIMIT $limit`);
+export const IDS = ids(found('i.id, i.day, i.created_at', '$limit::int'));
+export const UNCONFIRMED_IDS = ids(foundUnconfirmed('i.id, i.day, i.created_at'));
 
 /** Sums of the completed ones, by month and currency, newest first. A tax that is unknown counts as none. */
 export const SUMS = namedStatement(`

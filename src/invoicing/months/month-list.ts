@@ -8,7 +8,18 @@ import type { InvoiceStatus } from '../invoice.entity.js';
 import { filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
 import { scanQuota } from './scan-quota.js';
-import { COUNT, IDS, LATEST, LIST, MAX_SCANNED, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
+import {
+  COUNT,
+  IDS,
+  LATEST,
+  LIST,
+  MAX_SCANNED,
+  MONTHS,
+  SUMS,
+  UNCONFIRMED_IDS,
+  UNCONFIRMED_LIST,
+  VENDORS,
+} from './month-list.sql.js';
 
 /** Whose invoices are listed: the caller's, a member's, or those of all members of the scope. */
 export interface MonthScope {
@@ -27,6 +38,8 @@ export interface Members {
   other: { id: string; name: string } | null;
   /** Whether they are all members of the scope that have invoices. */
   isEverybody: boolean;
+  /** The scope, if they are everybody. */
+  scopeId: string | null;
   /** How many of each member's newest invoices of a kind a search scans. */
   share: number;
   /** Whether there are more than {@link MAX_MEMBERS}: those with most invoices are included. */
@@ -101,6 +114,7 @@ export class MonthList {
         names: new Map(members.map(({ id, name }) => [id, name])),
         other: null,
         isEverybody: true,
+        scopeId: caller.scopeId,
         share: scanQuota(
           MAX_SCANNED,
           members.map(({ invoiceCount }) => invoiceCount),
@@ -120,13 +134,15 @@ export class MonthList {
       names: new Map([[profileId, '']]),
       other: null,
       isEverybody: false,
+      scopeId: null,
       share: MAX_SCANNED,
       isCutOff: false,
     };
   }
 
   /**
-   * A page, the latest day first. It reads one row more than the page to see whether there are more, and does not count.
+   * A page, the latest day first. It reads one row more than the page to see whether there are more, and does not count. All
+   * unconfirmed invoices of a scope are found, also those of members who are not among `members`, as `countFor` counts them.
    * @param zone time zone for the days of invoices without a day of purchase.
    */
   async page(
@@ -135,8 +151,12 @@ export class MonthList {
     filter: ListFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ invoices: ListedInvoice[]; hasMore: boolean }> {
+    const range = { limit: limit + 1, offset };
+    const unconfirmed = unconfirmedValues(members, zone, filter);
     const rows = await this.database.query<ListedInvoice>(
-      ...LIST({ ...this.values(members, zone, filter), limit: limit + 1, offset }),
+      ...(unconfirmed
+        ? UNCONFIRMED_LIST({ ...unconfirmed, ...range })
+        : LIST({ ...this.values(members, zone, filter), ...range })),
     );
     return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
   }
@@ -179,10 +199,26 @@ export class MonthList {
     filter: ListFilter,
     limit: number,
   ): Promise<Pick<ListedInvoice, 'id' | 'day'>[]> {
-    return this.database.query(...IDS({ ...this.values(members, zone, filter), limit }));
+    const unconfirmed = unconfirmedValues(members, zone, filter);
+    return this.database.query(
+      ...(unconfirmed
+        ? UNCONFIRMED_IDS({ ...unconfirmed, limit })
+        : IDS({ ...this.values(members, zone, filter), limit })),
+    );
   }
 
   private values({ names, share }: Members, zone: string, filter: ListFilter): Record<string, unknown> {
     return { members: [...names.keys()], zone, ...filterValues(filter, share) };
   }
+}
+
+/** The values of the statements for all unconfirmed invoices of a scope; null if others are listed. */
+function unconfirmedValues(
+  { scopeId, share }: Members,
+  zone: string,
+  filter: ListFilter,
+): Record<string, unknown> | null {
+  if (scopeId === null || !filter.isUnconfirmed) return null;
+  const { share: _, ...values } = filterValues(filter, share);
+  return { scopeId, zone, ...values };
 }

@@ -150,7 +150,7 @@ export class InvoiceStates {
 
   /**
    * Stores that a corrected invoice waits for a confirmation, unless it waits already, or was confirmed just now. The administrators'
-   * notification is queued with it: once for each wait, whatever crashes.
+   * notification is queued in the same transaction, so none is lost. A crash may send one twice.
    */
   async awaitConfirmation({ id, attempt, scopeId, waitReason }: Invoice): Promise<void> {
     if (waitReason === NEEDS_CONFIRMATION) return;

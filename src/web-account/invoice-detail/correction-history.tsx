@@ -1,9 +1,9 @@
-import { statedValues } from '../../invoicing/corrections/stated-values.js';
+import { correctedValues } from '../../invoicing/corrections/corrected-values.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
-import { StatedValuesTable } from './stated-values-table.js';
+import { CorrectedValuesTable } from './corrected-values-table.js';
 
 interface Props {
   visit: MemberVisit;
@@ -27,7 +27,7 @@ export function CorrectionHistory({ visit, extraction, corrections }: Props) {
             )}
             :
           </p>
-          <StatedValuesTable {...{ visit, extraction, values: statedValues([correction]) }} />
+          <CorrectedValuesTable {...{ visit, extraction, values: correctedValues([correction]) }} />
         </div>
       ))}
     </details>

@@ -1,4 +1,4 @@
-import { statedValues } from '../../invoicing/corrections/stated-values.js';
+import { correctedValues } from '../../invoicing/corrections/corrected-values.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
@@ -18,7 +18,7 @@ import { markersOf } from './region-markers.js';
 import { Picture } from './picture.js';
 import { ExtractedFields } from './extracted-fields.js';
 import { lostDeduction, purchaseSummary } from './purchase-summary.js';
-import { StatedValuesTable } from './stated-values-table.js';
+import { CorrectedValuesTable } from './corrected-values-table.js';
 import { stepOf, Steps } from './steps.js';
 
 /** An invoice with the data of its receipt. */
@@ -108,7 +108,7 @@ function Outcome({
       {invoice.waiting?.reason === 'NEEDS_CONFIRMATION' && visit.caller.isAdmin && (
         <Form visit={visit} action={`/account/invoices/${invoice.id}/confirm`}>
           <input type="hidden" name="attempt" value={invoice.attempt} />
-          <StatedValuesTable {...{ visit, extraction, values: statedValues(corrections) }} />
+          <CorrectedValuesTable {...{ visit, extraction, values: correctedValues(corrections) }} />
           <p>{visit.t.receipt.confirmHint}</p>
           <button class="button">{visit.t.receipt.confirm}</button>
         </Form>

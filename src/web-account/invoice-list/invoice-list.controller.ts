@@ -40,6 +40,7 @@ export class InvoiceListController {
     const months = await this.list.months(members, zone);
     const month = selectedMonth(query, months);
     const filter = filterOf(query, month);
+    const isComplete = members.isEverybody && filter.isUnconfirmed;
     const [found, sums, plot, vendors] = await Promise.all([
       this.list.page(members, zone, filter, {
         limit: PAGE_SIZE,
@@ -51,7 +52,7 @@ export class InvoiceListController {
     ]);
     return invoiceListPage(visit, {
       query,
-      members,
+      members: isComplete ? { ...members, isCutOff: false } : members,
       months,
       month,
       ...found,
@@ -59,7 +60,10 @@ export class InvoiceListController {
       plot,
       vendors,
       isCutOff:
-        found.invoices.length < PAGE_SIZE && isSearch(query) && (await this.exceedsSearch(members, zone)),
+        !isComplete &&
+        found.invoices.length < PAGE_SIZE &&
+        isSearch(query) &&
+        (await this.exceedsSearch(members, zone)),
       mayMail: this.emails.canSend && month !== null && !isSearch(query) && !members.isEverybody,
     });
   }

@@ -24,6 +24,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
 import { InvoiceList } from './invoice-list.js';
 import { isUnsettled } from './is-unsettled.js';
+import { UNCONFIRMED } from './status-filter.js';
 
 /** The content of the list page. */
 export interface ShownMonth {
@@ -87,7 +88,9 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
       )}
     </>
   );
-  return { title, section: 'invoices', content, isUnderWay: invoices.some(isUnsettled) };
+  // Unconfirmed invoices change only when somebody confirms them.
+  const isUnderWay = query.state !== UNCONFIRMED && invoices.some(isUnsettled);
+  return { title, section: 'invoices', content, isUnderWay };
 }
 
 function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {

@@ -45,15 +45,13 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
           {t.overview.left} <a href="/account/credits">{t.common.credits(credits)}</a>
         </p>
       </div>
-      <div id="unconfirmed" data-live="">
-        {shown.unconfirmed > 0 && (
-          <p class="notice">
-            <a href={pathTo({ member: EVERYBODY, state: UNCONFIRMED })}>
-              {t.overview.unconfirmed(shown.unconfirmed)}
-            </a>
-          </p>
-        )}
-      </div>
+      {shown.unconfirmed > 0 && (
+        <p class="notice">
+          <a href={pathTo({ member: EVERYBODY, state: UNCONFIRMED })}>
+            {t.overview.unconfirmed(shown.unconfirmed)}
+          </a>
+        </p>
+      )}
       <div id="month" data-live="">
         <MonthLine visit={visit} month={shown.month} sums={shown.sums} />
       </div>

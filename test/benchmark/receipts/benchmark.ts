@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { toAmount } from '../../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../../src/cli/arguments.js';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { BenchmarkReader } from './benchmark-reader.js';
 import { figuresOf } from './figures.js';
@@ -43,10 +43,14 @@ await new Command('benchmark:receipts')
   .option(
     '--readers <count>',
     'number of pictures that are read at the same time',
-    toAmount,
+    toPositiveInteger,
     availableParallelism(),
   )
-  .option('--limit <count>', 'read only this number of pictures, sampled evenly from each folder', toAmount)
+  .option(
+    '--limit <count>',
+    'read only this number of pictures, sampled evenly from each folder',
+    toPositiveInteger,
+  )
   .option('--classes', 'also print figures by kind and trait, if labels have them', false)
   .option(
     '--least <field=share>',

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { toAmount } from '../../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../../src/cli/arguments.js';
 import { toSeed } from '../../support/to-seed.js';
 import { numbers } from '../numbers.js';
 import { conclude, onPortal, startPortal } from '../phases.js';
@@ -31,9 +31,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 await new Command('chaos:failover')
   .description('lets the primary fail under load; exit code 1 when anything is lost, done twice, or late')
-  .option('--rounds <number>', 'failures, with HAProxy in front of the two servers', toAmount, 20)
-  .option('--pooled <number>', 'failures with PgBouncer before that', toAmount, 5)
-  .option('--within <seconds>', 'from a failure until a new invoice is accepted and settled', toAmount, 15)
+  .option('--rounds <number>', 'failures, with HAProxy in front of the two servers', toPositiveInteger, 20)
+  .option('--pooled <number>', 'failures with PgBouncer before that', toPositiveInteger, 5)
+  .option(
+    '--within <seconds>',
+    'from a failure until a new invoice is accepted and settled',
+    toPositiveInteger,
+    15,
+  )
   .option('--seed <number>', 'of what is done when; moments still differ from run to run', toSeed)
   .action(failover)
   .parseAsync();

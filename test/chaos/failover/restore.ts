@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
-import { toAmount } from '../../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../../src/cli/arguments.js';
 import { handOver, unprivilegedUser } from '../../../src/platform/database/embedded/unprivileged.js';
 import { toSeed } from '../../support/to-seed.js';
 import { Book } from '../book.js';
@@ -26,7 +26,7 @@ await new Command('chaos:restore')
   .option(
     '--seconds <number>',
     'of work before the base backup, after it, and after the moment',
-    toAmount,
+    toPositiveInteger,
     10,
   )
   .option('--seed <number>', 'of what is done when; moments still differ from run to run', toSeed)

@@ -195,7 +195,7 @@ describe("a member's months", () => {
       false,
       MAX_SCANNED,
     ]);
-    const members = { names, share: 2, other: null, isEverybody: true, isCutOff: false };
+    const members = { names, share: 2, other: null, isEverybody: true, scopeId: null, isCutOff: false };
     for (const filter of [{ text: 'shop' }, { from: '2020-01-01' }, { from: '2020-01-01', to: '2026-12-31' }])
       expect(await list.count(members, 'UTC', filter, 10)).toBe(4);
     expect(await list.count(members, 'UTC', { from: '2026-01-01', to: '2026-12-31' }, 10)).toBe(5);

@@ -13,7 +13,7 @@ import { linkOrigin } from '../../mail/link-origin.js';
 import type { MailKind } from '../../mail/mail-kind.js';
 import { unconfirmedInvoiceEmail } from './unconfirmed-invoice-email.js';
 
-/** Tells administrators that a corrected invoice waits for their confirmation, unless it does not wait any more. */
+/** Notifies administrators that a corrected invoice waits for their confirmation, unless it does not wait any more. */
 @Injectable()
 export class UnconfirmedInvoiceJob extends AdministratorEmailJob<UnconfirmedWait> {
   readonly name = NOTIFY_UNCONFIRMED;

@@ -72,7 +72,7 @@ export const mail: Texts['mail'] = {
   unconfirmed: {
     subject: 'An invoice waits for your confirmation',
     what: (whose, until) =>
-      `What was read of a receipt of ${whose} was corrected by hand. The invoice is issued once an administrator confirms it, until ${until} (time of central Mexico).`,
+      `Somebody corrected the data that we read from a receipt of ${whose}. The invoice is issued once an administrator confirms it, until ${until} (time of central Mexico).`,
     advice: 'Compare the corrected data with the picture of the receipt:',
     action: 'See the invoice',
   },

@@ -75,7 +75,7 @@ export const mail = {
   unconfirmed: {
     subject: 'Una factura espera tu confirmación',
     what: (whose: string, until: string) =>
-      `Se corrigió a mano lo que se leyó de un ticket de ${whose}. La factura se emite en cuanto alguien que administra la organización la confirma, a más tardar el ${until} (hora del centro de México).`,
+      `Alguien corrigió a mano los datos que leímos de un ticket de ${whose}. La factura se emite en cuanto alguien que administra la organización la confirma, a más tardar el ${until} (hora del centro de México).`,
     advice: 'Compara los datos corregidos con la foto del ticket:',
     action: 'Ver la factura',
   },

@@ -14,7 +14,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import sharp from 'sharp';
-import { toAmount } from '../../../../src/cli/arguments.js';
+import { toPositiveInteger } from '../../../../src/cli/arguments.js';
 import { toSeed } from '../../../support/to-seed.js';
 import { photograph } from './camera/photograph.js';
 import type { Photograph } from './camera/photograph.js';
@@ -53,7 +53,7 @@ interface Options {
 await new Command('paint:receipts')
   .description('paints receipts as a phone would photograph them, with the truth in labels.json')
   .argument('<dir>', 'the folder to paint into')
-  .option('--count <number>', 'number of pictures', toAmount)
+  .option('--count <number>', 'number of pictures', toPositiveInteger)
   .option('--seed <number>', 'the same seed gives the same receipts', toSeed, 1)
   .addOption(
     new Option('--refused', 'pictures of which no invoice may come').conflicts([

@@ -11,24 +11,24 @@ const ITEM = z.object({
   amount: z.string(),
 });
 const ITEMS = z.array(ITEM);
-export type StatedItem = z.infer<typeof ITEM>;
+export type ItemValues = z.infer<typeof ITEM>;
 
-/** What people stated of a receipt, beside what was read of it. */
-export interface StatedValues {
-  /** By the field's name of `FIELDS`. Null: not read; or, if stated, not on the receipt. A stated value may equal the read one. */
-  fields: { name: string; read: string | null; stated: string | null }[];
-  /** Line items that differ. `read` null: added. `stated` null: removed. */
-  items: { read: StatedItem | null; stated: StatedItem | null }[];
+/** What people corrected of a receipt, beside what was read of it. */
+export interface CorrectedValues {
+  /** By the field's name of `FIELDS`. Null: not read; or, if corrected, not on the receipt. A corrected value may equal the read one. */
+  fields: { name: string; read: string | null; corrected: string | null }[];
+  /** Line items that differ. `read` null: added. `corrected` null: removed. */
+  items: { read: ItemValues | null; corrected: ItemValues | null }[];
 }
 
-type Stated = Pick<ReceiptCorrection, 'read' | 'corrected'>;
+type StoredValues = Pick<ReceiptCorrection, 'read' | 'corrected'>;
 
 /**
  * Compares corrections of a receipt with what was read before the first of them. The last one wins for each field.
  * @param corrections in order.
  */
-export function statedValues(corrections: readonly Stated[]): StatedValues {
-  const fields = new Map<string, StatedValues['fields'][0]>();
+export function correctedValues(corrections: readonly StoredValues[]): CorrectedValues {
+  const fields = new Map<string, CorrectedValues['fields'][0]>();
   for (const { read, corrected } of corrections)
     for (const [key, value] of Object.entries(corrected)) {
       const { name } = FIELDS[key as keyof typeof corrected];
@@ -36,38 +36,38 @@ export function statedValues(corrections: readonly Stated[]): StatedValues {
       fields.set(name, {
         name,
         read: (fields.get(name) ?? { read: read[name] ?? null }).read,
-        stated: value,
+        corrected: value,
       });
     }
-  return { fields: [...fields.values()], items: statedItems(corrections) };
+  return { fields: [...fields.values()], items: correctedItems(corrections) };
 }
 
-function statedItems(corrections: readonly Stated[]): StatedValues['items'] {
+function correctedItems(corrections: readonly StoredValues[]): CorrectedValues['items'] {
   const withItems = corrections.filter(({ corrected }) => corrected.lines);
   const [first] = withItems;
   if (!first) return [];
   const readItems = itemsIn(first.read['lines']);
   const asRead = readItems.map((_, index): number | null => index);
   let origins = asRead;
-  let stated: readonly StatedItem[] = [];
+  let items: readonly ItemValues[] = [];
   for (const { read, corrected } of withItems) {
     // A later correction refers to the items of the one before, unless those were not applied.
     const before = read['lines'] === first.read['lines'] ? asRead : origins;
-    stated = corrected.lines ?? [];
+    items = corrected.lines ?? [];
     origins = (corrected.lines ?? []).map(({ was }) => (was === null ? null : (before[was] ?? null)));
   }
-  const compared = stated.map(({ description, quantity, unitPrice, amount }, index) => ({
+  const compared = items.map(({ description, quantity, unitPrice, amount }, index) => ({
     read: readItems[origins[index] ?? -1] ?? null,
-    stated: { description, quantity, unitPrice, amount },
+    corrected: { description, quantity, unitPrice, amount },
   }));
   const removed = readItems
     .filter((_, index) => !origins.includes(index))
-    .map((read) => ({ read, stated: null }));
-  return [...compared.filter(({ read, stated: item }) => !read || !isSame(read, item)), ...removed];
+    .map((read) => ({ read, corrected: null }));
+  return [...compared.filter(({ read, corrected: item }) => !read || !isSame(read, item)), ...removed];
 }
 
 /** The items of a stored correction; none if an earlier version stored them otherwise. */
-function itemsIn(text: string | null | undefined): StatedItem[] {
+function itemsIn(text: string | null | undefined): ItemValues[] {
   try {
     return ITEMS.safeParse(JSON.parse(text ?? '[]')).data ?? [];
   } catch {
@@ -75,6 +75,6 @@ function itemsIn(text: string | null | undefined): StatedItem[] {
   }
 }
 
-const isSame = (one: StatedItem, other: StatedItem): boolean =>
+const isSame = (one: ItemValues, other: ItemValues): boolean =>
   one.description === other.description &&
   (['quantity', 'unitPrice', 'amount'] as const).every((key) => new Decimal(one[key]).equals(other[key]));

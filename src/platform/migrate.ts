@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type Logger as TypeormLogger } from 'typeorm';
 import { joinComposition } from './database/composition.js';
 import { sqlState } from './database/database.js';
 import type { SettingOfUrl } from './database/plain-database.js';
@@ -23,6 +23,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const CIRCLE_MS = 1_000;
 
 const silentLogger = new Logger(() => () => undefined);
+const nothing = (): void => undefined;
+/** TypeORM prints a failed migration to the standard output, also if it is retried. It is thrown as well. */
+const silentTypeormLogger: TypeormLogger = {
+  logQuery: nothing,
+  logQueryError: nothing,
+  logQuerySlow: nothing,
+  logSchemaBuild: nothing,
+  logMigration: nothing,
+  log: nothing,
+};
 
 /**
  * Migrates the database to this version: the tables of the job queues and of the service. Safe if several processes
@@ -42,6 +52,7 @@ export async function migrate(
       await runMigrations({ connectionString: url, schema, logger: silentLogger });
     const dataSource = await new DataSource({
       ...options,
+      logger: silentTypeormLogger,
       // Set when the session starts, so that RESET restores it.
       extra: { ...(options.extra as object), lock_timeout: LOCK_MS },
     }).initialize();

@@ -16,7 +16,7 @@ import {
 import { TINY_PNG } from '../support/receipts/receipts.js';
 
 // Each of these processes starts the application: the service, and one command of each kind.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 let database: TestDatabase;

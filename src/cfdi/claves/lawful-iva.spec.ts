@@ -80,6 +80,8 @@ describe('the IVA of the law', () => {
     expect(lawfulIvasOf(purchase, saleOf(SHOP))).toEqual(['taxed', null, 'zero']);
     expect(lawfulIvasOf(purchase, saleOf(restaurant))).toEqual(['taxed', 'taxed', 'zero']);
     expect(lawfulIvasOf(purchase, saleOf(SHOP, true))).toEqual(['taxed', 'taxed', 'zero']);
+    const canned = [{ claveProdServ: '50121538', description: 'ATUN EN LATA' }];
+    expect(lawfulIvasOf(canned, saleOf(SHOP, true))).toEqual(['zero']);
   });
 
   it.each([

@@ -204,7 +204,7 @@ export function lawfulIvasOf(purchase: readonly Article[], sale: Sale): readonly
     const isFood = FOOD.test(article.claveProdServ) && !WATER_OR_ICE.test(article.claveProdServ);
     // Food that is prepared to be eaten is taxed (art. 2-A, I, last paragraph). That is what a restaurant sells. Food that another
     // vendor sells beside it may be such food, although it has the name of a food at 0 %.
-    if (isOfRestaurant(sale)) return isFood || iva === null ? 'taxed' : iva;
+    if (isOfRestaurant(sale) && !isPackaged(article)) return isFood || iva === null ? 'taxed' : iva;
     return hasPrepared && isFood && iva === 'zero' && !isPackaged(article) ? null : iva;
   });
 }

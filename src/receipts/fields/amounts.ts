@@ -40,7 +40,7 @@ const LOOKS_LIKE_SIGN = new Set('4518936');
  * unless it begins a word: `39.50 0FERTA`.
  */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s\d(?![A-Z]{3}))(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3})\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
 /** A number before a gap: the thousands of `1 160.00`, or a quantity. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 /** Digits before a single gap, which may belong to the amount. */

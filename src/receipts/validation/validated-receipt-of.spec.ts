@@ -25,6 +25,7 @@ describe('validatedReceiptOf', () => {
   // The homoclave of ALITAS DEL PUERTO SA DE CV is CM.
   it.each([
     ['follows from the homoclave of the RFC', 'ALITAS DEL PUERTO SA DE CV', 'APU190514CM1', 0.7, false],
+    ['has a digit for a letter', 'ALITA5 DEL PUERTO SA DE CV', 'APU190514CM1', 0.7, true],
     ['is clear with its legal form', 'ALITAS DEL PUERTO SA DE CV', 'APU190514XX1', 0.96, false],
     ['is not clear', 'ALITAS DEL PUERTO SA DE CV', 'APU190514XX1', 0.9, true],
     ['is clear, with the initials of the RFC', 'ALITAS DEL PUERTO', 'APU190514XX1', 0.84, false],

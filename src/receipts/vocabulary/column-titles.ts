@@ -15,7 +15,7 @@ export function hasColumnTitles(normalizedText: string): boolean {
 
 /** Whether a row below column titles has those of the amounts, and nothing else: `P.U.  Desc  Importe`. */
 export function hasTitlesOfAmounts(normalizedText: string): boolean {
-  return /^\W*(?:(?:P\.?\s?U(?:NIT(?:ARIO)?)?|PRECIO(?:\s?UNIT(?:ARIO)?)?|DESC(?:UENTO|TO)?|%|IMPORTE|TOTAL)\b\W*)+$/.test(
+  return /^\W*(?:(?:P\.?\s?U(?:NIT(?:ARIO)?)?|PRECIO(?:\s?UNIT(?:ARIO)?)?|DESC(?:UENTO|TO)?|IMPORTE|TOTAL)\b\W*)+$/.test(
     normalizedText,
   );
 }

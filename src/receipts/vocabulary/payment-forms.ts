@@ -55,7 +55,7 @@ const NOT_A_PAYMENT = anyOf(
   'balance',
   'not-paid',
   'limit',
-  /NOTA DE CREDITO|CREDITO FISCAL|\bA CREDITO\b|\bCREDITO\W+(?:A\W+)?\d+\W*DIAS|(?:CONDICION(?:ES)?|TERMINOS)\W*(?:DE\W+(?:PAGO|VENTA)\W*)?CREDITO|\bACEPTA(?:MOS|N)\b|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b|\bDELITO\b/,
+  /NOTA DE CREDITO|CREDITO FISCAL|(?<!TARJETA )(?<!VISA )\bA CREDITO\b|\bCREDITO\W+(?:A\W+)?\d+\W*DIAS|(?:CONDICION(?:ES)?|TERMINOS)\W*(?:DE\W+(?:PAGO|VENTA)\W*)?CREDITO|\bACEPTA(?:MOS|N)\b|CHEQUE\s?(?:N[O0]|#|:)|(?<![A-Z])ALES\b|\bDELITO\b/,
 );
 
 /** Words of a card, beside which its kind may be cut short: `TARJETA DEB`, also read as DAB, and `CRED VISA`. */

@@ -5,6 +5,8 @@ import { withoutLegalForm } from './company-forms.js';
 
 /** Letters that digits inside a word stand for. */
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+/** Such a digit: the name has a letter that was misread. */
+const DIGIT_FOR_LETTER = /(?<=\p{L})[0158]|[0158](?=\p{L}{2})/u;
 /** Legal form whose end is on another row, or was not read. */
 const UNFINISHED_FORM =
   /[\s,]S\W{0,2}(?:A\W{0,2}(?:[PBS]\W{0,2}(?:I\W{0,2})?)?)?(?:DE(?:\s?[CR]\W?L?)?)?\W*$/;
@@ -59,6 +61,7 @@ export function registeredNames(
  * by chance in one of two hundred cases.
  */
 export function homoclaveFitsPrintedName(rfc: string, name: string): boolean {
+  if (DIGIT_FOR_LETTER.test(name)) return false;
   const isCompany = personaOf(rfc) === 'moral';
   return registeredNames(nameWithoutForm(name), isCompany).some(
     ([registered]) => homoclaveOf(registered) === rfc.slice(-3, -1),

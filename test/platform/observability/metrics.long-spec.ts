@@ -199,7 +199,7 @@ describe('metrics', () => {
     const ours = samples.filter(({ name }) => name.startsWith(OURS));
     const names = new Set(ours.flatMap(({ labels }) => Object.keys(labels)));
     expect([...names].toSorted().join(' ')).toBe(
-      'code kind le method operation outcome provider reason route state status version waited',
+      'by code kind le method operation outcome provider reason route state status version waited',
     );
   });
 });

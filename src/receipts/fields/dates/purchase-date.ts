@@ -53,7 +53,8 @@ export function purchaseDate(
     const dates = datesOf(withYearOfNextRow(row, rows[index + 1]), today);
     const beside = [rows[index - 1], rows[index + 1]].map((other) => other?.normalizedText ?? '');
     const isLabelled = [row.normalizedText, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
-    if (beside.some((text) => MAIL_HEADER.test(text)))
+    const isOfMail = DATE.test(row.normalizedText) && beside.some((text) => MAIL_HEADER.test(text));
+    if (isOfMail)
       return dates.map((candidate) => ({ ...candidate, certainty: candidate.certainty * MAIL_FACTOR }));
     return isLabelled
       ? dates

@@ -8,6 +8,7 @@ import { hasOpenBalance } from './open-balance.js';
 import { isThirdPartyPayment } from './third-party-payments.js';
 import { hasPayment, statesPayment } from './proof-of-payment.js';
 import { matchesExact } from '../../vocabulary/lexicon.js';
+import { printsTableService } from './table-service.js';
 import { titleOf } from './title.js';
 
 /** Sentences, anywhere on the document, that say what it is. */
@@ -36,8 +37,9 @@ const PAYMENT_DUE = /^\W*POR PAGAR\W*$/;
 export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
   const texts = page.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
   const rows = page.rows.map(({ row }) => row);
-  // Registers print the code of an invoice when a bill is closed.
-  const titled = titleOf(page, statesPayment(page) || printsInvoicingCode(rows));
+  // Restaurants print the code of an invoice when a bill is closed.
+  const isClosedBill = printsTableService(page) && printsInvoicingCode(rows);
+  const titled = titleOf(page, statesPayment(page) || isClosedBill);
   if (titled) return titled;
   const matching = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (matching) return matching.kind;

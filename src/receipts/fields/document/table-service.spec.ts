@@ -21,6 +21,8 @@ describe('table service', () => {
     'MESA PLEGABLE 120',
     'MESA 4 PATAS  899.00',
     'MESA DE REGALOS',
+    'MESA 4 PATAS',
+    'MESA 120 CM',
     'LE ATENDIO KARLA',
     'LA MESA 22105 TIJUANA',
     'CAJERO: KARLA',

@@ -45,7 +45,7 @@ const FIRST_COLUMN = new RegExp(
 );
 
 /** A whole number in a column of its own between the name and the amount: `GALLETA INTEGRAL  2  31.00`. */
-const BESIDE_AMOUNT = /^.*[A-Z]{3}.*?\S {2,}(?<number>[1-9]\d{0,2})\s*\$?\s*$/;
+const BESIDE_AMOUNT = /(?<=[A-Z]{3}.*\S|[A-Z]{3}) {2,}(?<number>[1-9]\d{0,2})\s{0,9}\$?\s{0,9}$/;
 /** The share of line items that must have a number there for it to be a column of quantities, and their least number. */
 const MIN_SHARE_BESIDE_AMOUNT = 0.6;
 const MIN_COLUMN = 2;

@@ -19,8 +19,8 @@ export function correctNameSpelling(name: string, row: Row, rows: readonly Row[]
 
 /** Letters with less certainty (0..1) may be misread. */
 const CLEAR_LETTER = 0.9;
-/** With more possible readings, one of them has the homoclave by chance. */
-const MAX_READINGS = 12;
+/** Of more possible readings, one may have the homoclave by chance: each has it in one of two hundred cases. */
+const MAX_READINGS = 4;
 
 /**
  * Corrects one unclear letter of a name by the RFC of its holder, whose homoclave follows from the name: reads it as one that the

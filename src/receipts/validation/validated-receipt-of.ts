@@ -77,11 +77,11 @@ function isNameConfirmed(
   { name, rfc }: CertainVendorAndTotal['vendor'],
 ): boolean {
   const certainty = vendorName?.certainty ?? 0;
-  const isClearOfHolder =
+  const isClearWithInitials =
     certainty >= CONFIRMED_NAME_CERTAINTY_BY_INITIALS &&
     !hasLegalForm(foldCharacters(name)) &&
     rfcFitsName(rfc, name);
-  return certainty >= CONFIRMED_NAME_CERTAINTY || isClearOfHolder || homoclaveFitsPrintedName(rfc, name);
+  return certainty >= CONFIRMED_NAME_CERTAINTY || isClearWithInitials || homoclaveFitsPrintedName(rfc, name);
 }
 
 /** Minimum certainty of a row that says what a letter means. */

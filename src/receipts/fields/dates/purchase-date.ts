@@ -18,6 +18,10 @@ const REPEATED_BONUS = 0.05;
 const UNLABELLED_FACTOR = 0.55;
 /** Factor for a date that is not the date of a purchase. */
 const OTHER_PURPOSE_FACTOR = 0.3;
+/** A trip starts after its ticket is bought, and what was ordered is delivered later. */
+const LATER_EVENT_FACTOR = 0.8;
+/** A car park prints when a car arrived beside when it left, which is when the parking is paid. */
+const ARRIVAL_FACTOR = 0.78;
 /** The rows around the date of a mail, which may be sent the day after the purchase. */
 const MAIL_HEADER = /^\W*(?:ASUNTO|PARA|SUBJECT)\s*:/;
 const MAIL_FACTOR = 0.8;
@@ -154,10 +158,8 @@ const PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 /** How likely the words of the row make it the date of the purchase: warranties and permits have dates, too. */
 function purposeFactor(text: string, isLikeStreet: boolean): number {
   if (OTHER_PURPOSE.test(text)) return OTHER_PURPOSE_FACTOR;
-  // A parked car leaves when the parking is paid.
-  if (/ENTRADA/.test(text)) return 0.78;
-  // A trip starts after its ticket is bought, and what was ordered is delivered later.
-  if (/SALIDA|LLEGADA|VIAJE|ENTREGA|RECOGER|\bRETIRA\b/.test(text)) return 0.8;
+  if (/ENTRADA/.test(text)) return ARRIVAL_FACTOR;
+  if (/SALIDA|LLEGADA|VIAJE|ENTREGA|RECOGER|\bRETIRA\b/.test(text)) return LATER_EVENT_FACTOR;
   if (PURCHASE.test(text) || TIMESTAMP.test(text)) return 1;
   if (HOUR.test(text)) return 0.95;
   return isLikeStreet ? OTHER_PURPOSE_FACTOR : 0.85;

@@ -7,9 +7,11 @@ import { amountsOf } from '../amounts.js';
 import { codeInAddress, invoiceAddress } from './invoice-address.js';
 import { restoreDigits } from './restore-digits.js';
 
+/** The label that names the invoicing code: `CODIGO DE FACTURACION`. */
+const INVOICING_CODE = { pattern: /(?:C[O0]D(?:[I1]G[O0]|\.)?|CLAVE|CVE\.?|N\.?I\.?P|P[I1]N|TOKEN|LLAVE)\s*(?:DE|PARA|P\/)?\s*(?:SU\s*|TU\s*)?(?:AUT[O0])?FACT(?:URA?(?:CI[O0]N|R)?|(?![A-Z]))/, certainty: 0.95 }; // prettier-ignore
 /** Labels of the code that a shop's invoicing site asks for, the most reliable first. Spacing may vary. */
-const LABELS = [
-  { pattern: /(?:C[O0]D(?:[I1]G[O0]|\.)?|CLAVE|CVE\.?|N\.?I\.?P|P[I1]N|TOKEN|LLAVE)\s*(?:DE|PARA|P\/)?\s*(?:SU\s*|TU\s*)?(?:AUT[O0])?FACT(?:URA?(?:CI[O0]N|R)?|(?![A-Z]))/, certainty: 0.95 },
+const LABELS: readonly { pattern: RegExp; certainty: number }[] = [
+  INVOICING_CODE,
   { pattern: /WEB\s*-?\s*[I1L][D0O]|[I1]D\s*-?\s*WEB|F[O0]LI[O0]\s*WEB/, certainty: 0.95 },
   { pattern: /\b[I1]D\s*(?:DE\s*|PARA\s*)?(?:FACTURA?(?:CI[O0]N|R)?|CFDI|TICKET\s*FACT\w*)/, certainty: 0.95 },
   { pattern: /(?:REF(?:ERENCIA)?\.?|F[O0]LI[O0]|(?<![A-Z])N[O0]\.?|NUM(?:ER[O0])?\.?)\s*(?:DE\s*|PARA\s*|P\/\s*)*(?:REF(?:ERENCIA)?\.?\s*)?(?:DE\s*|PARA\s*|P\/\s*|SU\s*)*FACTURA?(?:CI[O0]N|R)/, certainty: 0.95 },
@@ -22,7 +24,7 @@ const LABELS = [
   // The sign may be misread: `TCS 4387 7907 0270`.
   { pattern: /\bT\.?C\.?(?:\s?#|S(?=\s+\d{4} \d{4} ))/, certainty: 0.95 },
   { pattern: /FACTUR[AE]\s*(?:SU\s*(?:TICKET|COMPRA)\s*)?(?:EN|POR)\s*(?:LINEA|INTERNET)/, certainty: 0.85 },
-] as const satisfies readonly { pattern: RegExp; certainty: number }[]; // prettier-ignore
+]; // prettier-ignore
 /** What may follow a label before its code: `CODIGO DE FACTURACION ELECTRONICA: `. */
 const AFTER_LABEL = /^(?:\s*(?:ELECTR[O0]NICA|EN LINEA|WEB))?(?:\s+ES\b)?[\s:#.]*/;
 const CODE_WORD = String.raw`(?:C[O0]D[I1]G[O0]|REFERENCIA|T[O0]KEN|CLAVE|LLAVE|F[O0]LI[O0])`;
@@ -97,7 +99,7 @@ const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]
 
 /** Whether the receipt prints a code that it calls the code of its invoice. Vendors print it for purchases that they invoice. */
 export function printsInvoicingCode(rows: readonly Row[]): boolean {
-  const [{ pattern }] = LABELS;
+  const { pattern } = INVOICING_CODE;
   return rows.some((row) => {
     const label = labelAt(rows, row, pattern);
     return label !== null && codeAfter(rows, label.row, label.end) !== null;

@@ -23,8 +23,8 @@ const CLEAR_LETTER = 0.9;
 const MAX_READINGS = 4;
 
 /**
- * Corrects one unclear letter of a name by the RFC of its holder, whose homoclave follows from the name: reads it as one that the
- * network considered, or leaves it out. The name stays as it is if its homoclave is right, or if none or several of these
+ * Corrects one unclear letter of a name by the RFC of its holder, whose homoclave follows from the name: reads it as one of the
+ * recogniser's alternatives, or leaves it out. The name stays as it is if its homoclave is right, or if none or several of these
  * readings have it.
  * @param spell returns the corrected spelling of a reading
  */
@@ -44,9 +44,17 @@ export function correctNameByRfc(
   return proven === undefined || others.length > 0 ? spelled : proven;
 }
 
+/** Letters by which a name is found in its row; its end may have been corrected, or be on another row. */
+const FOUND_BY = 12;
+
+/** The position in its first row where a name starts; -1 if it starts otherwise there. */
+function startOfName(name: string, row: Row): number {
+  return row.text.indexOf(name.slice(0, FOUND_BY));
+}
+
 /** The name with one of its unclear letters read as another one, or left out. */
 function readingsOf(name: string, row: Row): string[] {
-  const start = row.text.indexOf(name.slice(0, 12));
+  const start = startOfName(name, row);
   if (start < 0) return [];
   return Array.from(name, (_, at) => at).flatMap((at) => {
     const letter = characterAt(row, start + at);
@@ -64,7 +72,7 @@ function readingsOf(name: string, row: Row): string[] {
 
 /** Restores the trade words of a name, with the certainty of each letter where the name starts like its row. */
 function withTradeWordsRestored(name: string, row: Row, places: ReadonlySet<string>): string {
-  const at = row.text.indexOf(name.slice(0, 12));
+  const at = startOfName(name, row);
   const length = at < 0 ? 0 : row.text.length - at;
   const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
   return restoreTradeWords(

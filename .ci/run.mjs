@@ -138,6 +138,7 @@ function run(step, streamsOutput) {
         cpu: cpuSecondsIn(Buffer.concat(cpuTimes).toString()),
         note,
         tests: testsIn(text),
+        failedTests: outcome === 'failed' ? failedTestsIn(text) : [],
       });
       if (outcome === 'passed') record.add(step, hashes.get(name));
       resolve(code === 0);
@@ -153,11 +154,21 @@ function cpuSecondsIn(times) {
   return Math.round(sum);
 }
 
+/** What a step printed, without the codes of colours. */
+function plain(output) {
+  // eslint-disable-next-line no-control-regex
+  return output.replace(/\u001b\[[\d;]*m/g, '');
+}
+
+/** The tests that Vitest names as failed, each with its first error. */
+function failedTestsIn(output) {
+  return plain(output).match(/^ *FAIL .*\n.*$/gm) ?? [];
+}
+
 /** The tests that Vitest counted in a step's output. */
 function testsIn(output) {
   const tests = {};
-  // eslint-disable-next-line no-control-regex
-  for (const [line] of output.replace(/\u001b\[[\d;]*m/g, '').matchAll(/^ *Tests .*$/gm))
+  for (const [line] of plain(output).matchAll(/^ *Tests .*$/gm))
     for (const [, count, outcome] of line.matchAll(/(\d+) (passed|failed|skipped)/g))
       tests[outcome] = (tests[outcome] ?? 0) + Number(count);
   return tests;
@@ -173,7 +184,7 @@ function isMemoryForFiles(folder) {
   }
 }
 
-/** Prints the table, then steps and tests together in one line, and ends. */
+/** Prints the table, the failed tests, then steps and tests together in one line, and ends. */
 function finish() {
   console.log('\nseconds  CPU seconds  step');
   for (const { name, outcome, seconds, cpu = 0, note } of results) {
@@ -181,6 +192,8 @@ function finish() {
     console.log(`${String(seconds).padStart(7)}  ${String(cpu).padStart(11)}  ${name}${remark}`);
   }
   console.log(`${String(Math.round(process.uptime())).padStart(7)}               in all`);
+  for (const { name, failedTests = [] } of results)
+    for (const test of failedTests) console.log(`\n${name}:\n${test}`);
   const count = (outcome) =>
     results.filter((result) => result.outcome === outcome).length +
     results.reduce((sum, { tests = {} }) => sum + (tests[outcome] ?? 0), 0);

@@ -67,7 +67,7 @@ const start = (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     browserArgs: [...QUIET, ...replicas.browserArgs],
     visits: VISITS,
     retrySeconds: [1],
-    patienceMs: 10_000,
+    patienceMs: 60_000,
     recipes,
     now: () => {
       looksAtClock += 1;
@@ -592,7 +592,7 @@ describe('the log names a mistake in a recipe', () => {
     service = await start({
       file: ':memory:',
       visits: 3,
-      patienceMs: 5_000,
+      patienceMs: 10_000,
       retrySeconds: [3_600],
       recipes: MISTAKES.map(([, mistake], at) => ({
         ...laEsquina,

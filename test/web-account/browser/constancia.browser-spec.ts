@@ -129,7 +129,7 @@ describe('doubtful tax data', () => {
     const { page, t } = await visit(PHONE);
     await page.goto('/account/settings/tax');
     await page.locator('#postal_code').fill('999');
-    const sent = page.waitForRequest((request) => request.method() === 'POST', { timeout: 5_000 });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: t.settings.saveTaxInfo }).tap();
     expect(new URL((await sent).url()).pathname).toBe('/account/settings/tax-info');
     await page.locator('[role=alert]').waitFor();

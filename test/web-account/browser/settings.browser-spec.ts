@@ -54,8 +54,7 @@ describe('a new key', () => {
 });
 
 describe('the form of tax data', () => {
-  const wrong = (page: Page, field: string) =>
-    page.textContent(`${field}-error:not([hidden])`, { timeout: 500 });
+  const wrong = (page: Page, field: string) => page.textContent(`${field}-error:not([hidden])`);
   const isOffered = async (page: Page, option: string) =>
     !(await page.isDisabled(`option[value="${option}"]`));
 

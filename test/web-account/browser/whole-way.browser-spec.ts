@@ -176,13 +176,3 @@ describe('without scripts', () => {
     await context.close();
   });
 });
-
-describe('the first page', () => {
-  it('is usable within a second', async () => {
-    const { page, context } = await site.visit(DESKTOP);
-    await page.goto('/account/sign-in');
-    const ms = await page.evaluate<number>('performance.getEntriesByType("navigation")[0].domInteractive');
-    expect(ms).toBeLessThan(1_000);
-    await context.close();
-  });
-});

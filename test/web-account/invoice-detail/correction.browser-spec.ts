@@ -171,7 +171,7 @@ describe('an error', () => {
     await bringIn({ context }, site, organization.admin);
     await page.goto(`${path()}/correct`);
     await page.locator('#total').fill('x');
-    const sent = page.waitForRequest((request) => request.method() === 'POST', { timeout: 5_000 });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: t.correction.submit }).tap();
     expect(new URL((await sent).url()).pathname).toBe(`${path()}/correct`);
     await page.locator('#total-error:not([hidden])').waitFor();

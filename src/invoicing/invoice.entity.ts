@@ -33,7 +33,8 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_unconfirmed', ['scopeId'], {
   where: `status = 'processing' AND wait_reason = 'NEEDS_CONFIRMATION'`,
 })
-@Index('invoices_collisions', ['id'], { where: 'contested_by IS NOT NULL OR repeats IS NOT NULL' })
+// ON (GREATEST(id, COALESCE(contested_by, repeats)), id) WHERE contested_by IS NOT NULL OR repeats IS NOT NULL
+@Index('invoices_collisions', { synchronize: false })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;

@@ -116,8 +116,8 @@ export class DraftsController {
   /** @throws {DraftNotFound} */
   @Get(':id/picture')
   async picture(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<StreamableFile> {
-    const { bytes, type } = await this.drafts.picture(caller, id);
-    return new StreamableFile(bytes, { type });
+    const { bytes, mediaType } = await this.drafts.picture(caller, id);
+    return new StreamableFile(bytes, { type: mediaType });
   }
 
   @Post(':id/remove')

@@ -61,7 +61,7 @@ const byCode: Record<string, string> = {
     'El envío tardó demasiado. Vuelve atrás e inténtalo con una mejor conexión, o con menos fotos.',
   PAYLOAD_TOO_LARGE: 'Es demasiado grande. Envía menos fotos a la vez, o tómalas con menos resolución.',
   TOO_MANY_FILES: 'Son demasiadas fotos. Vuelve atrás y envía hasta 10 a la vez: no se cobró nada.',
-  INVALID_IMAGE_FORMAT: 'No es una foto JPEG o PNG completa. Tómala de nuevo, o elige otra.',
+  INVALID_IMAGE_FORMAT: 'No es una foto JPEG, PNG, WebP o HEIC completa. Tómala de nuevo, o elige otra.',
   IDEMPOTENCY_KEY_IN_USE:
     'Esta foto todavía se está recibiendo. Inténtalo en un momento: no se cobra dos veces.',
   IDEMPOTENCY_KEY_REUSED:

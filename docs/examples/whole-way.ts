@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { answer, dataUrl, ReceiptInvoicing } from 'receipt-invoicing-service/client';
+import { answer, dataUrl, ReceiptInvoicing } from 'receipt-invoicing-client';
 
-// From a picture to the PDF and XML of its invoice. In this project, after `npm run build`, with its own Node.js:
-// KEY=… npx node docs/examples/whole-way.ts receipt.jpg
+// From a picture to the PDF and XML of its invoice. In an empty folder, with the client's packed file and Node.js 24:
+// npm install ./receipt-invoicing-client-*.tgz
+// KEY=… node whole-way.ts receipt.jpg
 
 const { KEY = '', BASE = 'http://127.0.0.1:3000', APP = BASE, FAMILY = 'invoicing' } = process.env;
 const [, , picture = 'receipt.jpg'] = process.argv;

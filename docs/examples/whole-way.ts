@@ -25,15 +25,12 @@ const { data } = answer(
   }),
 );
 
-const invoice = await receipts.settled({
-  org_id: data.member.org_id ?? data.member.id,
-  invoice_id: data.invoice.id,
-});
-if (invoice.failure) throw new Error(`${invoice.failure.code}: ${invoice.failure.message}`);
+const invoice = await receipts.settled({ org_id: data.member.org_id, invoice_id: data.invoice.id });
+if (invoice.status === 'failed') throw new Error(`${invoice.failure.code}: ${invoice.failure.message}`);
 process.stdout.write(`${invoice.status} ${invoice.amount} ${invoice.currency}\n`);
 
 for (const link of [invoice.pdf_url, invoice.xml_url]) {
-  const file = await receipts.download(link ?? '');
+  const file = await receipts.download(link);
   await writeFile(file.name ?? 'document', file.stream());
   process.stdout.write(`${file.name}\n`);
 }

@@ -28,7 +28,37 @@ const created: components['schemas']['CreatedInvoiceView'] = answer(
   }),
 );
 
-/** Never called: it only has to compile. */
+/** What every answer has needs no check. Like the functions below, this only has to compile. */
+export async function documentsOf(body: components['schemas']['CreateInvoiceFullBody']): Promise<string[]> {
+  const { data } = answer(await receipts.api.POST('/api/invoicing/create-invoice-full', { body }));
+  const org_id: string = data.member.org_id;
+  const invoice = await receipts.settled({ org_id, invoice_id: data.invoice.id });
+  if (invoice.status === 'failed') throw new Error(`${invoice.failure.code}: ${invoice.failure.message}`);
+  const member = answer(
+    await receipts.api.GET('/api/organizations/{org_id}/members/{rfc}', {
+      params: { path: { org_id, rfc: data.member.tax_id } },
+    }),
+  );
+  const amounts: number[] = [invoice.amount, invoice.subtotal, invoice.tax];
+  const texts: string[] = [invoice.vendor.rfc, invoice.uuid, invoice.completed_at, member.org_id];
+  return [invoice.pdf_url, invoice.xml_url, ...texts, ...amounts.map(String)];
+}
+
+/** What may be unknown does. */
+export async function unknownOf(org_id: string, invoice_id: string): Promise<void> {
+  const params = { query: { org_id, invoice_id } };
+  const invoice = answer(await receipts.api.GET('/api/invoicing/invoice', { params }));
+  // @ts-expect-error: it may still be in processing.
+  void invoice.pdf_url.length;
+  // @ts-expect-error: it may have been completed.
+  void invoice.failure.code;
+  const profile = answer(
+    await receipts.api.GET('/api/profile/{rfc}', { params: { path: { rfc: 'EKU9003173C9' } } }),
+  );
+  // @ts-expect-error: a profile may have no organization.
+  void profile.org_id.length;
+}
+
 export async function folioOf(org_id: string, invoice_id: string): Promise<string | null> {
   const invoice: Invoice = await receipts.settled({ org_id, invoice_id }).catch((error: unknown) => {
     if (error instanceof NotSettledInTime && error.invoice) return error.invoice;

@@ -16,6 +16,7 @@ import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { ProviderCallbacksController } from './provider-callbacks.controller.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';
 import { ReadReceiptJob } from './read-receipt.job.js';
+import { ResumeInvoice } from './resume-invoice.js';
 import { RetryInvoice } from './retry-invoice.js';
 import { Settlement } from './settlement.js';
 import { SubmissionPreparation } from './submission-preparation.js';
@@ -43,12 +44,13 @@ import { WaitingInvoices } from './waiting-invoices.js';
     ProcessInvoiceJob,
     ProviderCallbacksService,
     ReadReceiptJob,
+    ResumeInvoice,
     RetryInvoice,
     Settlement,
     SubmissionPreparation,
     SweepJob,
     WaitingInvoices,
   ],
-  exports: [CorrectionConfirmation, RetryInvoice],
+  exports: [CorrectionConfirmation, ResumeInvoice, RetryInvoice],
 })
 export class InvoiceProcessingModule {}

@@ -27,6 +27,7 @@ export const SECURITY_EVENT_KINDS = [
   'webhook-secret-replaced',
   'webhook-disabled',
   'webhook-enabled',
+  'webhook-tested',
   'receipt-corrected',
   'correction-confirmed',
   'purchase-contested',

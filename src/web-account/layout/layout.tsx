@@ -38,6 +38,11 @@ export function Layout({ visit, page, installation }: Props) {
         </a>
         <Head {...{ visit, installation, section: page.section }} />
         <main id="main" tabIndex={-1} data-under-way={page.isUnderWay ? '' : undefined}>
+          {visit.flashedForm?.isUnsent && (
+            <p class="notice" role="status">
+              {t.signIn.unsent}
+            </p>
+          )}
           {page.content}
         </main>
         <Foot visit={visit} section={page.section} />
@@ -115,7 +120,7 @@ function Head({ visit, section, installation }: HeadProps) {
           <Navigation {...{ visit, session, section }} />
           <div class="who">
             <span class="who-name">{titleCase(session.name)}</span>
-            <Form visit={visit} action="/account/sign-out">
+            <Form visit={visit} action="/account/sign-out" leadsBack={false}>
               <button class="quiet-button" title={t.common.signOut}>
                 <Icon name="logout" />
                 <span class="unseen">{t.common.signOut}</span>

@@ -8,7 +8,7 @@ import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
-import { readFlash } from './flash.js';
+import { formOwner, readFlash, readUnsentForm } from './flash.js';
 import { SessionsService } from './sessions.service.js';
 import { type VisitedRequest, visitWithoutSession } from './visit.js';
 
@@ -33,13 +33,20 @@ export class SessionGuard implements CanActivate {
     const visit = visitWithoutSession(request, cookies);
     const token = cookies.get('session');
     const session = token === null ? null : await this.sessions.find(token, visit.address);
-    const csrf = csrfToken(session && token ? token : visitorSecret(cookies));
+    const secret = visitorSecret(cookies);
+    const csrf = csrfToken(session && token ? token : secret);
+    const owner = session && formOwner(secret, session.authUserId);
     request.visit = {
       ...visit,
       session,
       timeZone: session?.timeZone ?? visit.timeZone,
       csrf,
-      flashedForm: request.method === 'GET' ? readFlash({ cookies, csrf }, visit.url) : null,
+      formOwner: owner,
+      flashedForm:
+        request.method === 'GET'
+          ? (readFlash({ cookies, csrf }, visit.url) ??
+            (owner === null ? null : readUnsentForm({ cookies, owner }, visit.url)))
+          : null,
     };
     // For RateLimitGuard, which counts the requests of sessions as those of keys.
     if (session) request.caller = session.caller;
@@ -56,7 +63,10 @@ export class SessionGuard implements CanActivate {
 
 const isForeign = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Visitors without a session have a secret too: a forged form could sign them in to the attacker's account. */
+/**
+ * The secret of the browser. Visitors without a session need a CSRF token too: a forged form could sign them in to the attacker's
+ * account.
+ */
 function visitorSecret(cookies: Cookies): string {
   const known = cookies.get('visitor');
   if (known) return known;

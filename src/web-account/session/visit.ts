@@ -24,7 +24,9 @@ export interface Visit {
   t: Texts;
   /** CSRF token for the forms of the page. */
   csrf: string;
-  /** The form that was submitted from this page and rejected, with its errors; null without one. */
+  /** Signs forms of this member that find no session, so that only the same member gets them back; null without a session. */
+  formOwner: string | null;
+  /** The form of this page that was rejected, with its errors, or whose session had ended; null without one. */
   flashedForm: FlashedForm | null;
   /** Path and query, such as `/account/invoices?page=2`. */
   url: string;
@@ -48,6 +50,7 @@ export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
     timeZone: ZONA_CENTRO,
     t: textsOf(language),
     csrf: '',
+    formOwner: null,
     flashedForm: null,
     url: request.originalUrl,
     origin: originOf(request),

@@ -4,6 +4,7 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { SecurityLog } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { TOO_LONG } from '../layout/page-error.filter.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
@@ -22,7 +23,7 @@ import {
 import { isLanguage } from '../texts/language.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { FailedSignInsJob } from './failed-sign-ins.job.js';
-import { ownPath } from './own-path.js';
+import { ownPath } from '../layout/own-path.js';
 import { TooManyAttempts } from '../attempts/attempts.errors.js';
 import { signInPage } from './sign-in.page.js';
 
@@ -45,7 +46,9 @@ export class SignInController {
     const query = queryOf(visit);
     const next = ownPath(query.get('next'));
     if (visit.session) return new SeeOther(next);
-    return signInPage(visit, { next, hasEnded: query.has('ended') });
+    const notice =
+      query.get('ended') === TOO_LONG ? 'endedTooLong' : query.has('ended') ? 'ended' : undefined;
+    return signInPage(visit, { next, notice });
   }
 
   @Post('sign-in')

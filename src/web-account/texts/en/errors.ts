@@ -33,6 +33,7 @@ export const errors: Texts['errors'] = {
     NO_WEBHOOK_EVENTS: 'Choose at least one event.',
     WEBHOOK_URL_TAKEN: 'This address is registered already.',
     TOO_MANY_WEBHOOKS: 'An organization may have 10 addresses at most. Remove one first.',
+    TOO_MANY_WEBHOOK_TESTS: 'There were too many test events. Wait a minute and try again.',
     WEBHOOK_DISABLED: 'This webhook is disabled: enable it first.',
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     TOO_MANY_PICTURES: 'Too many pictures are being resized right now. Try again in a moment.',

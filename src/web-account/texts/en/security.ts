@@ -37,6 +37,7 @@ export const security: Texts['security'] = {
     'webhook-secret-replaced': 'Secret of a webhook replaced',
     'webhook-disabled': 'Webhook disabled',
     'webhook-enabled': 'Webhook enabled',
+    'webhook-tested': 'Test event sent to a webhook',
     'receipt-corrected': 'Data of a receipt corrected',
     'correction-confirmed': 'Correction of a receipt confirmed',
     'purchase-contested': 'Purchase corrected by hand was also read on somebody else’s receipt',

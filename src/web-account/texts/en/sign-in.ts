@@ -11,6 +11,8 @@ export const signIn: Texts['signIn'] = {
   lockedOut:
     'There were too many attempts. Wait a quarter of an hour, or choose another password by a link that comes to your email.',
   ended: 'Your session has ended. Sign in again to go on.',
+  endedTooLong: 'Your session has ended, and what you typed was too long to keep. Sign in again to go on.',
+  unsent: 'Your session had ended, and nothing was done. Check what you typed and send it again.',
   forgot: 'Forgot your password?',
   done: {
     asked:

@@ -31,6 +31,7 @@ const byCode: Record<string, string> = {
   WEBHOOK_URL_TAKEN: 'Esta dirección ya está registrada.',
   TOO_MANY_PICTURES: 'Se están preparando demasiadas imágenes. Vuelve a intentarlo en unos segundos.',
   TOO_MANY_WEBHOOKS: 'Una organización puede tener 10 direcciones como máximo. Quita una primero.',
+  TOO_MANY_WEBHOOK_TESTS: 'Hubo demasiadas pruebas. Espera un minuto e inténtalo otra vez.',
   WEBHOOK_DISABLED: 'Este webhook está desactivado: actívalo primero.',
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:

@@ -28,6 +28,7 @@ const kinds: Record<SecurityEventKind, string> = {
   'webhook-secret-replaced': 'Secreto de una dirección de avisos reemplazado',
   'webhook-disabled': 'Dirección de avisos desactivada',
   'webhook-enabled': 'Dirección de avisos activada',
+  'webhook-tested': 'Aviso de prueba enviado',
   'receipt-corrected': 'Datos de un ticket corregidos',
   'correction-confirmed': 'Corrección de un ticket confirmada',
   'purchase-contested': 'Compra corregida a mano que también se leyó en el ticket de alguien más',

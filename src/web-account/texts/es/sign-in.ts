@@ -18,6 +18,9 @@ export const signIn = {
   lockedOut:
     'Hubo demasiados intentos. Espera quince minutos, o elige otra contraseña con un enlace que llega a tu correo.',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  endedTooLong:
+    'Tu sesión terminó, y lo que escribiste era demasiado largo para conservarlo. Inicia sesión de nuevo para continuar.',
+  unsent: 'Tu sesión había terminado y no se hizo nada. Revisa lo que escribiste y envíalo de nuevo.',
   forgot: '¿Olvidaste tu contraseña?',
   done,
   newPassword: 'Contraseña nueva',

@@ -37,6 +37,8 @@ import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migra
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
 import { IndexPurchaseCollisions1763879000000 } from './src/platform/database/migrations/1763879000000-index-purchase-collisions.js';
+import { AddDocumentFigures1763880300000 } from './src/platform/database/migrations/1763880300000-add-document-figures.js';
+import { IndexInvoicesByStamp1763880400000 } from './src/platform/database/migrations/1763880400000-index-invoices-by-stamp.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -129,6 +131,8 @@ const MIGRATIONS = [
   AddDraftCosts1763876000000,
   IndexUnconfirmedInvoices1763877000000,
   IndexPurchaseCollisions1763879000000,
+  AddDocumentFigures1763880300000,
+  IndexInvoicesByStamp1763880400000,
 ];
 
 /**

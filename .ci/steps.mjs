@@ -53,11 +53,11 @@ export const PREPARE = [
 ];
 
 /** The long tests of some folders or files. */
-const longTests = (area, suites, covers) => ({
+const longTests = (area, suites, covers, packages = []) => ({
   name: `long tests: ${area}`,
   command: `npm run -s test:long -- ${suites.join(' ')}`,
   covers: [...TESTS, ...covers, ...suites],
-  packages: ['poppler-utils'],
+  packages: ['poppler-utils', ...packages],
 });
 
 export const STEPS = [
@@ -132,6 +132,7 @@ export const STEPS = [
       'test/seed',
     ],
     ['src', 'ormconfig.ts', 'test/chaos', 'docs/operations/backups.md'],
+    ['libreoffice-calc-nogui'],
   ),
   {
     name: 'cluster: stories and kills with two APIs and two workers',

@@ -10,7 +10,7 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { CorrectionConfirmation } from './correction-confirmation.js';
 import { Deadlines } from './deadlines.js';
 import { ExtractionQueue } from './extraction-queue.js';
-import { FillInvoiceTaxesJob } from './fill-invoice-taxes.job.js';
+import { FillDocumentFiguresJob } from './fill-document-figures.job.js';
 import { InvoiceStates } from './invoice-states.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { ProviderCallbacksController } from './provider-callbacks.controller.js';
@@ -39,7 +39,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
     CorrectionConfirmation,
     Deadlines,
     ExtractionQueue,
-    FillInvoiceTaxesJob,
+    FillDocumentFiguresJob,
     InvoiceStates,
     ProcessInvoiceJob,
     ProviderCallbacksService,

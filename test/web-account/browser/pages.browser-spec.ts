@@ -21,8 +21,10 @@ import {
   accessibilityFaults,
   isTooWide,
   layoutShift,
+  outOfReach,
   standingOut,
   tooSmallToPress,
+  unfold,
 } from './accessibility.js';
 import { bringIn, invited } from './people.js';
 import {
@@ -420,6 +422,36 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await window.context.close();
     expect(found).toEqual([]);
   });
+});
+
+/** Windows of phones, upright and turned, with a keyboard on the screen, and of a desktop at a zoom of 200 %. */
+const SMALL_WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+  { width: 390, height: 380 },
+  { width: 640, height: 400 },
+];
+
+it('unfolded pages fit small windows, and their menus can be used there', async () => {
+  for (const person of [null, admin, alone, member]) {
+    const window = await site.visit({ ...PHONE, density: 2 });
+    const { page } = window;
+    if (person) await bringIn(window, site, person);
+    for (const [name, path, who] of PAGES) {
+      if ((who?.() ?? null) !== person) continue;
+      await page.goto(path());
+      await unfold(page);
+      for (const size of SMALL_WINDOWS) {
+        await page.setViewportSize(size);
+        const where = `${name}-${size.width}x${size.height}`;
+        const wrong = [...(await standingOut(page)), ...(await outOfReach(page))];
+        if ((await isTooWide(page)) || wrong.length > 0) found.push({ where, wrong });
+      }
+    }
+    await window.context.close();
+  }
+  expect(found).toEqual([]);
 });
 
 it('long tables do not move while they load slowly', async () => {

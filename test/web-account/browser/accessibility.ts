@@ -66,3 +66,12 @@ export const outOfReach = (page: Page): Promise<string[]> =>
 /** Opens everything that is folded. */
 export const unfold = (page: Page): Promise<void> =>
   page.evaluate(`document.querySelectorAll('details').forEach((part) => { part.open = true; })`);
+
+/** In the dark scheme, buttons that are brighter than a middle grey. */
+export const glaring = (page: Page): Promise<string[]> =>
+  page.evaluate(`!matchMedia('(prefers-color-scheme: dark)').matches ? [] : [...document.querySelectorAll('.button')]
+    .filter((part) => {
+      const [red, green, blue] = getComputedStyle(part).backgroundColor.match(/[\\d.]+/g).map((value) => (value / 255) ** 2.2);
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.25;
+    })
+    .map((part) => part.outerHTML.slice(0, 100))`);

@@ -19,6 +19,7 @@ import { Mailbox } from '../../support/service/mailbox.js';
 import { givePassword } from '../../support/http/visitor.js';
 import {
   accessibilityFaults,
+  glaring,
   isTooWide,
   layoutShift,
   outOfReach,
@@ -286,6 +287,7 @@ async function look({ page, complaints }: Window, name: string): Promise<void> {
     isTooWide: await isTooWide(page),
     standingOut: await standingOut(page),
     tooSmall: await tooSmallToPress(page),
+    glaring: await glaring(page),
     complaints: complaints.splice(0),
   };
   if (wrong.isTooWide || Object.values(wrong).flat().length > 1) found.push({ name, ...wrong });

@@ -246,6 +246,7 @@ describe('the page of an invoice', () => {
     expect([...page.matchAll(/id="mark-(\d+)"/g)].map(([, number]) => number)).toEqual(numbers);
     expect(page).toMatch(/Total<\/span><strong class="field-value">\$116.00<\/strong>/);
     expect(page).toContain('2 items, $116.00');
+    expect(page.indexOf('<h3>Items</h3>')).toBeLessThan(page.indexOf('<h3>What we read</h3>'));
     expect(page).not.toContain('style=');
   });
 

@@ -45,37 +45,39 @@ export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page
     <>
       <BackLink href="/account/invoices">{t.receipt.back}</BackLink>
       <Done visit={visit} texts={t.sendInvoice.done} />
-      <section class="card invoice" aria-labelledby="hero">
-        <Hero visit={visit} invoice={invoice} summary={purchaseSummary(extraction)} />
-        <p class="what-now" id="state" role="status" data-live="">
-          <State visit={visit} invoice={invoice} />
-        </p>
-        <div class="outcome" id="outcome" data-live="">
-          <Outcome visit={visit} {...shown} />
-        </div>
-      </section>
-      <section class="card" aria-labelledby="receipt-title">
-        <h2 id="receipt-title">{t.receipt.receipt}</h2>
-        <div class="receipt" id="receipt" data-live="">
-          {invoice.pictureRemovedAt ? (
-            <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
-          ) : (
-            <Picture
+      <div class="detail">
+        <section class="card invoice" aria-labelledby="hero">
+          <Hero visit={visit} invoice={invoice} summary={purchaseSummary(extraction)} />
+          <p class="what-now" id="state" role="status" data-live="">
+            <State visit={visit} invoice={invoice} />
+          </p>
+          <div class="outcome" id="outcome" data-live="">
+            <Outcome visit={visit} {...shown} />
+          </div>
+        </section>
+        <section class="card" aria-labelledby="receipt-title">
+          <h2 id="receipt-title">{t.receipt.receipt}</h2>
+          <div class="receipt" id="receipt" data-live="">
+            {invoice.pictureRemovedAt ? (
+              <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
+            ) : (
+              <Picture
+                visit={visit}
+                path={`/account/invoices/${invoice.id}/picture`}
+                extraction={extraction}
+                markers={markers}
+              />
+            )}
+            <ExtractedFields
               visit={visit}
-              path={`/account/invoices/${invoice.id}/picture`}
               extraction={extraction}
               markers={markers}
+              isUnderWay={isUnsettled(invoice)}
             />
-          )}
-          <ExtractedFields
-            visit={visit}
-            extraction={extraction}
-            markers={markers}
-            isUnderWay={isUnsettled(invoice)}
-          />
-        </div>
-        <CorrectionHistory visit={visit} extraction={extraction} corrections={shown.corrections} />
-      </section>
+          </div>
+          <CorrectionHistory visit={visit} extraction={extraction} corrections={shown.corrections} />
+        </section>
+      </div>
     </>
   );
   return { title, section: 'invoices', content, isUnderWay: isUnsettled(invoice) };

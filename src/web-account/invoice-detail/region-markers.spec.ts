@@ -45,6 +45,26 @@ describe('region markers', () => {
     }
   });
 
+  it('leave space between the line and the text of the field', () => {
+    const [marker] = markersOf(extractionOf(box(300, 100, 200)));
+    const gaps = marker?.corners.flatMap(([x, y]) => [
+      x < 400 ? 300 - x : x - 500,
+      y < 115 ? 100 - y : y - 130,
+    ]);
+    expect(gaps).toHaveLength(8);
+    for (const gap of gaps ?? []) expect(gap).toBeGreaterThanOrEqual(5);
+  });
+
+  it('place no number on another field if there is space elsewhere', () => {
+    const regions = [box(200, 100, 200), box(440, 100, 200), box(200, 160, 440)];
+    const extraction = extractionOf(...regions);
+    for (const { badge } of markersOf(extraction))
+      for (const [[left, top], , [right, bottom]] of regions as [Corner, Corner, Corner][]) {
+        const outside = [left - badge.x, badge.x - right, top - badge.y, badge.y - bottom];
+        expect(Math.max(...outside)).toBeGreaterThan(0);
+      }
+  });
+
   it('do not exist if the picture could not be decoded', () => {
     expect(markersOf({ ...extractionOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
   });

@@ -456,6 +456,23 @@ it('unfolded pages fit small windows, and their menus can be used there', async 
   expect(found).toEqual([]);
 });
 
+it('an invoice and its receipt are beside each other on a desktop', async () => {
+  const window = await site.visit({ ...DESKTOP, width: 1100 });
+  const { page } = window;
+  await bringIn(window, site, admin);
+  await page.goto(`/account/invoices/${invoices.completed}`);
+  await unfold(page);
+  const tops = async () => {
+    const boxes = await Promise.all(['.invoice', '.receipt'].map((part) => page.locator(part).boundingBox()));
+    return boxes.map((box) => (box?.y ?? 0) < 400);
+  };
+  expect(await tops()).toEqual([true, true]);
+  expect([await isTooWide(page), await standingOut(page)]).toEqual([false, []]);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  expect(await tops()).toEqual([true, false]);
+  await window.context.close();
+});
+
 it('long tables do not move while they load slowly', async () => {
   const window = await site.visit(DESKTOP);
   await bringIn(window, site, admin);

@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { Decimal } from 'decimal.js';
+import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
 import { repeatedPurchase } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
@@ -156,11 +157,28 @@ describe('the page of an invoice', () => {
     expect(page).not.toContain(message);
   });
 
-  it('has the taxes besides IVA that the document has', async () => {
+  it('has the taxes by rate and the form of payment that the document states', async () => {
     const id = await accept();
     await toItsEnd(id);
-    const names = /IEPS|Local taxes|Withheld taxes/;
+    const page = await pageOf(id);
+    for (const [name, amount, base] of [
+      ['IVA 16 %', '$9.31', '$58.19'],
+      ['IVA 0 %', '$0.00', '$48.50'],
+    ])
+      expect(page).toContain(`<dt>${name}</dt><dd>${amount} <span class="aside">on ${base}</span></dd>`);
+    expect(page).toContain('<dt>Payment method</dt><dd>01 · <span lang="es">Efectivo</span></dd>');
+  });
+
+  it('has the sums of the taxes if the document is no longer stored, or the storage is unavailable', async () => {
+    const id = await accept();
+    await toItsEnd(id);
+    const names = /IEPS|Local taxes|Withheld taxes|Payment method/;
+    const unavailable = Object.assign(new Error('away'), { code: 'E_CANNOT_READ_FILE' });
+    vi.spyOn(InvoiceFiles.prototype, 'documentIfExists').mockRejectedValueOnce(unavailable);
+    expect(await pageOf(id)).toContain('<dt>IVA</dt><dd>$9.31</dd>');
+    await testApp.rows("UPDATE invoices SET xml_key = 'documents/removed.xml' WHERE id = $1", [id]);
     expect(await pageOf(id)).not.toMatch(names);
+    expect(await pageOf(id)).toContain('<dt>IVA</dt><dd>$9.31</dd>');
     await testApp.rows(
       'UPDATE invoices SET ieps = 26.5, local_taxes = 30, withheld_taxes = 1.25 WHERE id = $1',
       [id],

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackfillJob } from '../../platform/retention/backfill.job.js';
-import { ProviderSilent } from '../../provider/provider.js';
-import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from '../../provider/remote/issued-cfdi.js';
+import { readIssuedCfdiOrNull } from '../../provider/remote/issued-cfdi.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
 
@@ -35,7 +34,9 @@ export class FillInvoiceTaxesJob extends BackfillJob {
     });
     for (const { id, xmlKey, ieps } of found) {
       // Only completed invoices have a document.
-      const cfdi = xmlKey === null || ieps !== null ? null : await this.read(xmlKey);
+      const xml = xmlKey === null || ieps !== null ? null : await this.files.documentIfExists(xmlKey);
+      const cfdi = xml && readIssuedCfdiOrNull(xml);
+      // If the file was removed, or is no CFDI of income, the invoice stays as it is.
       if (!cfdi) continue;
       await this.invoices.update(
         { id, ieps: IsNull() },
@@ -48,16 +49,5 @@ export class FillInvoiceTaxesJob extends BackfillJob {
       );
     }
     return found.at(-1)?.id ?? null;
-  }
-
-  /** Null if the file was removed, or is no CFDI of income: then the invoice stays as it is. */
-  private async read(xmlKey: string): Promise<IssuedCfdi | null> {
-    const xml = await this.files.documentIfExists(xmlKey);
-    try {
-      return xml && readIssuedCfdi(xml);
-    } catch (error) {
-      if (error instanceof UnusableDocument || error instanceof ProviderSilent) return null;
-      throw error;
-    }
   }
 }

@@ -32,14 +32,16 @@ export class InvoiceDetailController {
   async page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
     const { caller, origin } = visit;
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    const [extraction, corrections] = await Promise.all([
+    const [extraction, corrections, document] = await Promise.all([
       this.extractions.find(invoice.scopeId, invoice.id),
       this.corrections.historyOf(invoice.scopeId, invoice.id),
+      invoice.xml_url === null ? null : this.invoices.documentOf(caller, id),
     ]);
     return invoiceDetailPage(visit, {
       invoice,
       extraction,
       corrections,
+      document,
       isCorrectable: invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code),
       mayMail: this.emails.canSend,
       now: this.clock.now(),

@@ -1,5 +1,6 @@
 import { correctedValues } from '../../invoicing/corrections/corrected-values.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { IssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
@@ -27,6 +28,8 @@ export interface ShownInvoice {
   extraction: StoredFields | null;
   /** Corrections by users. */
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
+  /** What the XML of a completed invoice states; null if it cannot be read. */
+  document: IssuedCfdi | null;
   /** Whether the user may correct misread fields. */
   isCorrectable: boolean;
   /** Whether mails can be sent. */
@@ -99,6 +102,7 @@ function Outcome({
   invoice,
   extraction,
   corrections,
+  document,
   isCorrectable,
   mayMail,
   now,
@@ -131,7 +135,7 @@ function Outcome({
           texts={visit.t.sendInvoice.emailForm}
         />
       )}
-      <Facts visit={visit} invoice={invoice} />
+      <Facts visit={visit} invoice={invoice} document={document} />
     </>
   );
 }

@@ -152,6 +152,9 @@ export const receipt: Texts['receipt'] = {
   articles: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   moreArticles: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   exempt: 'exempt',
+  quota: 'by quota',
+  taxBase: (base: string) => `on ${base}`,
+  withheld: (tax: string) => `${tax} withheld`,
   localTax: 'Local',
   card: 'Card',
 };

@@ -165,6 +165,11 @@ export const receipt = {
   articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
   moreArticles: (count: number) => (count === 1 ? 'y 1 más' : `y ${count} más`),
   exempt: 'exento',
+  /** IEPS in pesos per unit, such as per litre. */
+  quota: 'por cuota',
+  /** The amount that a tax is computed from. */
+  taxBase: (base: string) => `sobre ${base}`,
+  withheld: (tax: string) => `${tax} retenido`,
   localTax: 'Local',
   card: 'Tarjeta',
 };

@@ -192,6 +192,28 @@ describe('the page of an invoice', () => {
       expect(page).toContain(`<dt>${name}</dt><dd>${amount}</dd>`);
   });
 
+  it('says that a wrong invoice of the sandbox needs no cancellation', async () => {
+    const id = await accept();
+    expect(await pageOf(id)).not.toContain('Is something wrong with the invoice?');
+    await toItsEnd(id);
+    const page = await pageOf(id);
+    expect(page).toContain('<summary>Is something wrong with the invoice?</summary>');
+    expect(page).toContain('there is nothing to cancel with SAT');
+    expect(page).not.toContain('Ask the vendor to cancel it');
+    expect(page).toContain('<a href="/account/settings/tax">Check your tax data');
+  });
+
+  it('marks nothing as contradicted once the invoice is completed', async () => {
+    const id = await accept();
+    const contradicted = { ...readingOf(), total: { value: new Decimal(316), certainty: 1, region: null } };
+    await toItsEnd(id);
+    await keep(id, contradicted);
+    expect(judge(contradicted)).toMatchObject({ state: 'readable', receipt: { lines: [] } });
+    const page = await pageOf(id);
+    expect(page).not.toContain('contradicted');
+    expect(page).toMatch(/<li[^>]*class="aside">[^]*?Items<[^]*?not used/);
+  });
+
   it('says what a document assumes', async () => {
     const id = await accept();
     await toItsEnd(id);

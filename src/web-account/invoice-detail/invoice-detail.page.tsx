@@ -21,6 +21,7 @@ import { ExtractedFields } from './extracted-fields.js';
 import { lostDeduction, purchaseSummary } from './purchase-summary.js';
 import { CorrectedValuesTable } from './corrected-values-table.js';
 import { stepOf, Steps } from './steps.js';
+import { WrongInvoice } from './wrong-invoice.js';
 
 /** An invoice with the data of its receipt. */
 export interface ShownInvoice {
@@ -32,6 +33,8 @@ export interface ShownInvoice {
   document: IssuedCfdi | null;
   /** Whether the user may correct misread fields. */
   isCorrectable: boolean;
+  /** Whether the provider issues documents with fiscal validity. */
+  isReal: boolean;
   /** Whether mails can be sent. */
   mayMail: boolean;
   now: Date;
@@ -39,7 +42,8 @@ export interface ShownInvoice {
 
 /** The page of an invoice: its status and result, and the picture beside the extracted fields. */
 export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page {
-  const { invoice, extraction } = shown;
+  const { invoice } = shown;
+  const extraction = invoice.status === 'completed' ? asInvoiced(shown.extraction) : shown.extraction;
   const { t } = visit;
   const subject = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
   const title = `${t.common.states[invoice.status]}: ${subject}`;
@@ -86,6 +90,15 @@ export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page
   return { title, section: 'invoices', content, isUnderWay: isUnsettled(invoice) };
 }
 
+/** Fields that did not agree with the total of an invoice that was issued nevertheless: they were left out, and nobody has to correct them. */
+function asInvoiced(extraction: StoredFields | null): StoredFields | null {
+  if (!extraction) return null;
+  const fields = extraction.fields.map((field) =>
+    field.standing === 'contradicted' ? { ...field, standing: 'aside' as const } : field,
+  );
+  return { ...extraction, fields };
+}
+
 /** Screen readers announce it when it changes. The badge is visible only if the invoice waits for something. */
 function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { status, waiting } = invoice;
@@ -104,6 +117,7 @@ function Outcome({
   corrections,
   document,
   isCorrectable,
+  isReal,
   mayMail,
   now,
 }: { visit: MemberVisit } & ShownInvoice) {
@@ -136,6 +150,7 @@ function Outcome({
         />
       )}
       <Facts visit={visit} invoice={invoice} document={document} />
+      <WrongInvoice {...{ visit, invoice, isReal }} />
     </>
   );
 }

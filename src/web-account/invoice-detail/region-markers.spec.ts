@@ -65,6 +65,23 @@ describe('region markers', () => {
       }
   });
 
+  it('keep numbers beside their fields between long rows that are not level', () => {
+    const tilted = (top: number): Corner[] => [
+      [100, top],
+      [800, top + 60],
+      [800, top + 90],
+      [100, top + 30],
+    ];
+    const amount: Corner[] = [
+      [700, 152],
+      [800, 160],
+      [800, 190],
+      [700, 182],
+    ];
+    const [, marker] = markersOf(extractionOf(tilted(160), amount));
+    expect(Math.abs((marker?.badge.y ?? 0) - 171)).toBeLessThan(5);
+  });
+
   it('do not exist if the picture could not be decoded', () => {
     expect(markersOf({ ...extractionOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
   });

@@ -28,7 +28,7 @@ export const badgeRadius = ({ width, height }: StoredFields): number =>
 export function markersOf(extraction: StoredFields): RegionMarker[] {
   if (extraction.width === 0 || extraction.height === 0) return [];
   const fields = extraction.fields.filter(({ region }) => region !== null && region.length > 2);
-  const areas = fields.map(({ region }) => edgesOf(region ?? []));
+  const areas = fields.map(({ region }) => region ?? []);
   const placed: RegionMarker['badge'][] = [];
   return fields.map((field, index) => {
     const corners = withMargin(field.region ?? [], badgeRadius(extraction));
@@ -55,7 +55,7 @@ function withMargin(corners: RegionMarker['corners'], radius: number): RegionMar
  */
 function placeBeside(
   corners: RegionMarker['corners'],
-  others: { placed: readonly RegionMarker['badge'][]; areas: readonly Edges[] },
+  others: { placed: readonly RegionMarker['badge'][]; areas: readonly RegionMarker['corners'][] },
   extraction: StoredFields,
 ): RegionMarker['badge'] {
   const { placed, areas } = others;
@@ -64,10 +64,8 @@ function placeBeside(
   const middle = clamp((top + bottom) / 2, radius, extraction.height - radius);
   const isFree = ({ x, y }: RegionMarker['badge']): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
-  const isOnField = ({ x, y }: RegionMarker['badge']): boolean =>
-    areas.some(
-      (area) => Math.hypot(x - clamp(x, area.left, area.right), y - clamp(y, area.top, area.bottom)) < radius,
-    );
+  const isOnField = (badge: RegionMarker['badge']): boolean =>
+    areas.some((area) => isNear(badge, area, radius));
   const distance = radius * 1.8;
   const atSides = [0, 1, 2, 3].flatMap((step) =>
     [left - distance - step * radius * 2, right + distance + step * radius * 2].map((x) => ({
@@ -86,6 +84,21 @@ function placeBeside(
     places.find(isFree) ??
     places[0] ?? { x: clamp(left, radius, extraction.width - radius), y: middle };
   return { x: Math.round(place.x), y: Math.round(place.y) };
+}
+
+/** Whether a point is in a region, or nearer to its edge than this. */
+function isNear({ x, y }: RegionMarker['badge'], region: RegionMarker['corners'], distance: number): boolean {
+  let isInside = false;
+  for (const [index, [x1, y1]] of region.entries()) {
+    const [x2, y2] = region[(index + 1) % region.length] ?? [x1, y1];
+    const [width, height] = [x2 - x1, y2 - y1];
+    const share = ((x - x1) * width + (y - y1) * height) / (width ** 2 + height ** 2 || 1);
+    const nearest = clamp(share, 0, 1);
+    if (Math.hypot(x1 + nearest * width - x, y1 + nearest * height - y) < distance) return true;
+    // The even-odd rule: a ray to the right crosses the outline of a region that contains its start an odd number of times.
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / height) * width) isInside = !isInside;
+  }
+  return isInside;
 }
 
 /** A box in the picture, in pixels. */
@@ -118,14 +131,7 @@ export function captionOf(
   return { x: round(x), y: round(y), width: round(width), height: round(height), size: round(size) };
 }
 
-interface Edges {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-function edgesOf(corners: RegionMarker['corners']): Edges {
+function edgesOf(corners: RegionMarker['corners']) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

@@ -263,6 +263,14 @@ describe('a warning before anything is charged', () => {
     expect(await said(`${paper(905)}\nEFECTIVO  116.00`)).toMatchObject({ state: 'ready' });
   });
 
+  it('asks for a look if the items are far from the total', async () => {
+    const sums = 'SUBTOTAL  861.21\nIVA 16%  137.79\nTOTAL  999.00\nTARJETA DE DEBITO  999.00';
+    expect(await said(paper(906).replace('TOTAL  116.00', sums))).toMatchObject({
+      state: 'warned',
+      note: expect.stringContaining('far from adding up to the total'),
+    });
+  });
+
   it('says that the receipt has no total, or that the picture shows no receipt', async () => {
     expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
       state: 'refused',

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackfillJob } from '../../platform/retention/backfill.job.js';
-import { ProviderSilent } from '../../provider/provider.js';
-import { type IssuedCfdi, readIssuedCfdi, UnusableDocument } from '../../provider/remote/issued-cfdi.js';
+import { readIssuedCfdiOrNull } from '../../provider/remote/issued-cfdi.js';
 import { documentFigures } from '../document-figures.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
@@ -49,7 +48,7 @@ export class FillDocumentFiguresJob extends BackfillJob {
 
   /** A file that is no CFDI of income changes nothing. */
   private async fillTaxes(id: string, xml: Buffer): Promise<void> {
-    const cfdi = cfdiOrNull(xml);
+    const cfdi = readIssuedCfdiOrNull(xml);
     if (!cfdi) return;
     await this.invoices.update(
       { id, ieps: IsNull() },
@@ -68,14 +67,5 @@ export class FillDocumentFiguresJob extends BackfillJob {
       { id, stampedOn: IsNull() },
       { figures, stampedOn: figures?.stampedAt?.slice(0, 10) ?? (() => DAY_OF_COMPLETION) },
     );
-  }
-}
-
-function cfdiOrNull(xml: Buffer): IssuedCfdi | null {
-  try {
-    return readIssuedCfdi(xml);
-  } catch (error) {
-    if (error instanceof UnusableDocument || error instanceof ProviderSilent) return null;
-    throw error;
   }
 }

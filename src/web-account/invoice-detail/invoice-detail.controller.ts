@@ -1,8 +1,9 @@
-import { Get, Param, Post } from '@nestjs/common';
+import { Get, Inject, Param, Post } from '@nestjs/common';
 import { CorrectInvoice } from '../../invoicing/corrections/correct-invoice.js';
 import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
@@ -25,6 +26,7 @@ export class InvoiceDetailController {
     private readonly corrections: Corrections,
     private readonly extractions: ExtractionStore,
     private readonly emails: OutgoingEmails,
+    @Inject(ISSUES_REAL_DOCUMENTS) private readonly issuesRealDocuments: boolean,
   ) {}
 
   /** @throws {InvoiceNotFound} also if the member may not see the invoice. Its extraction is not read in this case. */
@@ -32,15 +34,18 @@ export class InvoiceDetailController {
   async page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
     const { caller, origin } = visit;
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    const [extraction, corrections] = await Promise.all([
+    const [extraction, corrections, document] = await Promise.all([
       this.extractions.find(invoice.scopeId, invoice.id),
       this.corrections.historyOf(invoice.scopeId, invoice.id),
+      invoice.xml_url === null ? null : this.invoices.documentOf(caller, id),
     ]);
     return invoiceDetailPage(visit, {
       invoice,
       extraction,
       corrections,
+      document,
       isCorrectable: invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code),
+      isReal: this.issuesRealDocuments,
       mayMail: this.emails.canSend,
       now: this.clock.now(),
     });

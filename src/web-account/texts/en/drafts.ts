@@ -35,6 +35,8 @@ export const drafts = {
   warnings: {
     DATE_OLD: 'It is more than a year old: the shop probably no longer invoices it.',
     DATE_IN_FUTURE: 'The date that we read is in the future: check it.',
+    ITEMS_FAR_FROM_TOTAL:
+      'The items that we read are far from adding up to the total: compare it with your receipt before you invoice it.',
     OTHER_YEAR:
       'It is from another fiscal year: many shops no longer invoice it, and it can only be deducted in that year.',
     CASH_FOR_FUEL: "The fuel was paid in cash: it can't be deducted, whatever the amount.",

@@ -36,6 +36,8 @@ export const drafts = {
   warnings: {
     DATE_OLD: 'Es de hace más de un año: es probable que el comercio ya no lo facture.',
     DATE_IN_FUTURE: 'La fecha que leímos todavía no llega: revísala.',
+    ITEMS_FAR_FROM_TOTAL:
+      'Los artículos que leímos están lejos de sumar el total: compáralo con tu ticket antes de facturar.',
     OTHER_YEAR: 'Es de otro año fiscal: muchos comercios ya no lo facturan, y su deducción es de ese año.',
     CASH_FOR_FUEL: 'El combustible se pagó en efectivo: no se puede deducir, sin importar el monto.',
     CASH_FOR_PERSONAL_DEDUCTION:

@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AccessGrant } from './src/profiles/access/access-grant.entity.js';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
 import type { ExtensionData } from './src/extensions/extension.decorator.js';
@@ -37,6 +38,7 @@ import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migra
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
 import { IndexPurchaseCollisions1763877100000 } from './src/platform/database/migrations/1763877100000-index-purchase-collisions.js';
+import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -66,6 +68,7 @@ import { WebhookMessage } from './src/webhooks/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 const ENTITIES = [
+  AccessGrant,
   AccountLink,
   ApiKey,
   AuthUser,
@@ -129,6 +132,7 @@ const MIGRATIONS = [
   AddDraftCosts1763876000000,
   IndexUnconfirmedInvoices1763877000000,
   IndexPurchaseCollisions1763877100000,
+  AddAccessGrants1763880400000,
 ];
 
 /**

@@ -65,13 +65,15 @@ function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
   const isAdministrator = caller.organization !== null && managesScope(caller);
   return (
     <nav class="parts" aria-label={t.settings.menu}>
-      <Parts visit={visit} part={part} names={OWN} />
+      <Parts visit={visit} part={part} names={visit.session.role === 'manager' ? OWN : OF_EVERYBODY} />
       {isAdministrator && <Parts visit={visit} part={part} names={OF_ORGANIZATION} />}
     </nav>
   );
 }
 
 const OWN = Object.keys(OWN_PARTS) as SettingsPageName[];
+/** Settings of the person, whoever the person acts for. */
+const OF_EVERYBODY: SettingsPageName[] = ['access'];
 const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPageName[];
 
 type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPageName[] };

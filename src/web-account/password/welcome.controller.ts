@@ -2,6 +2,7 @@ import { Get, Param, Post } from '@nestjs/common';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { Database } from '../../platform/database/database.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { AccessGrants } from '../../profiles/access/access-grants.js';
 import { AccountEvents } from '../account-events.js';
 import { OWN_TAX_DATA } from '../constancia/own-tax-data.page.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
@@ -25,6 +26,7 @@ import { invalidLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 @Open()
 export class WelcomeController {
   constructor(
+    private readonly access: AccessGrants,
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
     private readonly events: AccountEvents,
@@ -63,7 +65,7 @@ export class WelcomeController {
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
     // New members check the tax data that an administrator typed for them.
-    return new SeeOther(owner.hasPassword ? '/account' : OWN_TAX_DATA);
+    return new SeeOther(owner.hasPassword || owner.rfc === '' ? '/account' : OWN_TAX_DATA);
   }
 
   /**
@@ -84,6 +86,7 @@ export class WelcomeController {
       await this.links.revoke(tx, authUserId);
       await this.sessions.endAll(tx, authUserId);
       await this.events.record(tx, 'password-set', profileId, actor);
+      if (!link.hasPassword) await this.access.accept(tx, profileId, actor);
       if (link.hasPassword) await this.notifications.notify(tx, profileId, 'password-set', actor, language);
       if (endsKey && (await this.apiKeys.revoke(tx, profileId))) {
         await this.events.record(tx, 'key-revoked', profileId, actor);

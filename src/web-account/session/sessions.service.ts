@@ -7,6 +7,7 @@ import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import type { AccessRole } from '../../profiles/access/access-role.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
@@ -14,14 +15,21 @@ import { hashToken, randomToken } from './random-token.js';
 import { BEGIN, FIND, RECORD_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
-/** A session with its owner. */
+/** A session with its person, and the member that the person acts for. */
 export interface Session {
   id: string;
   authUserId: string;
-  /** The caller of the API's services: a session may do what the API key of its owner may. */
+  /** The caller of the API's services. It is the member acted for; only people who act for their own member administer its organization. */
   caller: Caller;
-  /** Name of the profile. */
+  /** What the person may do for the member. */
+  role: AccessRole;
+  /** Name of the member. */
   name: string;
+  /** The person's own profile. */
+  personId: string;
+  personName: string;
+  /** Whether the person has access to other members, or is invited to it. */
+  hasAccessToOthers: boolean;
   /** The sign-in address. */
   email: string | null;
   organizationName: string | null;
@@ -83,7 +91,7 @@ export class SessionsService {
       this.before(now, this.maxMs),
     ]);
     if (!row) return null;
-    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
+    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, role, ...session } = row;
     // In the future: the clock was ahead, and the session would stay open for as much longer.
     if (Math.abs(lastSeenAt.getTime() - now.getTime()) > this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
@@ -93,8 +101,16 @@ export class SessionsService {
     const timeZone = timeZoneOfPostalCode(postalCode);
     return {
       ...session,
+      role: role ?? 'manager',
       timeZone,
-      caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
+      caller: {
+        profileId,
+        ...(row.personId !== profileId && { personId: row.personId }),
+        scopeId: orgId ?? profileId,
+        isAdmin,
+        organization,
+        address,
+      },
     };
   }
 
@@ -111,6 +127,11 @@ export class SessionsService {
       order: { lastSeenAt: 'DESC', id: 'DESC' },
       take: limit,
     });
+  }
+
+  /** Chooses the member that a session acts for. The caller checks that the person may. */
+  async actFor({ id }: Session, memberId: string): Promise<void> {
+    await this.sessions.update({ id }, { actingFor: memberId });
   }
 
   async end({ id }: Session): Promise<void> {
@@ -141,7 +162,9 @@ export class SessionsService {
   }
 }
 
-interface SessionRow extends Omit<Session, 'caller' | 'timeZone'> {
+interface SessionRow extends Omit<Session, 'caller' | 'timeZone' | 'role'> {
+  /** Null for the person's own member. */
+  role: AccessRole | null;
   lastSeenAt: Date;
   profileId: string;
   isAdmin: boolean;

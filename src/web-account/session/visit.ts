@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '../../auth/caller.js';
+import { type Caller, personOf } from '../../auth/caller.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { includesRole } from '../../profiles/access/access-role.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Actor } from '../../security-log/security-log.js';
 import { type Language, languageOf, textsOf } from '../texts/language.js';
@@ -72,9 +73,12 @@ export interface MemberVisit extends Visit {
   caller: Caller;
 }
 
+/** Whether the visitor may send receipts for the member, and correct them. */
+export const maySend = ({ session }: MemberVisit): boolean => includesRole(session.role, 'sender');
+
 /** The actor of a security event, with the IP address. */
 export const actorOf = ({ session, address }: Visit): Actor => ({
-  madeBy: session?.caller.profileId ?? null,
+  madeBy: session && personOf(session.caller),
   address,
 });
 

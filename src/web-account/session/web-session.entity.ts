@@ -12,6 +12,10 @@ export class WebSession {
   @Column('uuid')
   authUserId: string;
 
+  /** The member that the person acts for. Null, or without access by now: the own one, or the first of the others. */
+  @Column('uuid', { nullable: true })
+  actingFor: string | null;
+
   /** SHA-256. */
   @Column('bytea', { unique: true })
   tokenHash: Buffer;

@@ -9,7 +9,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { type ProfilePassword, PasswordsService } from '../password/passwords.service.js';
 import { YEAR_MS } from '../session/cookies.js';
-import { Open } from '../session/session.guard.js';
+import { NeedsRole, Open } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
 import {
   actorOf,
@@ -79,6 +79,7 @@ export class SignInController {
   }
 
   @Post('sign-out')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOut(@CurrentMember() { session, cookies }: MemberVisit): Promise<Answer> {
     await this.sessions.end(session);
@@ -87,12 +88,13 @@ export class SignInController {
   }
 
   @Post('sign-out-everywhere')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOutEverywhere(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    const { session, caller, cookies } = visit;
+    const { session, cookies } = visit;
     await this.database.transaction(async (tx) => {
       await this.sessions.endAll(tx, session.authUserId);
-      await this.events.record(tx, 'signed-out-everywhere', caller.profileId, actorOf(visit));
+      await this.events.record(tx, 'signed-out-everywhere', session.personId, actorOf(visit));
     });
     cookies.clear('session');
     return new SeeOther('/account/sign-in', 'everywhere');

@@ -18,7 +18,7 @@ export const PERSON_OF_EMAIL = `
 /** The people with access to a member ($1), those with access first. */
 export const PEOPLE_OF_MEMBER = `
   SELECT p.id, p.name, COALESCE(u.sign_in_email, p.email) AS email, g.role, g.accepted_at AS "acceptedAt",
-         u.last_access_at AS "lastAccessAt"
+         u.password_hash IS NOT NULL AS "hasPassword", u.last_access_at AS "lastAccessAt"
     FROM access_grants g JOIN profiles p ON p.id = g.person_id JOIN auth_users u ON u.id = p.auth_user_id
    WHERE g.member_id = $1
    ORDER BY g.accepted_at IS NULL, g.created_at, g.person_id`;

@@ -39,6 +39,7 @@ export interface PersonWithAccess {
   role: AccessRole;
   /** Null until the person accepts. */
   acceptedAt: Date | null;
+  hasPassword: boolean;
   lastAccessAt: Date | null;
 }
 

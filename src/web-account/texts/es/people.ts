@@ -1,5 +1,12 @@
 import type { AccessRole } from '../../../profiles/access/access-role.js';
 
+/** Values in the text of an invitation that an administrator sends by hand. */
+export interface LinkMessage {
+  account: string;
+  service: string;
+  url: string;
+}
+
 const roles: Record<AccessRole, { name: string; means: string }> = {
   reader: {
     name: 'Consulta',
@@ -18,6 +25,10 @@ const roles: Record<AccessRole, { name: string; means: string }> = {
 const done: Record<string, string> = {
   accepted: 'Ya tienes acceso.',
   ended: 'Ya no tienes acceso.',
+  invited:
+    'Invitación lista. Quien ya tiene contraseña la ve al entrar; a los demás les llega un enlace por correo.',
+  changed: 'Cambiamos su acceso.',
+  removed: 'Ya no tiene acceso.',
 };
 
 export const people = {
@@ -38,4 +49,27 @@ export const people = {
   accept: 'Aceptar',
   decline: 'Rechazar',
   leave: 'Dejar esta cuenta',
+  title: 'Personas con acceso',
+  whoHas: 'Quién tiene acceso',
+  ownerToo: (account: string) => `Además de quien entra con la cuenta de ${account}.`,
+  nobody: 'Nadie más tiene acceso.',
+  waits: 'Invitación pendiente',
+  seen: (time: string) => `última actividad el ${time}`,
+  invite: 'Invitar',
+  emails: 'Correos electrónicos',
+  emailsHint: 'Uno o varios, hasta 20, separados por comas o en líneas distintas.',
+  role: 'Qué puede hacer',
+  noAccess: 'Sin acceso',
+  askAdministrator:
+    'Este servicio no manda correos: pide a quien administra la organización que invite, y que te pase el enlace.',
+  accessTo: (account: string) => `Acceso a la cuenta de ${account}`,
+  endHint:
+    'Al quitar el acceso, también dejan de servir los enlaces a meses que haya compartido. La clave de API no cambia: si la conoce, cámbiala.',
+  again: 'Invitar otra vez',
+  againLink: 'El enlace anterior deja de servir.',
+  signsIn: 'Ya tiene contraseña: la invitación la espera cuando entre.',
+  invitedTitle: 'Enlaces de invitación',
+  mailedToo: 'También enviamos un enlace por correo a cada quien; el primero que se use anula el otro.',
+  message: ({ account, service, url }: LinkMessage) =>
+    `Hola. Te invito a ${service}, a la cuenta de ${account}. Elige tu contraseña con este enlace, que sirve una vez y durante siete días: ${url}`,
 };

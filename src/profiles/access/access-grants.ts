@@ -14,6 +14,7 @@ import {
   MemberWithoutOrganization,
   PersonHasAccess,
   PersonNotFound,
+  RoleRequired,
   TooManyPeople,
 } from './access.errors.js';
 import { AccessGrant } from './access-grant.entity.js';
@@ -134,6 +135,18 @@ export class AccessGrants {
       await tx.update(AccessGrant, { personId, memberId: id }, { acceptedAt: this.clock.now() });
       await this.record(tx, 'access-accepted', { personId, memberId: id, scopeId }, actor);
     }
+  }
+
+  /**
+   * Guarantees until the transaction ends that a person is a manager of a member by a grant.
+   * @throws {RoleRequired} if the grant ended or changed in the meantime.
+   */
+  async keepManaging(tx: Tx, personId: string, memberId: string): Promise<void> {
+    const grant = await tx.findOne(AccessGrant, {
+      where: { personId, memberId, role: 'manager', acceptedAt: Not(IsNull()) },
+      lock: { mode: 'pessimistic_read' },
+    });
+    if (!grant) throw new RoleRequired();
   }
 
   /** Changes the role of a person. @throws {PersonNotFound} */

@@ -133,12 +133,12 @@ function Head({ visit, section, installation }: HeadProps) {
 /** For people who act for several members: whose account the page belongs to, and the link to the others. */
 function AccountLine({ visit: { t, url }, session }: { visit: Visit; session: Session }) {
   return (
-    <p class="account-line">
+    <aside class="account-line" aria-label={t.people.change}>
       <span>
         {t.people.actingAs} <strong>{titleCase(session.name)}</strong>
       </span>
       {!url.startsWith(SWITCH_PATH) && <a href={SWITCH_PATH}>{t.people.change}</a>}
-    </p>
+    </aside>
   );
 }
 

@@ -174,7 +174,8 @@ export class PeopleController {
   }
 
   private async keepManaging(tx: Tx, { caller }: MemberVisit, member: Profile): Promise<void> {
-    if (member.id !== caller.profileId) await this.profiles.keepManaging(tx, caller, member);
+    if (caller.personId) await this.access.keepManaging(tx, caller.personId, member.id);
+    else if (member.id !== caller.profileId) await this.profiles.keepManaging(tx, caller, member);
   }
 
   private async inviteOne(

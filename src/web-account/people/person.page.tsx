@@ -26,8 +26,7 @@ export function personPage(visit: MemberVisit, { member, person, canInvite }: Sh
     <div>
       <BackLink href={peoplePath(member.id)}>{t.people.title}</BackLink>
       <h1>{title}</h1>
-      <p>{t.people.accessTo(titleCase(member.name))}</p>
-      <Card title={t.people.role} id="access">
+      <Card title={t.people.accessTo(titleCase(member.name))} id="access">
         <Errors visit={visit} />
         <Form visit={visit} action={path}>
           <RoleSelect visit={visit} value={person.role} />

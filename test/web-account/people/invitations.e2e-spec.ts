@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PasswordsService } from '../../../src/web-account/password/passwords.service.js';
 import { createPerson } from '../../support/http/access.js';
-import { givePassword, PASSWORD, signedIn, Visitor } from '../../support/http/visitor.js';
+import { givePassword, PASSWORD, refusalIn, signedIn, Visitor } from '../../support/http/visitor.js';
 import {
   createMember,
   createOrganization,
@@ -121,6 +122,27 @@ describe('a manager of a member', () => {
     expect((await admin.get('/account/organization/security')).text).toContain(
       'Access of another person ended',
     );
+  });
+
+  it('by a grant changes nothing once the grant has ended, even during the request', async () => {
+    const { id } = await createPerson(testApp, { memberId: acme.id, role: 'manager' });
+    const visitor = await signedIn(testApp, id);
+    const email = newEmail();
+    // The password is checked between the guard and the transaction.
+    const passwords = testApp.app.get(PasswordsService);
+    const verify = passwords.verify.bind(passwords);
+    const spy = vi.spyOn(passwords, 'verify').mockImplementation(async (...about) => {
+      await testApp.rows("UPDATE access_grants SET role = 'sender' WHERE person_id = $1", [id]);
+      return verify(...about);
+    });
+    const answer = await visitor.post(peopleOf(acme), peopleOf(acme), {
+      emails: email,
+      role: 'manager',
+      'current-password': PASSWORD,
+    });
+    spy.mockRestore();
+    expect([answer.status, await grantsOf(email)]).toEqual([303, []]);
+    expect(refusalIn(answer.headers)?.status).toBe(403);
   });
 
   it('reaches only the own member, and nothing of another organization', async () => {

@@ -38,6 +38,7 @@ import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migra
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
 import { IndexPurchaseCollisions1763877100000 } from './src/platform/database/migrations/1763877100000-index-purchase-collisions.js';
+import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
 import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
@@ -133,6 +134,7 @@ const MIGRATIONS = [
   IndexUnconfirmedInvoices1763877000000,
   IndexPurchaseCollisions1763877100000,
   AddAccessGrants1763880400000,
+  AddSessionOrigins1763880500000,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { Get, Post } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -62,8 +63,22 @@ export class ChangePasswordController {
       : new SeeOther(SETTINGS_PATHS.access, 'changed');
   }
 
+  /** Ends another session of the person. One that has ended meanwhile needs nothing. */
+  @Post('sessions')
+  @ReceivesForm()
+  async endSession(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
+    const { authUserId, personId } = visit.session;
+    const id = form.text('session');
+    if (isUUID(id))
+      await this.database.transaction(async (tx) => {
+        if (await this.sessions.endOne(tx, authUserId, id))
+          await this.events.record(tx, 'sessions-ended', personId, actorOf(visit));
+      });
+    return new SeeOther(SETTINGS_PATHS.access, 'ended');
+  }
+
   /** The action of the form: an error page leaves it in the browser's address bar. */
-  @Get('password')
+  @Get(['password', 'sessions'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.access);
   }
@@ -88,7 +103,7 @@ export class ChangePasswordController {
       await this.sessions.endAll(tx, authUserId);
       await this.events.record(tx, 'password-changed', personId, actorOf(visit));
       await this.notifications.notify(tx, personId, 'password-changed', actorOf(visit), visit.language);
-      return this.sessions.begin(tx, authUserId);
+      return this.sessions.begin(tx, authUserId, visit);
     });
   }
 }

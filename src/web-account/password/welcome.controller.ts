@@ -73,13 +73,14 @@ export class WelcomeController {
    * @returns the token of the session; null when another request used the link first.
    */
   private useLink(
-    { address, language }: Visit,
+    visit: Visit,
     { token, passwordHash, endsKey }: { token: string; passwordHash: string; endsKey: boolean },
   ): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       const link = await this.links.use(tx, token, PASSWORD_LINKS);
       if (!link) return null;
       const { authUserId, profileId } = link;
+      const { address, language } = visit;
       const actor = { madeBy: profileId, address };
       const isProven = link.kind !== 'handed';
       await this.passwords.set(tx, authUserId, passwordHash, { email: link.email, isProven });
@@ -92,7 +93,7 @@ export class WelcomeController {
         await this.events.record(tx, 'key-revoked', profileId, actor);
         await this.notifications.notify(tx, profileId, 'key-revoked', actor, language);
       }
-      return this.sessions.begin(tx, authUserId);
+      return this.sessions.begin(tx, authUserId, visit);
     });
   }
 }

@@ -1,9 +1,12 @@
 import { prepared } from '../../platform/database/prepared.js';
 
-/** Inserts a session ($1) of an auth user ($2) unless the profile is suspended, and locks the profile against suspension. */
+/**
+ * Inserts a session ($1) of an auth user ($2) unless the profile is suspended, and locks the profile against suspension. It has a token
+ * ($3), a time ($4), a device ($5), a network ($6) and the member that it acts for ($7).
+ */
 export const BEGIN = `
-  INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
-  SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz
+  INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at, device, network, acting_for)
+  SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz, $5::text, $6::text, $7::uuid
     FROM profiles WHERE auth_user_id = $2 AND suspended_at IS NULL FOR KEY SHARE
   RETURNING id`;
 

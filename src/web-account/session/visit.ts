@@ -35,6 +35,8 @@ export interface Visit {
   address: string | null;
   /** Network of the client, for rate limits. */
   network: string;
+  /** `User-Agent` of the browser; empty without one. */
+  userAgent: string;
   /** Aborted once the connection of the request is closed, so that nobody waits for the answer. */
   left: AbortSignal;
 }
@@ -54,6 +56,7 @@ export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
     origin: originOf(request),
     address: clientAddress(request.ip),
     network: clientNetwork(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     left: closingOf(request),
   };
 }

@@ -110,7 +110,7 @@ export class SignInController {
   }
 
   /** @returns the token of the session; null when the password was changed since it was compared. */
-  private beginSession(found: ProfilePassword, { address }: Visit): Promise<string | null> {
+  private beginSession(found: ProfilePassword, visit: Visit): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.lockIfUnchanged(tx, found))) return null;
       const { profileId, scopeId } = found;
@@ -119,9 +119,9 @@ export class SignInController {
         scopeId,
         profileId,
         madeBy: profileId,
-        address,
+        address: visit.address,
       });
-      return this.sessions.begin(tx, found.authUserId);
+      return this.sessions.begin(tx, found.authUserId, visit);
     });
   }
 }

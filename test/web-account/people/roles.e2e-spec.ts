@@ -32,6 +32,8 @@ const NEEDS: Record<string, AccessRole | 'open' | 'administrator'> = {
   'get /account/settings/access': 'reader',
   'get /account/settings/password': 'reader',
   'post /account/settings/password': 'reader',
+  'get /account/settings/sessions': 'reader',
+  'post /account/settings/sessions': 'reader',
   'get /account/settings/address': 'reader',
   'post /account/settings/address': 'reader',
   'get /account/switch': 'reader',

@@ -7,6 +7,8 @@ export const signIn: Texts['signIn'] = {
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
   wrong: 'The email or the password is not right.',
   lockedOut:
     'There were too many attempts. Wait a quarter of an hour, or choose another password by a link that comes to your email.',

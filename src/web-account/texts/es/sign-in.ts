@@ -15,6 +15,8 @@ export const signIn = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   submit: 'Entrar',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
   wrong: 'El correo o la contraseña no son correctos.',
   lockedOut:
     'Hubo demasiados intentos. Espera quince minutos, o elige otra contraseña con un enlace que llega a tu correo.',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { type Caller, mayManage } from '../../auth/caller.js';
+import { type Caller, mayManage, personOf } from '../../auth/caller.js';
 import type { Taxpayer } from '../../auth/taxpayer.js';
 import { Database, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -156,7 +156,7 @@ export class InvoiceCreationService {
         await this.acceptance.accept(on, {
           ...receipt,
           ...invoice,
-          madeBy: caller.profileId,
+          madeBy: personOf(caller),
           receiver,
           expenseDescription: request.expense_description?.trim() || null,
         });

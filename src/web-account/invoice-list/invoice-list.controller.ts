@@ -9,6 +9,7 @@ import { pageNumber } from '../layout/pagination.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { invoiceListPage } from './invoice-list.page.js';
@@ -25,6 +26,7 @@ const MAX_VENDORS = 6;
 
 /** Receipts of members by month, with search, and what an accountant needs of them: a download, and a link by email. */
 @Pages('invoices')
+@NeedsRole('reader')
 export class InvoiceListController {
   constructor(
     private readonly list: MonthList,

@@ -89,16 +89,33 @@ interface FieldProps {
 export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
   const { required, isPlain, input } = props;
   const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
+  const element = (
+    <input
+      {...(attributes as InputHTMLAttributes)}
+      id={name}
+      name={name}
+      value={flashedValueOr(visit, name, value)}
+      required={required}
+    />
+  );
   return (
     <FieldFrame {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
-      <input
-        {...(attributes as InputHTMLAttributes)}
-        id={name}
-        name={name}
-        value={flashedValueOr(visit, name, value)}
-        required={required}
-      />
+      {input?.type === 'password' ? <PasswordBox visit={visit}>{element}</PasswordBox> : element}
     </FieldFrame>
+  );
+}
+
+/** The place of the button that shows a password, which the script adds. */
+function PasswordBox({ visit: { t }, children }: { visit: Visit; children: ComponentChildren }) {
+  return (
+    <div
+      class="password"
+      data-password=""
+      data-show={t.signIn.showPassword}
+      data-hide={t.signIn.hidePassword}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -3,21 +3,27 @@ import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { httpSettings } from '../../platform/http/http.settings.js';
+import { RoleRequired } from '../../profiles/access/access.errors.js';
+import { type AccessRole, includesRole } from '../../profiles/access/access-role.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
 import { formOwner, readFlash, readUnsentForm } from './flash.js';
-import { SessionsService } from './sessions.service.js';
+import { type Session, SessionsService } from './sessions.service.js';
 import { type VisitedRequest, visitWithoutSession } from './visit.js';
 
 const IS_OPEN = 'is-open-page';
+const NEEDED_ROLE = 'needed-role';
 
 /** Opens a page to visitors who are not signed in. Every other page needs a session. */
 export const Open = () => SetMetadata(IS_OPEN, true);
 
-/** Creates the {@link Visit} of a request, and requires a session unless the page is `@Open()`. */
+/** The least role that a page needs. Without it, a page is for the member's own user and managers. */
+export const NeedsRole = (role: AccessRole) => SetMetadata(NEEDED_ROLE, role);
+
+/** Creates the {@link Visit} of a request, and requires a session with a sufficient role unless the page is `@Open()`. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -34,8 +40,8 @@ export class SessionGuard implements CanActivate {
     const token = cookies.get('session');
     const session = token === null ? null : await this.sessions.find(token, visit.address);
     const secret = visitorSecret(cookies);
-    const csrf = csrfToken(session && token ? token : secret);
-    const owner = session && formOwner(secret, session.authUserId);
+    const csrf = csrfToken(session && token ? formSecret(token, session) : secret);
+    const owner = session && formOwner(secret, session);
     request.visit = {
       ...visit,
       session,
@@ -56,10 +62,20 @@ export class SessionGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (!session && !isOpen) throw new SignInRequired();
+    if (isOpen) return true;
+    if (!session) throw new SignInRequired();
+    const needed = this.reflector.getAllAndOverride<AccessRole | undefined>(NEEDED_ROLE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!includesRole(session.role, needed ?? 'manager')) throw new RoleRequired();
     return true;
   }
 }
+
+/** Forms are valid only for the member that they were shown for: another tab may have switched since. */
+const formSecret = (token: string, { caller: { profileId, personId } }: Session): string =>
+  personId === undefined ? token : `${token} ${profileId}`;
 
 const isForeign = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '../../auth/caller.js';
+import { type Caller, personOf } from '../../auth/caller.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { includesRole } from '../../profiles/access/access-role.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Actor } from '../../security-log/security-log.js';
 import { type Language, languageOf, textsOf } from '../texts/language.js';
@@ -36,6 +37,8 @@ export interface Visit {
   address: string | null;
   /** Network of the client, for rate limits. */
   network: string;
+  /** `User-Agent` of the browser; empty without one. */
+  userAgent: string;
   /** Aborted once the connection of the request is closed, so that nobody waits for the answer. */
   left: AbortSignal;
 }
@@ -56,6 +59,7 @@ export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
     origin: originOf(request),
     address: clientAddress(request.ip),
     network: clientNetwork(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     left: closingOf(request),
   };
 }
@@ -75,9 +79,12 @@ export interface MemberVisit extends Visit {
   caller: Caller;
 }
 
+/** Whether the visitor may send receipts for the member, and correct them. */
+export const maySend = ({ session }: MemberVisit): boolean => includesRole(session.role, 'sender');
+
 /** The actor of a security event, with the IP address. */
 export const actorOf = ({ session, address }: Visit): Actor => ({
-  madeBy: session?.caller.profileId ?? null,
+  madeBy: session && personOf(session.caller),
   address,
 });
 

@@ -10,7 +10,7 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { type ProfilePassword, PasswordsService } from '../password/passwords.service.js';
 import { YEAR_MS } from '../session/cookies.js';
-import { Open } from '../session/session.guard.js';
+import { NeedsRole, Open } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
 import {
   actorOf,
@@ -82,6 +82,7 @@ export class SignInController {
   }
 
   @Post('sign-out')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOut(@CurrentMember() { session, cookies }: MemberVisit): Promise<Answer> {
     await this.sessions.end(session);
@@ -90,12 +91,13 @@ export class SignInController {
   }
 
   @Post('sign-out-everywhere')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOutEverywhere(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    const { session, caller, cookies } = visit;
+    const { session, cookies } = visit;
     await this.database.transaction(async (tx) => {
       await this.sessions.endAll(tx, session.authUserId);
-      await this.events.record(tx, 'signed-out-everywhere', caller.profileId, actorOf(visit));
+      await this.events.record(tx, 'signed-out-everywhere', session.personId, actorOf(visit));
     });
     cookies.clear('session');
     return new SeeOther('/account/sign-in', 'everywhere');
@@ -111,7 +113,7 @@ export class SignInController {
   }
 
   /** @returns the token of the session; null when the password was changed since it was compared. */
-  private beginSession(found: ProfilePassword, { address }: Visit): Promise<string | null> {
+  private beginSession(found: ProfilePassword, visit: Visit): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.lockIfUnchanged(tx, found))) return null;
       const { profileId, scopeId } = found;
@@ -120,9 +122,9 @@ export class SignInController {
         scopeId,
         profileId,
         madeBy: profileId,
-        address,
+        address: visit.address,
       });
-      return this.sessions.begin(tx, found.authUserId);
+      return this.sessions.begin(tx, found.authUserId, visit);
     });
   }
 }

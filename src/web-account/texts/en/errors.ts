@@ -27,6 +27,9 @@ export const errors: Texts['errors'] = {
     WRONG_PASSWORD: 'The current password is not right.',
     FORGED_FORM: 'This form is no longer valid. Open the page again and try once more.',
     FORBIDDEN: 'Only an administrator of the organization can do this.',
+    ROLE_REQUIRED: 'Your access to this account does not allow this. Ask whoever gave it to you.',
+    PERSON_HAS_ACCESS: 'This person already has access to the account, or an invitation.',
+    TOO_MANY_PEOPLE: 'An account may have 50 people with access. Remove somebody first.',
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
     INVALID_WEBHOOK_URL:
       'The address must begin with https://, be on the public internet, and contain no user name or password.',

@@ -24,6 +24,9 @@ const byCode: Record<string, string> = {
   WRONG_PASSWORD: 'La contraseña actual no es correcta.',
   FORGED_FORM: 'Este formulario ya no es válido. Abre la página de nuevo e inténtalo otra vez.',
   FORBIDDEN: 'Esto solo lo puede hacer quien administra la organización.',
+  ROLE_REQUIRED: 'Tu acceso a esta cuenta no permite esto. Pídeselo a quien te lo dio.',
+  PERSON_HAS_ACCESS: 'Esta persona ya tiene acceso a la cuenta, o una invitación.',
+  TOO_MANY_PEOPLE: 'Una cuenta puede tener 50 personas con acceso. Quita a alguien primero.',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo otra vez.',
   INVALID_WEBHOOK_URL:
     'La dirección empieza con https://, es de internet público, y no lleva usuario ni contraseña.',

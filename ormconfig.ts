@@ -39,9 +39,9 @@ import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
 import { IndexPurchaseCollisions1763879000000 } from './src/platform/database/migrations/1763879000000-index-purchase-collisions.js';
 import { AddDocumentFigures1763880300000 } from './src/platform/database/migrations/1763880300000-add-document-figures.js';
-import { IndexInvoicesByStamp1763880400000 } from './src/platform/database/migrations/1763880400000-index-invoices-by-stamp.js';
-import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
+import { IndexInvoicesByStamp1763880310000 } from './src/platform/database/migrations/1763880310000-index-invoices-by-stamp.js';
 import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
+import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -136,7 +136,7 @@ const MIGRATIONS = [
   IndexUnconfirmedInvoices1763877000000,
   IndexPurchaseCollisions1763879000000,
   AddDocumentFigures1763880300000,
-  IndexInvoicesByStamp1763880400000,
+  IndexInvoicesByStamp1763880310000,
   AddAccessGrants1763880400000,
   AddSessionOrigins1763880500000,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lists a member's invoices by the day of their stamp, newest first. */
-export class IndexInvoicesByStamp1763880400000 implements MigrationInterface {
+export class IndexInvoicesByStamp1763880310000 implements MigrationInterface {
   /** CREATE INDEX CONCURRENTLY does not run in a transaction. */
   readonly transaction = false;
 

@@ -7,6 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import sharp from 'sharp';
+import { convertInChildProcess } from '../../src/invoicing/picture/conversion/convert-in-child-process.js';
+import { isReadable } from '../../src/invoicing/picture/image-type.js';
 import { readReceiptImage } from '../../src/invoicing/picture/receipt-image.js';
 import { DomainError } from '../../src/platform/http/errors/domain-error.js';
 import { ReaderGaveUp } from '../../src/receipts/reader/receipt-reader.errors.js';
@@ -64,9 +66,11 @@ const samples = await Promise.all(
         small().jpeg().toBuffer(),
         small().jpeg({ progressive: true }).toBuffer(),
         small().png().toBuffer(),
+        small().webp().toBuffer(),
       ];
     }),
 );
+const heic = readFileSync(new URL('sample.heic', FOLDER));
 const reader = new LocalReceiptReader({ readers: 1, timeoutMs: 20_000, budgetMs: 500 });
 const kinds = Object.entries(MUTATIONS);
 const outcomes = new Map<string, number>();
@@ -74,7 +78,9 @@ let failed = false;
 try {
   for (let number = 0; number < count; number += 1) {
     const [name, mutate] = elementAt(kinds, number);
-    const picture = await mutate(elementAt(samples, draw(samples.length)), draw);
+    // One of four is a HEIC, but for the mutations that have to decode it.
+    const isHeic = number % 4 === 3 && mutate !== MUTATIONS['resized to extremes'];
+    const picture = await mutate(isHeic ? heic : elementAt(samples, draw(samples.length)), draw);
     const outcome = await outcomeOf(picture);
     const isClear = !outcome.startsWith('!');
     failed ||= !isClear;
@@ -90,8 +96,10 @@ process.exit(failed ? 1 : 0);
 /** What becomes of a picture. It begins with `!` if that is no clear result. */
 async function outcomeOf(picture: Buffer): Promise<string> {
   try {
-    const { bytes } = readReceiptImage(picture, LIMITS);
-    const { total } = await reader.read(bytes);
+    const { bytes, type } = readReceiptImage(picture, LIMITS);
+    const converted = isReadable(type) ? bytes : (await convertInChildProcess(bytes)).jpeg;
+    if (!converted) return 'not converted';
+    const { total } = await reader.read(converted);
     return total ? 'read, with a total' : 'read, without a total';
   } catch (error) {
     if (error instanceof DomainError) return `refused, ${error.code}`;

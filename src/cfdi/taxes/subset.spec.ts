@@ -18,8 +18,8 @@ describe('the only subset of a sum', () => {
 
   it('is null when the search takes too many steps', () => {
     const amounts = Array.from({ length: 60 }, (_, at) => 1000 + at * 7);
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(onlySubset(amounts, 30_001, 30_001)).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 });

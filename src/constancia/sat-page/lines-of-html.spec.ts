@@ -44,9 +44,9 @@ describe('linesOfHtml', () => {
   });
 
   it('takes linear time for any page', () => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['<script>', '<td', '<td>', '<div>', '<p>', '</p>', '&#', '<', '</script', ' '])
       linesOfHtml(text.repeat(40_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

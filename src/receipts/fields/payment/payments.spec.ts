@@ -90,9 +90,9 @@ describe('paymentsOf', () => {
       { length: 60 },
       (_, at) => `EFECTIVO  ${4100 + at}.00\nCAMBIO  ${1500 + at * 2}.50`,
     );
-    const start = performance.now();
+    const before = process.cpuUsage();
     paid(rows.join('\n'), '999.99');
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2000);
   });
 
   it('limits the number of donations that a payment may include', () => {

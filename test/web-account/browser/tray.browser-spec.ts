@@ -81,6 +81,8 @@ const choose = (page: Page, ...photos: { name: string; bytes: Buffer }[]) =>
   page.locator('#receipt_image').setInputFiles(files(...photos));
 const item = (page: Page, name: string) => page.locator(`.tray li[data-file="${name}"]`);
 const button = (page: Page) => page.locator('[data-send]');
+/** A group of drafts, by its name in the page. */
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const priced = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
 async function countOf({ id }: TestMember): Promise<number> {
@@ -112,15 +114,16 @@ async function printed(blur: number): Promise<Buffer> {
 describe('a batch of receipts', () => {
   it('is read before it costs anything, shows its price, and is followed until the last invoice', async () => {
     const { member, page, complaints } = await somebody();
-    expect(await button(page).textContent()).toBe('Invoice');
+    // An empty page has one thing to do: to choose photos.
+    expect(await button(page).isVisible()).toBe(false);
     read.mockImplementationOnce(() => Promise.resolve(readingOf(NO_TICKET)));
     await choose(page, photo('none.png'));
-    await item(page, 'none.png').getByText('shows no purchase').waitFor();
+    await group(page, 'Cannot be invoiced').getByText('shows no purchase').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice');
     await choose(page, photo('a.png'), photo('b.png'), photo('c.png'));
     await priced(page, 'Invoice 3 receipts · 3 credits').waitFor();
-    expect(await item(page, 'a.png').locator('[data-name]').textContent()).toBe(
-      'Tienda el Faro SA de CV · $116.00 · Nov 12',
-    );
+    await group(page, 'Ready').getByText('Tienda el Faro SA de CV · Nov 12').first().waitFor();
+    expect(await item(page, 'a.png').locator('[data-amount]').textContent()).toBe('$116.00');
     expect([await countOf(member), await balanceOf(member)]).toEqual([0, 10]);
     await item(page, 'c.png').getByRole('button', { name: 'Remove' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
@@ -133,9 +136,11 @@ describe('a batch of receipts', () => {
       ).toMatch(/^\/account\/invoices\/[0-9a-f-]{36}$/);
     }
     expect(await page.locator('[data-announce]').textContent()).toContain('Invoice ready');
+    expect(await item(page, 'a.png').getByRole('link', { name: 'PDF' }).getAttribute('href')).toMatch(/pdf/);
     expect(new URL(page.url()).pathname).toBe('/account/invoices/new');
     expect([await countOf(member), await balanceOf(member)]).toEqual([2, 8]);
-    expect(await button(page).textContent()).toBe('Invoice');
+    await page.locator('[data-outcome]').getByText('Invoices ready: 2').waitFor();
+    expect(await button(page).isVisible()).toBe(false);
     await page.getByText('You have 8 credits left.').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -182,8 +187,6 @@ describe('a batch of receipts', () => {
 describe('a problem', () => {
   it('with a file that is not a photo is shown before the upload, by its content and not by its name', async () => {
     const { page } = await somebody();
-    await button(page).click();
-    expect(await page.locator('#receipt_image-error').textContent()).toContain('Choose at least one photo');
     const named = (name: string, head: string) => ({ name, bytes: Buffer.from(head, 'latin1') });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
@@ -210,9 +213,9 @@ describe('a problem', () => {
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
     await choose(page, photo('again.png'));
     await item(page, 'again.png').getByText('You invoiced it on November 26.').waitFor();
-    expect(await item(page, 'again.png').getByRole('link').getAttribute('href')).toMatch(
-      /invoices\/[0-9a-f-]{36}/,
-    );
+    expect(
+      await item(page, 'again.png').getByRole('link', { name: 'See its invoice' }).getAttribute('href'),
+    ).toMatch(/invoices\/[0-9a-f-]{36}/);
     expect(await button(page).textContent()).toBe('Invoice');
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
@@ -225,27 +228,58 @@ describe('a problem', () => {
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     await choose(page, photo('same.png'));
     const same = item(page, 'same.png');
-    await same.getByText('the same receipt as the one above').waitFor();
+    await same.getByText('the same receipt as one above').waitFor();
     expect(await button(page).textContent()).toBe('Invoice 1 receipt · 1 credit');
     await page.reload();
-    await page.locator('.tray').getByText('the same receipt as the one above').waitFor();
+    await page.locator('.tray').getByText('the same receipt as one above').waitFor();
     // Without the one above, it is the one.
     await page.locator('.tray li').first().getByRole('button', { name: 'Remove' }).press('Enter');
     await page.locator('.tray').getByText('Ready to be invoiced').waitFor();
     await choose(page, photo('third.png'));
-    await item(page, 'third.png').getByText('the same receipt as the one above').waitFor();
+    await item(page, 'third.png').getByText('the same receipt as one above').waitFor();
     await priced(page, 'Invoice 1 receipt · 1 credit').click();
     await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
     expect(await button(page).textContent()).toBe('Invoice');
   });
 
-  it('such as a receipt of 2021 is a warning, and it may still be invoiced', async () => {
-    const { page } = await somebody();
+  it('such as a receipt of 2021 is a warning, and it is invoiced only if that is asked for', async () => {
+    const { member, page } = await somebody();
+    await choose(page, photo('good.png'));
+    await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
     read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
     await choose(page, photo('old.png'));
-    await item(page, 'old.png').getByText('more than a year old').waitFor();
+    await group(page, 'To review').getByText('more than a year old').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice 1 receipt · 1 credit');
+    expect(await page.locator('[data-rest]').textContent()).toBe('Ready: 1 · to review: 1');
+    await item(page, 'old.png').getByRole('button', { name: 'Invoice it anyway' }).click();
+    await priced(page, 'Invoice 2 receipts · 2 credits').click();
+    await page.locator('[data-outcome]').getByText('Invoices ready: 2').waitFor();
+    expect([await countOf(member), await balanceOf(member)]).toEqual([2, 8]);
+    expect(await button(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'See my invoices' }).click();
+    await page.waitForURL('**/account/invoices');
+  });
+
+  it('such as a receipt that is not read yet is not in the price, and the page says so', async () => {
+    const { page } = await somebody();
+    await choose(page, photo('good.png'));
     await priced(page, 'Invoice 1 receipt · 1 credit').waitFor();
+    let goOn = (): void => undefined;
+    read.mockImplementation(
+      () => new Promise((resolve) => (goOn = () => resolve(readingOf(paper((serial += 1)))))),
+    );
+    await choose(page, photo('slow.png'));
+    await group(page, 'Being read').getByText('Reading…').waitFor();
+    expect(await page.locator('[data-rest]').textContent()).toBe('Ready: 1 · being read: 1');
+    expect(await button(page).textContent()).toBe('Invoice 1 receipt · 1 credit');
+    await eventually(
+      () => Promise.resolve(read.mock.calls.length),
+      (calls) => calls > 1,
+    );
+    goOn();
+    await priced(page, 'Invoice 2 receipts · 2 credits').waitFor();
+    expect(await page.locator('[data-rest]').textContent()).toBe('');
   });
 
   it('with sharpness is shown for blurred pictures only', async () => {
@@ -257,9 +291,11 @@ describe('a problem', () => {
       { name: 'sharp.jpg', bytes: await printed(0) },
       { name: 'blurred.jpg', bytes: await printed(4) },
     );
-    await item(page, 'blurred.jpg').getByText('It looks blurred.').waitFor();
+    await item(page, 'blurred.jpg').getByText('Blurred photo').waitFor();
     await item(page, 'sharp.jpg').getByText('Reading…').waitFor();
-    expect(await item(page, 'sharp.jpg').getByText('It looks blurred.').isVisible()).toBe(false);
+    expect(await item(page, 'sharp.jpg').getByText('Blurred photo').isVisible()).toBe(false);
+    // The advice is given once, however many photos are blurred.
+    expect(await page.getByText('Some photos are blurred.').count()).toBe(1);
     read.mockImplementation(() => Promise.resolve(readingOf(NO_TICKET)));
     goOn();
   });
@@ -497,7 +533,7 @@ describe('the list of drafts', () => {
     await page.locator('.tray').getByText(t.drafts.done).waitFor();
     for (const next of [text, paper(960, '14/03/2021'), NO_TICKET, paper((serial += 1))]) {
       read.mockImplementation(() => Promise.resolve(readingOf(next)));
-      const file = { name: `${next.length}-${serial}.jpg`, bytes: await printed(0) };
+      const file = { name: `${(serial += 1)}.jpg`, bytes: await printed(0) };
       const unique = {
         ...file,
         bytes: await sharp(file.bytes)
@@ -507,12 +543,9 @@ describe('the list of drafts', () => {
       };
       await choose(page, unique);
       await page
-        .locator('.tray li')
-        .last()
-        .locator('[data-state]', { hasText: /[^…%]$/ })
-        .waitFor();
-      await page
-        .locator('.tray li:last-child:not([data-is=reading], [data-is=uploading], [data-is=queued])')
+        .locator(
+          `.tray li[data-file="${file.name}"]:is([data-is=ready], [data-is=warned], [data-is=refused])`,
+        )
         .waitFor();
     }
     await choose(page, { name: 'nota.pdf', bytes: Buffer.from('%PDF-1.7') });

@@ -15,6 +15,7 @@ import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { Pages } from '../../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
+import { adviceOn } from '../failure-advice.js';
 import { correctionErrorAnswer, flashedValues } from './correction-error-answer.js';
 import { correctionPage } from './correction.page.js';
 import type { CorrectionSubject } from './correction-subject.js';
@@ -116,6 +117,8 @@ function pageOf(
 ): Page {
   const { correction, common } = visit.t;
   const texts = {
+    title: correction.title,
+    notice: adviceOn(visit.t, subject.code ?? '', null).reason,
     intro: correction.intro,
     cost: refunded ? correction.debitedAgain(common.credits(price)) : correction.noSecondCredit,
     submit: correction.submit,

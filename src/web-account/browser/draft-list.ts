@@ -1,5 +1,5 @@
 import { preparePicture } from './prepared-picture.js';
-import { takeShared } from './shared-pictures.js';
+import { takePictures } from './shared-pictures.js';
 import { DraftItem } from './draft-item.js';
 import { DraftRequests, type RequestResult } from './draft-requests.js';
 
@@ -74,7 +74,9 @@ class DraftList {
     this.form.classList.remove('awaits-drafts');
     this.update();
     this.poll();
-    this.add(await takeShared(), false);
+    const { shared, taken } = await takePictures();
+    this.add(taken);
+    this.add(shared, false);
   }
 
   /** Accepts files dropped anywhere on the page. A browser would open a file that misses the drop area. */

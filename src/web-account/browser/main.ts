@@ -1,3 +1,4 @@
+import { enableCameraButton } from './camera.js';
 import { enableCopyButtons } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followUnsettledInvoices } from './live.js';
@@ -19,6 +20,7 @@ followUnsettledInvoices();
 enableRegionMarkers();
 enablePdfView();
 enableShareButtons();
+enableCameraButton();
 enableCopyButtons();
 registerShareTarget();
 void deleteStaleShares();

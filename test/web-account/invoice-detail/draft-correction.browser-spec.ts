@@ -14,7 +14,7 @@ import {
 } from '../../support/service/accounts.js';
 import { eventually } from '../../support/service/eventually.js';
 import { brokenChecks } from '../../support/service/invoices.js';
-import { accessibilityFaults, isTooWide } from '../browser/accessibility.js';
+import { accessibilityFaults, covered, isTooWide } from '../browser/accessibility.js';
 import { bringIn } from '../browser/people.js';
 import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site } from '../browser/site.js';
 
@@ -253,6 +253,18 @@ describe.each<[string, Screen]>([
     await keepPicture(page, `draft-correction-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    const size = page.viewportSize()!;
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+      [390, 380],
+      [195, 422],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await keepPicture(page, `draft-correction-${name}-${width}x${height}`);
+      expect([width, height, await isTooWide(page), await covered(page)]).toEqual([width, height, false, []]);
+    }
+    await page.setViewportSize(size);
     await page.getByRole('button', { name: t.drafts.one(t.common.credits(1)) }).click();
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
     await page.getByRole('link', { name: t.receipt.pdf }).waitFor({ timeout: 60_000 });

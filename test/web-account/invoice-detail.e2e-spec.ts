@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { Decimal } from 'decimal.js';
+import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
 import { repeatedPurchase } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
@@ -156,11 +157,28 @@ describe('the page of an invoice', () => {
     expect(page).not.toContain(message);
   });
 
-  it('has the taxes besides IVA that the document has', async () => {
+  it('has the taxes by rate and the form of payment that the document states', async () => {
     const id = await accept();
     await toItsEnd(id);
-    const names = /IEPS|Local taxes|Withheld taxes/;
+    const page = await pageOf(id);
+    for (const [name, amount, base] of [
+      ['IVA 16 %', '$9.31', '$58.19'],
+      ['IVA 0 %', '$0.00', '$48.50'],
+    ])
+      expect(page).toContain(`<dt>${name}</dt><dd>${amount} <span class="aside">on ${base}</span></dd>`);
+    expect(page).toContain('<dt>Payment method</dt><dd>01 · <span lang="es">Efectivo</span></dd>');
+  });
+
+  it('has the sums of the taxes if the document is no longer stored, or the storage is unavailable', async () => {
+    const id = await accept();
+    await toItsEnd(id);
+    const names = /IEPS|Local taxes|Withheld taxes|Payment method/;
+    const unavailable = Object.assign(new Error('away'), { code: 'E_CANNOT_READ_FILE' });
+    vi.spyOn(InvoiceFiles.prototype, 'documentIfExists').mockRejectedValueOnce(unavailable);
+    expect(await pageOf(id)).toContain('<dt>IVA</dt><dd>$9.31</dd>');
+    await testApp.rows("UPDATE invoices SET xml_key = 'documents/removed.xml' WHERE id = $1", [id]);
     expect(await pageOf(id)).not.toMatch(names);
+    expect(await pageOf(id)).toContain('<dt>IVA</dt><dd>$9.31</dd>');
     await testApp.rows(
       'UPDATE invoices SET ieps = 26.5, local_taxes = 30, withheld_taxes = 1.25 WHERE id = $1',
       [id],
@@ -172,6 +190,28 @@ describe('the page of an invoice', () => {
       ['Withheld taxes', '$1.25'],
     ])
       expect(page).toContain(`<dt>${name}</dt><dd>${amount}</dd>`);
+  });
+
+  it('says that a wrong invoice of the sandbox needs no cancellation', async () => {
+    const id = await accept();
+    expect(await pageOf(id)).not.toContain('Is something wrong with the invoice?');
+    await toItsEnd(id);
+    const page = await pageOf(id);
+    expect(page).toContain('<summary>Is something wrong with the invoice?</summary>');
+    expect(page).toContain('there is nothing to cancel with SAT');
+    expect(page).not.toContain('Ask the vendor to cancel it');
+    expect(page).toContain('<a href="/account/settings/tax">Check your tax data');
+  });
+
+  it('marks nothing as contradicted once the invoice is completed', async () => {
+    const id = await accept();
+    const contradicted = { ...readingOf(), total: { value: new Decimal(316), certainty: 1, region: null } };
+    await toItsEnd(id);
+    await keep(id, contradicted);
+    expect(judge(contradicted)).toMatchObject({ state: 'readable', receipt: { lines: [] } });
+    const page = await pageOf(id);
+    expect(page).not.toContain('contradicted');
+    expect(page).toMatch(/<li[^>]*class="aside">[^]*?Items<[^]*?not used/);
   });
 
   it('says what a document assumes', async () => {
@@ -246,6 +286,7 @@ describe('the page of an invoice', () => {
     expect([...page.matchAll(/id="mark-(\d+)"/g)].map(([, number]) => number)).toEqual(numbers);
     expect(page).toMatch(/Total<\/span><strong class="field-value">\$116.00<\/strong>/);
     expect(page).toContain('2 items, $116.00');
+    expect(page.indexOf('<h3>Items</h3>')).toBeLessThan(page.indexOf('<h3>What we read</h3>'));
     expect(page).not.toContain('style=');
   });
 

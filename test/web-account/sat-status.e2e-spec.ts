@@ -4,7 +4,7 @@ import type { SatAnswer } from '../../src/invoicing/sat-status/sat-register.js';
 import { SatStatuses } from '../../src/invoicing/sat-status/sat-statuses.js';
 import { createTicket, settled } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
-import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 
 let testApp: TestApp;
@@ -50,5 +50,30 @@ describe('the page of an invoice that SAT was queried about', () => {
       for (const all of [CANCELLED, LISTED, UNKNOWN])
         expect([all[at], text.includes(all[at] ?? '')]).toEqual([all[at], sentences.includes(all)]);
     }
+  });
+});
+
+describe('the page of an invoice that may be wrong', () => {
+  const VENDOR = 'Ask the vendor to cancel it and to give you another one';
+
+  it('says whom to ask, as nothing can be corrected or cancelled here', async () => {
+    const page = await pageWith({ state: 'vigente', issuerOn69b: false }, 'en');
+    expect(page).toContain('An issued invoice cannot be corrected or cancelled here');
+    expect(page).toContain(VENDOR);
+    expect(page).toContain('tell whoever runs the service');
+  });
+
+  it('names an administrator to a member', async () => {
+    const member = await createMember(testApp, { orgId: organization.id });
+    const { body } = await createTicket(testApp, member.key).expect(200);
+    await settled(testApp, organization.admin.key, organization.id, body.id);
+    const own = await (await signedIn(testApp, member.id)).get(`/account/invoices/${body.id}`).expect(200);
+    expect(own.text).toContain('tell an administrator of your organization');
+    const { text } = await admin.get(`/account/invoices/${body.id}`).expect(200);
+    expect(text).not.toContain('Check your tax data');
+  });
+
+  it('says nothing of it if the invoice is cancelled', async () => {
+    expect(await pageWith({ state: 'cancelado', issuerOn69b: false }, 'en')).not.toContain(VENDOR);
   });
 });

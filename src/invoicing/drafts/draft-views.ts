@@ -21,12 +21,13 @@ import { type DeductionWarning, deductionWarning } from '../queries/deduction-wa
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import { type PurchaseFingerprint, purchaseFingerprints } from '../purchases/purchase-fingerprints.js';
 import { CorrectionConfirmation } from '../processing/correction-confirmation.js';
+import { areFarFromTotal } from './line-items-gap.js';
 import { DraftExtractions } from './draft-extractions.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
 /** A warning about a purchase for which an invoice may be requested. */
-export type DraftWarning = DateWarning | 'OTHER_YEAR' | DeductionWarning;
+export type DraftWarning = DateWarning | 'ITEMS_FAR_FROM_TOTAL' | 'OTHER_YEAR' | DeductionWarning;
 
 /** An earlier invoice of a draft's picture or purchase that the caller may see. */
 export interface EarlierInvoice {
@@ -151,6 +152,12 @@ export class DraftViews {
     const total = isCertain(extracted, 'total') ? (extracted.total?.value ?? null) : null;
     const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;
     const yearWarning = date !== null && isOfEarlierYear(date, this.clock.now()) ? 'OTHER_YEAR' : null;
+    const itemsWarning =
+      verdict.state === 'readable' &&
+      verdict.receipt.hasUnreconciledLines &&
+      areFarFromTotal(extracted.lines?.value ?? [], total)
+        ? 'ITEMS_FAR_FROM_TOTAL'
+        : null;
     const lostDeduction = deductionWarning({
       formaPago: certainValue(extracted, 'paymentForm'),
       total,
@@ -162,7 +169,7 @@ export class DraftViews {
       vendor: certainValue(extracted, 'vendorName'),
       total,
       date,
-      warning: warning ?? yearWarning ?? lostDeduction,
+      warning: warning ?? itemsWarning ?? yearWarning ?? lostDeduction,
     };
   }
 }

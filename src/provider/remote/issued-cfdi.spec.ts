@@ -131,7 +131,9 @@ describe('readIssuedCfdi', () => {
       localTaxes: cfdi.localTaxes.toString(),
       transferred: cfdi.transferred.toString(),
       withheld: cfdi.withheld.toString(),
-      traslados: cfdi.traslados.map(({ impuesto, importe }) => `${impuesto} ${importe.toFixed(2)}`),
+      traslados: cfdi.traslados.map(({ impuesto, tipoFactor, rate, base, importe }) =>
+        [impuesto, tipoFactor, rate?.toString(), base.toString(), importe.toFixed(2)].join(' '),
+      ),
     }).toEqual({
       uuid: UUID,
       emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
@@ -140,13 +142,15 @@ describe('readIssuedCfdi', () => {
       descuento: '0',
       total: '146.74',
       moneda: 'MXN',
+      formaPago: '04',
       iva: '20.24',
       ieps: '26.5',
       localTaxes: '0',
       transferred: '46.74',
       withheld: '0',
-      traslados: ['003 26.50', '002 20.24'],
+      traslados: ['003 Tasa 0.265 100 26.50', '002 Tasa 0.16 126.5 20.24'],
       retenciones: [],
+      localTraslados: [],
       localRetenciones: [],
       seal: {
         cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),

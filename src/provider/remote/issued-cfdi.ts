@@ -19,6 +19,8 @@ export interface IssuedCfdi {
   descuento: Decimal;
   total: Decimal;
   moneda: string;
+  /** c_FormaPago; null if the document states none. */
+  formaPago: string | null;
   /** The transferred IVA: the Traslados 002 of the summary. */
   iva: Decimal;
   /** The transferred IEPS: the Traslados 003 of the summary. */
@@ -30,11 +32,11 @@ export interface IssuedCfdi {
   /** ISR, IVA and IEPS that the receiver withholds, and withheld local taxes, as the document totals them. The total is lower by them. */
   withheld: Decimal;
   /** Transferred federal taxes by tax and rate: the Traslados of the summary. */
-  traslados: readonly TaxRow[];
+  traslados: readonly RatedTaxRow[];
   /** Withheld federal taxes: the Retenciones of the summary. */
   retenciones: readonly TaxRow[];
-  /** Amounts of the withheld local taxes. */
-  localRetenciones: readonly Decimal[];
+  localTraslados: readonly LocalTaxRow[];
+  localRetenciones: readonly LocalTaxRow[];
   seal: DocumentSeal;
 }
 
@@ -43,6 +45,23 @@ export interface TaxRow {
   /** c_Impuesto */
   impuesto: string;
   /** Zero for what is exempt, which has none. */
+  importe: Decimal;
+}
+
+/** A transferred tax in the summary of a document, with what it is computed from. */
+export interface RatedTaxRow extends TaxRow {
+  base: Decimal;
+  /** c_TipoFactor as the document states it: `Tasa`, `Cuota` or `Exento`. */
+  tipoFactor: string;
+  /** TasaOCuota: a fraction of the base, or pesos per unit; null if it is exempt. */
+  rate: Decimal | null;
+}
+
+/** A tax of a state or municipality, of the complement implocal. */
+export interface LocalTaxRow {
+  name: string;
+  /** Percent; null if the document states none. */
+  percent: Decimal | null;
   importe: Decimal;
 }
 
@@ -82,6 +101,16 @@ export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
   }
 }
 
+/** {@link readIssuedCfdi}; null if it is no whole CFDI 4.0 of income. */
+export function readIssuedCfdiOrNull(xml: Buffer): IssuedCfdi | null {
+  try {
+    return readIssuedCfdi(xml);
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof UnusableDocument) return null;
+    throw error;
+  }
+}
+
 function valuesOf(xml: Buffer): IssuedCfdi {
   if (xml.length > MAX_XML_BYTES) throw new InvalidCfdi('it is too large');
   const comprobante = objectIn(parseCfdi(xml), 'cfdi:Comprobante');
@@ -98,6 +127,7 @@ function valuesOf(xml: Buffer): IssuedCfdi {
     descuento: optionalAmount(comprobante, 'Descuento'),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
+    formaPago: attribute(comprobante, 'FormaPago') || null,
     ...taxesOf(comprobante),
     seal: sealOf(comprobante, timbre),
   };
@@ -112,6 +142,7 @@ type Taxes = Pick<
   | 'withheld'
   | 'traslados'
   | 'retenciones'
+  | 'localTraslados'
   | 'localRetenciones'
 >;
 
@@ -121,7 +152,7 @@ function taxesOf(comprobante: Element): Taxes {
   const local = optionalObjectIn(complemento, 'implocal:ImpuestosLocales');
   const totalOf = (ofFederal: string, ofLocal: string) =>
     optionalAmount(federal, ofFederal).plus(optionalAmount(local, ofLocal));
-  const traslados = elementsIn(optionalObjectIn(federal, 'cfdi:Traslados'), 'cfdi:Traslado').map(rowOf);
+  const traslados = elementsIn(optionalObjectIn(federal, 'cfdi:Traslados'), 'cfdi:Traslado').map(ratedRowOf);
   const retenciones = elementsIn(optionalObjectIn(federal, 'cfdi:Retenciones'), 'cfdi:Retencion').map(rowOf);
   return {
     iva: sumOfTax(traslados, IVA),
@@ -131,7 +162,12 @@ function taxesOf(comprobante: Element): Taxes {
     withheld: totalOf('TotalImpuestosRetenidos', 'TotaldeRetenciones'),
     traslados,
     retenciones,
-    localRetenciones: elementsIn(local, 'implocal:RetencionesLocales').map(importeOf),
+    localTraslados: elementsIn(local, 'implocal:TrasladosLocales').map((row) =>
+      localRowOf(row, 'ImpLocTrasladado', 'TasadeTraslado'),
+    ),
+    localRetenciones: elementsIn(local, 'implocal:RetencionesLocales').map((row) =>
+      localRowOf(row, 'ImpLocRetenido', 'TasadeRetencion'),
+    ),
   };
 }
 
@@ -140,6 +176,19 @@ export const sumOfTax = (rows: readonly TaxRow[], tax: string): Decimal =>
   sumOf(rows.filter(({ impuesto }) => impuesto === tax).map(({ importe }) => importe));
 
 const rowOf = (row: Element): TaxRow => ({ impuesto: attribute(row, 'Impuesto'), importe: importeOf(row) });
+
+const ratedRowOf = (row: Element): RatedTaxRow => ({
+  ...rowOf(row),
+  base: amountOrNull(row, 'Base') ?? new Decimal(0),
+  tipoFactor: attribute(row, 'TipoFactor'),
+  rate: amountOrNull(row, 'TasaOCuota'),
+});
+
+const localRowOf = (row: Element, name: string, percent: string): LocalTaxRow => ({
+  name: attribute(row, name),
+  percent: amountOrNull(row, percent),
+  importe: importeOf(row),
+});
 
 const importeOf = (row: Element): Decimal => optionalAmount(row, 'Importe');
 
@@ -185,6 +234,12 @@ const elementsIn = (parent: Element, name: string): Element[] => [parent[name] ?
 /** Zero if the attribute is absent. */
 const optionalAmount = (element: Element, name: string): Decimal =>
   new Decimal(element[name] === undefined ? 0 : text(element, name, AMOUNT));
+
+/** For values that are only shown: no document is refused for them. */
+function amountOrNull(element: Element, name: string): Decimal | null {
+  const value = attribute(element, name);
+  return AMOUNT.test(value) ? new Decimal(value) : null;
+}
 
 function text(
   element: Element,

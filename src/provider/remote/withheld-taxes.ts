@@ -16,7 +16,7 @@ const HIGHEST_ISR = new Decimal('0.1');
  */
 export function mayBeWithheld(cfdi: IssuedCfdi): boolean {
   const { subTotal, descuento, transferred, withheld, total } = cfdi;
-  const rows = sumOf([...cfdi.retenciones.map(({ importe }) => importe), ...cfdi.localRetenciones]);
+  const rows = sumOf([...cfdi.retenciones, ...cfdi.localRetenciones].map(({ importe }) => importe));
   return (
     personaOf(cfdi.receptor.rfc) === 'moral' &&
     withheld.equals(rows) &&

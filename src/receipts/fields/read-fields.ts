@@ -1,4 +1,4 @@
-import { regionOf, type Row } from '../layout/page.js';
+import { regionAround, regionOf, type Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
 import { reconcileRead } from '../validation/reconcile.js';
@@ -169,10 +169,7 @@ function linesField(lines: readonly PrintedLineItem[], isReconciled: boolean): E
       taxLetter,
     })),
     certainty: isReconciled ? 0.95 : Math.min(0.5, mostCertainLine?.certainty ?? 0),
-    region: [
-      ...(lines[0]?.printed.region.slice(0, 2) ?? []),
-      ...(lines.at(-1)?.printed.region.slice(2) ?? []),
-    ],
+    region: regionAround(lines.map(({ printed }) => printed.region)),
   };
 }
 

@@ -1,4 +1,12 @@
-import { median, quadCentre, quadHeight, quadWidth, sliceOfQuad, type Quad } from '../ocr/geometry.js';
+import {
+  median,
+  type Point,
+  quadCentre,
+  quadHeight,
+  quadWidth,
+  sliceOfQuad,
+  type Quad,
+} from '../ocr/geometry.js';
 import type { ReadCharacter } from '../ocr/ctc.js';
 import type { TextLine } from '../ocr/read-text.js';
 import { foldCharacters } from './fold.js';
@@ -93,6 +101,31 @@ export function regionOf(row: Row, from = 0, to = row.text.length): Region {
   if (!first || !last) return [];
   return [first[0], last[1], last[2], first[3]].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
+
+/**
+ * The place of something that was read in several rows: from the top of the highest to the bottom of the lowest, as wide as the widest.
+ * Empty if no row has a place.
+ * @param regions as {@link regionOf} returns them
+ */
+export function regionAround(regions: readonly Region[]): Region {
+  const quads = regions.filter(isQuad).toSorted(([one], [other]) => one.y - other.y);
+  const first = quads[0];
+  const last = quads.at(-1);
+  if (!first || !last) return [];
+  const [topLeft, topRight] = first;
+  const [, , bottomRight, bottomLeft] = last;
+  const corners = quads.flat();
+  const left = Math.min(...corners.map(({ x, y }) => x - xAt(topLeft, bottomLeft, y)));
+  const right = Math.max(...corners.map(({ x, y }) => x - xAt(topRight, bottomRight, y)));
+  const moved = ({ x, y }: Point, by: number): Point => ({ x: Math.round(x + by), y });
+  return [moved(topLeft, left), moved(topRight, right), moved(bottomRight, right), moved(bottomLeft, left)];
+}
+
+const isQuad = (region: Region): region is Quad => region.length === 4;
+
+/** Where a line through two points is at a height. */
+const xAt = (from: Point, to: Point, y: number): number =>
+  to.y === from.y ? from.x : from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y);
 
 /** The right edge, in pixels, of a part of the row's text. */
 export function rightEdgeOf(row: Row, from: number, to: number): number {

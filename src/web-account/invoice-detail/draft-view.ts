@@ -1,4 +1,4 @@
-import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-views.js';
+import type { DraftView, DraftWarning, EarlierInvoice } from '../../invoicing/drafts/draft-views.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { relativeUrl } from './relative-url.js';
 import { adviceOn } from './failure-advice.js';
@@ -9,6 +9,9 @@ import { formatMoney, titleCase } from '../texts/format.js';
 
 /** A view that offers nothing to do. */
 const NO_ACTION = { link: null, pdf: null, page: null, optIn: null, purchase: [], what: '', amount: '' };
+
+/** Warnings with which nobody pays without asking for it: shops no longer invoice most old receipts, and a total may be misread. */
+const OPT_IN: readonly DraftWarning[] = ['DATE_OLD', 'ITEMS_FAR_FROM_TOTAL'];
 
 /** The view of a draft. @param receiver id of the member who receives the invoice. Empty: the user. */
 export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): DraftItemView {
@@ -41,15 +44,14 @@ export function draftView(visit: MemberVisit, draft: DraftView, receiver: string
   const warning = draft.warning ? drafts.warnings[draft.warning] : null;
   if (!earlierView && !warning)
     return { ...base, state: 'ready', group: 'ready', note: drafts.ready, purchase };
-  // Shops no longer invoice most of them, so nobody pays for one without asking for it.
-  const isOld = draft.warning === 'DATE_OLD';
+  const isOptIn = draft.warning !== null && OPT_IN.includes(draft.warning);
   return {
     ...base,
     state: 'warned',
-    group: isOld ? 'review' : 'ready',
+    group: isOptIn ? 'review' : 'ready',
     note: [earlierView?.note, warning].filter(Boolean).join(' '),
     link: earlierView?.link ?? null,
-    optIn: isOld ? drafts.insist : null,
+    optIn: isOptIn ? drafts.insist : null,
     purchase,
   };
 }

@@ -11,12 +11,19 @@ interface Props {
   isUnderWay: boolean;
 }
 
-/** The list of extracted fields, with all values of the markers in the picture. Empty if this service didn't read the receipt. */
+/** The line items, and the list of extracted fields with all values of the markers in the picture. Empty if this service didn't read the receipt. */
 export function ExtractedFields({ visit, extraction, markers, isUnderWay }: Props) {
-  const { t } = visit;
+  const { t, language } = visit;
   if (!extraction && !isUnderWay) return null;
   return (
     <div class="reading">
+      {extraction && extraction.articles.length > 0 && (
+        <LineItems
+          visit={visit}
+          extraction={extraction}
+          formatter={new FieldFormatter(t, language, extraction)}
+        />
+      )}
       <h3>{t.receipt.read}</h3>
       {extraction ? (
         <Fields visit={visit} extraction={extraction} markers={markers} />
@@ -46,9 +53,6 @@ function Fields({ visit, extraction, markers }: Omit<Props, 'isUnderWay'> & { ex
           />
         ))}
       </ul>
-      {extraction.articles.length > 0 && (
-        <LineItems visit={visit} extraction={extraction} formatter={formatter} />
-      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { DeductionWarning } from '../../invoicing/queries/deduction-warning.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { IssuedCfdi } from '../../provider/remote/issued-cfdi.js';
+import { formaPagoName } from '../../sat/formas-pago.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import { purchaseAge } from '../../receipts/validation/purchase-age.js';
 import { formatDate, formatMoney, formatTime, titleCase } from '../texts/format.js';
+import type { Texts } from '../texts/texts.js';
+import { taxRowsOf } from './tax-rows.js';
 
 const UNKNOWN = '–';
 
@@ -13,21 +17,24 @@ interface Props {
   invoice: InvoiceForPeople;
 }
 
-/** Details of a completed invoice. */
-export function Facts({ visit, invoice }: Props) {
+/** Details of a completed invoice. @param document what its XML states; without it, taxes are shown by their stored sums. */
+export function Facts({ visit, invoice, document }: Props & { document: IssuedCfdi | null }) {
   const { t, language } = visit;
-  const { vendor, currency, taxes } = invoice;
+  const { vendor, currency } = invoice;
   const money = (amount: number | null) => formatMoney(amount, currency, language);
+  const rows = document ? taxRowsOf(t, document) : [];
   return (
     <details class="facts-below">
       <summary>{t.receipt.details}</summary>
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
-        {/* The tax of an invoice from before other taxes were stored may contain them. */}
-        <Fact name={taxes ? t.receipt.tax : t.receipt.allTaxes}>{money(invoice.tax)}</Fact>
-        {taxes && taxes.ieps > 0 && <Fact name={t.receipt.fields.ieps}>{money(taxes.ieps)}</Fact>}
-        {taxes && taxes.local > 0 && <Fact name={t.receipt.fields.local_taxes}>{money(taxes.local)}</Fact>}
-        {taxes && taxes.withheld > 0 && <Fact name={t.receipt.withheldTaxes}>{money(taxes.withheld)}</Fact>}
+        {rows.map(({ name, amount, base }) => (
+          <Fact name={name}>
+            {amount && money(amount.toNumber())}{' '}
+            {base && <span class="aside">{t.receipt.taxBase(money(base.toNumber()))}</span>}
+          </Fact>
+        ))}
+        {rows.length === 0 && <TaxSums {...{ t, money, invoice }} />}
         <Fact name={t.receipt.total}>
           <strong>{money(invoice.amount)}</strong>
         </Fact>
@@ -39,6 +46,11 @@ export function Facts({ visit, invoice }: Props) {
           </Fact>
         )}
         <RequestFacts visit={visit} invoice={invoice} />
+        {document?.formaPago && (
+          <Fact name={t.receipt.fields.payment_form}>
+            {document.formaPago} · <span lang="es">{formaPagoName(document.formaPago)}</span>
+          </Fact>
+        )}
         {invoice.completed_at && (
           <Fact name={t.receipt.completed}>{formatTime(invoice.completed_at, visit)}</Fact>
         )}
@@ -49,6 +61,25 @@ export function Facts({ visit, invoice }: Props) {
         )}
       </dl>
     </details>
+  );
+}
+
+interface TaxSumsProps {
+  t: Texts;
+  money: (amount: number | null) => string;
+  invoice: InvoiceForPeople;
+}
+
+/** The stored sums of the taxes. */
+function TaxSums({ t, money, invoice: { tax, taxes } }: TaxSumsProps) {
+  return (
+    <>
+      {/* The tax of an invoice from before other taxes were stored may contain them. */}
+      <Fact name={taxes ? t.receipt.tax : t.receipt.allTaxes}>{money(tax)}</Fact>
+      {taxes && taxes.ieps > 0 && <Fact name={t.receipt.fields.ieps}>{money(taxes.ieps)}</Fact>}
+      {taxes && taxes.local > 0 && <Fact name={t.receipt.fields.local_taxes}>{money(taxes.local)}</Fact>}
+      {taxes && taxes.withheld > 0 && <Fact name={t.receipt.withheldTaxes}>{money(taxes.withheld)}</Fact>}
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
-import { Get, Param, Post } from '@nestjs/common';
+import { Get, Inject, Param, Post } from '@nestjs/common';
 import { CorrectInvoice } from '../../invoicing/corrections/correct-invoice.js';
 import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { invoiceDetailPage } from './invoice-detail.page.js';
@@ -17,6 +19,7 @@ import { relativeUrl } from './relative-url.js';
 
 /** One invoice. Its path matches any name under `invoices`, so other pages there are registered first. */
 @Pages('invoices')
+@NeedsRole('reader')
 export class InvoiceDetailController {
   constructor(
     private readonly clock: Clock,
@@ -25,6 +28,7 @@ export class InvoiceDetailController {
     private readonly corrections: Corrections,
     private readonly extractions: ExtractionStore,
     private readonly emails: OutgoingEmails,
+    @Inject(ISSUES_REAL_DOCUMENTS) private readonly issuesRealDocuments: boolean,
   ) {}
 
   /** @throws {InvoiceNotFound} also if the member may not see the invoice. Its extraction is not read in this case. */
@@ -32,15 +36,18 @@ export class InvoiceDetailController {
   async page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
     const { caller, origin } = visit;
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    const [extraction, corrections] = await Promise.all([
+    const [extraction, corrections, document] = await Promise.all([
       this.extractions.find(invoice.scopeId, invoice.id),
       this.corrections.historyOf(invoice.scopeId, invoice.id),
+      invoice.xml_url === null ? null : this.invoices.documentOf(caller, id),
     ]);
     return invoiceDetailPage(visit, {
       invoice,
       extraction,
       corrections,
+      document,
       isCorrectable: invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code),
+      isReal: this.issuesRealDocuments,
       mayMail: this.emails.canSend,
       now: this.clock.now(),
     });

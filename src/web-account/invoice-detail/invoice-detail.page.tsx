@@ -1,5 +1,6 @@
 import { correctedValues } from '../../invoicing/corrections/corrected-values.js';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { IssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
@@ -20,6 +21,7 @@ import { ExtractedFields } from './extracted-fields.js';
 import { lostDeduction, purchaseSummary } from './purchase-summary.js';
 import { CorrectedValuesTable } from './corrected-values-table.js';
 import { stepOf, Steps } from './steps.js';
+import { WrongInvoice } from './wrong-invoice.js';
 
 /** An invoice with the data of its receipt. */
 export interface ShownInvoice {
@@ -27,8 +29,12 @@ export interface ShownInvoice {
   extraction: StoredFields | null;
   /** Corrections by users. */
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
+  /** What the XML of a completed invoice states; null if it cannot be read. */
+  document: IssuedCfdi | null;
   /** Whether the user may correct misread fields. */
   isCorrectable: boolean;
+  /** Whether the provider issues documents with fiscal validity. */
+  isReal: boolean;
   /** Whether mails can be sent. */
   mayMail: boolean;
   now: Date;
@@ -36,7 +42,8 @@ export interface ShownInvoice {
 
 /** The page of an invoice: its status and result, and the picture beside the extracted fields. */
 export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page {
-  const { invoice, extraction } = shown;
+  const { invoice } = shown;
+  const extraction = invoice.status === 'completed' ? asInvoiced(shown.extraction) : shown.extraction;
   const { t } = visit;
   const subject = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
   const title = `${t.common.states[invoice.status]}: ${subject}`;
@@ -45,40 +52,51 @@ export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page
     <>
       <BackLink href="/account/invoices">{t.receipt.back}</BackLink>
       <Done visit={visit} texts={t.sendInvoice.done} />
-      <section class="card invoice" aria-labelledby="hero">
-        <Hero visit={visit} invoice={invoice} summary={purchaseSummary(extraction)} />
-        <p class="what-now" id="state" role="status" data-live="">
-          <State visit={visit} invoice={invoice} />
-        </p>
-        <div class="outcome" id="outcome" data-live="">
-          <Outcome visit={visit} {...shown} />
-        </div>
-      </section>
-      <section class="card" aria-labelledby="receipt-title">
-        <h2 id="receipt-title">{t.receipt.receipt}</h2>
-        <div class="receipt" id="receipt" data-live="">
-          {invoice.pictureRemovedAt ? (
-            <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
-          ) : (
-            <Picture
+      <div class="detail">
+        <section class="card invoice" aria-labelledby="hero">
+          <Hero visit={visit} invoice={invoice} summary={purchaseSummary(extraction)} />
+          <p class="what-now" id="state" role="status" data-live="">
+            <State visit={visit} invoice={invoice} />
+          </p>
+          <div class="outcome" id="outcome" data-live="">
+            <Outcome visit={visit} {...shown} />
+          </div>
+        </section>
+        <section class="card" aria-labelledby="receipt-title">
+          <h2 id="receipt-title">{t.receipt.receipt}</h2>
+          <div class="receipt" id="receipt" data-live="">
+            {invoice.pictureRemovedAt ? (
+              <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
+            ) : (
+              <Picture
+                visit={visit}
+                path={`/account/invoices/${invoice.id}/picture`}
+                extraction={extraction}
+                markers={markers}
+              />
+            )}
+            <ExtractedFields
               visit={visit}
-              path={`/account/invoices/${invoice.id}/picture`}
               extraction={extraction}
               markers={markers}
+              isUnderWay={isUnsettled(invoice)}
             />
-          )}
-          <ExtractedFields
-            visit={visit}
-            extraction={extraction}
-            markers={markers}
-            isUnderWay={isUnsettled(invoice)}
-          />
-        </div>
-        <CorrectionHistory visit={visit} extraction={extraction} corrections={shown.corrections} />
-      </section>
+          </div>
+          <CorrectionHistory visit={visit} extraction={extraction} corrections={shown.corrections} />
+        </section>
+      </div>
     </>
   );
   return { title, section: 'invoices', content, isUnderWay: isUnsettled(invoice) };
+}
+
+/** Fields that did not agree with the total of an invoice that was issued nevertheless: they were left out, and nobody has to correct them. */
+function asInvoiced(extraction: StoredFields | null): StoredFields | null {
+  if (!extraction) return null;
+  const fields = extraction.fields.map((field) =>
+    field.standing === 'contradicted' ? { ...field, standing: 'aside' as const } : field,
+  );
+  return { ...extraction, fields };
 }
 
 /** Screen readers announce it when it changes. The badge is visible only if the invoice waits for something. */
@@ -97,7 +115,9 @@ function Outcome({
   invoice,
   extraction,
   corrections,
+  document,
   isCorrectable,
+  isReal,
   mayMail,
   now,
 }: { visit: MemberVisit } & ShownInvoice) {
@@ -129,7 +149,8 @@ function Outcome({
           texts={visit.t.sendInvoice.emailForm}
         />
       )}
-      <Facts visit={visit} invoice={invoice} />
+      <Facts visit={visit} invoice={invoice} document={document} />
+      <WrongInvoice {...{ visit, invoice, isReal }} />
     </>
   );
 }

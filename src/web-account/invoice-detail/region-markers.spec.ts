@@ -45,6 +45,43 @@ describe('region markers', () => {
     }
   });
 
+  it('leave space between the line and the text of the field', () => {
+    const [marker] = markersOf(extractionOf(box(300, 100, 200)));
+    const gaps = marker?.corners.flatMap(([x, y]) => [
+      x < 400 ? 300 - x : x - 500,
+      y < 115 ? 100 - y : y - 130,
+    ]);
+    expect(gaps).toHaveLength(8);
+    for (const gap of gaps ?? []) expect(gap).toBeGreaterThanOrEqual(5);
+  });
+
+  it('place no number on another field if there is space elsewhere', () => {
+    const regions = [box(200, 100, 200), box(440, 100, 200), box(200, 160, 440)];
+    const extraction = extractionOf(...regions);
+    for (const { badge } of markersOf(extraction))
+      for (const [[left, top], , [right, bottom]] of regions as [Corner, Corner, Corner][]) {
+        const outside = [left - badge.x, badge.x - right, top - badge.y, badge.y - bottom];
+        expect(Math.max(...outside)).toBeGreaterThan(0);
+      }
+  });
+
+  it('keep numbers beside their fields between long rows that are not level', () => {
+    const tilted = (top: number): Corner[] => [
+      [100, top],
+      [800, top + 60],
+      [800, top + 90],
+      [100, top + 30],
+    ];
+    const amount: Corner[] = [
+      [700, 152],
+      [800, 160],
+      [800, 190],
+      [700, 182],
+    ];
+    const [, marker] = markersOf(extractionOf(tilted(160), amount));
+    expect(Math.abs((marker?.badge.y ?? 0) - 171)).toBeLessThan(5);
+  });
+
   it('do not exist if the picture could not be decoded', () => {
     expect(markersOf({ ...extractionOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
   });

@@ -7,6 +7,7 @@ export type StoredField = StoredFields['fields'][number];
 export interface RegionMarker {
   field: StoredField;
   number: number;
+  /** Around the field, with a margin, so that the line does not cross its text. */
   corners: readonly (readonly [x: number, y: number])[];
   /** Centre of the circle with the number. */
   badge: { x: number; y: number };
@@ -14,6 +15,8 @@ export interface RegionMarker {
 
 /** Radius of the number, relative to the displayed height of the picture. */
 const BADGE_RADIUS = 0.0175;
+/** Space between a field and the line around it, relative to the radius of the number. Before an amount there may be a `$`. */
+const MARGIN = { x: 0.7, y: 0.3 };
 /** Aspect ratio (width to height) of the area for the picture on the page: ../style/invoice-detail.css. */
 const FRAME_ASPECT = 0.6;
 
@@ -24,31 +27,45 @@ export const badgeRadius = ({ width, height }: StoredFields): number =>
 /** Markers of the fields with a region, numbered in the order of the list. */
 export function markersOf(extraction: StoredFields): RegionMarker[] {
   if (extraction.width === 0 || extraction.height === 0) return [];
+  const fields = extraction.fields.filter(({ region }) => region !== null && region.length > 2);
+  const areas = fields.map(({ region }) => region ?? []);
   const placed: RegionMarker['badge'][] = [];
-  return extraction.fields
-    .filter(({ region }) => region !== null && region.length > 2)
-    .map((field, index) => {
-      const corners = field.region ?? [];
-      const badge = placeBeside(corners, placed, extraction);
-      placed.push(badge);
-      return { field, number: index + 1, corners, badge };
-    });
+  return fields.map((field, index) => {
+    const corners = withMargin(field.region ?? [], badgeRadius(extraction));
+    const badge = placeBeside(corners, { placed, areas }, extraction);
+    placed.push(badge);
+    return { field, number: index + 1, corners, badge };
+  });
+}
+
+/** Moves each corner away from the centre. */
+function withMargin(corners: RegionMarker['corners'], radius: number): RegionMarker['corners'] {
+  const { left, right, top, bottom } = edgesOf(corners);
+  const away = (value: number, centre: number, margin: number) =>
+    Math.round(value + (value < centre ? -margin : margin) * radius);
+  return corners.map(([x, y]) => [
+    away(x, (left + right) / 2, MARGIN.x),
+    away(y, (top + bottom) / 2, MARGIN.y),
+  ]);
 }
 
 /**
- * Places a number beside its field, never on it: at the left, at the right, or further away from other numbers. Above or below the field if
- * there is no space at both sides.
+ * Places a number beside its field, never on it: at the left, at the right, or further away from other numbers and other fields. Above or
+ * below the field if there is no space at both sides.
  */
 function placeBeside(
   corners: RegionMarker['corners'],
-  placed: readonly RegionMarker['badge'][],
+  others: { placed: readonly RegionMarker['badge'][]; areas: readonly RegionMarker['corners'][] },
   extraction: StoredFields,
 ): RegionMarker['badge'] {
+  const { placed, areas } = others;
   const radius = badgeRadius(extraction);
   const { left, right, top, bottom } = edgesOf(corners);
   const middle = clamp((top + bottom) / 2, radius, extraction.height - radius);
   const isFree = ({ x, y }: RegionMarker['badge']): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
+  const isOnField = (badge: RegionMarker['badge']): boolean =>
+    areas.some((area) => isNear(badge, area, radius));
   const distance = radius * 1.8;
   const atSides = [0, 1, 2, 3].flatMap((step) =>
     [left - distance - step * radius * 2, right + distance + step * radius * 2].map((x) => ({
@@ -63,9 +80,25 @@ function placeBeside(
     ({ x, y }) =>
       x >= radius && x <= extraction.width - radius && y >= radius && y <= extraction.height - radius,
   );
-  const place = places.find(isFree) ??
+  const place = places.find((one) => isFree(one) && !isOnField(one)) ??
+    places.find(isFree) ??
     places[0] ?? { x: clamp(left, radius, extraction.width - radius), y: middle };
   return { x: Math.round(place.x), y: Math.round(place.y) };
+}
+
+/** Whether a point is in a region, or nearer to its edge than this. */
+function isNear({ x, y }: RegionMarker['badge'], region: RegionMarker['corners'], distance: number): boolean {
+  let isInside = false;
+  for (const [index, [x1, y1]] of region.entries()) {
+    const [x2, y2] = region[(index + 1) % region.length] ?? [x1, y1];
+    const [width, height] = [x2 - x1, y2 - y1];
+    const share = ((x - x1) * width + (y - y1) * height) / (width ** 2 + height ** 2 || 1);
+    const nearest = clamp(share, 0, 1);
+    if (Math.hypot(x1 + nearest * width - x, y1 + nearest * height - y) < distance) return true;
+    // The even-odd rule: a ray to the right crosses the outline of a region that contains its start an odd number of times.
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / height) * width) isInside = !isInside;
+  }
+  return isInside;
 }
 
 /** A box in the picture, in pixels. */

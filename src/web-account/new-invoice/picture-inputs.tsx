@@ -50,7 +50,6 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-lost={t.drafts.lost}
       data-ended={t.drafts.ended}
       data-failed={t.drafts.failed}
-      data-heic={t.drafts.heic}
       data-undecodable={t.drafts.undecodable}
       data-pdf={t.drafts.pdf}
       data-other={t.drafts.other}

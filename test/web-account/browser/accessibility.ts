@@ -48,6 +48,34 @@ export const layoutShift = (page: Page): Promise<number> =>
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
+/**
+ * Links and buttons of the header, the menus and the footer that cannot be scrolled to, or that something else covers, except a note that
+ * unfolds from the header.
+ */
+export const outOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll(':is(.head, .parts, .foot) :is(a, button, summary)')]
+    .filter((part) => part.checkVisibility())
+    .filter((part) => {
+      part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !part.contains(hit) && !hit?.closest('.sandbox');
+    })
+    .map((part) => part.outerHTML.slice(0, 100))`);
+
+/** Opens everything that is folded. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(`document.querySelectorAll('details').forEach((part) => { part.open = true; })`);
+
+/** In the dark scheme, buttons that are brighter than a middle grey. */
+export const glaring = (page: Page): Promise<string[]> =>
+  page.evaluate(`!matchMedia('(prefers-color-scheme: dark)').matches ? [] : [...document.querySelectorAll('.button')]
+    .filter((part) => {
+      const [red, green, blue] = getComputedStyle(part).backgroundColor.match(/[\\d.]+/g).map((value) => (value / 255) ** 2.2);
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.25;
+    })
+    .map((part) => part.outerHTML.slice(0, 100))`);
+
 /** All links, buttons and fields of the page's content that something else lies over once they are scrolled into view, as the focus does. */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main :is(a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]))')]

@@ -19,10 +19,13 @@ import { Mailbox } from '../../support/service/mailbox.js';
 import { givePassword } from '../../support/http/visitor.js';
 import {
   accessibilityFaults,
+  glaring,
   isTooWide,
   layoutShift,
+  outOfReach,
   standingOut,
   tooSmallToPress,
+  unfold,
 } from './accessibility.js';
 import { bringIn, invited } from './people.js';
 import {
@@ -284,6 +287,7 @@ async function look({ page, complaints }: Window, name: string): Promise<void> {
     isTooWide: await isTooWide(page),
     standingOut: await standingOut(page),
     tooSmall: await tooSmallToPress(page),
+    glaring: await glaring(page),
     complaints: complaints.splice(0),
   };
   if (wrong.isTooWide || Object.values(wrong).flat().length > 1) found.push({ name, ...wrong });
@@ -420,6 +424,53 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await window.context.close();
     expect(found).toEqual([]);
   });
+});
+
+/** Windows of phones, upright and turned, with a keyboard on the screen, and of a desktop at a zoom of 200 %. */
+const SMALL_WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+  { width: 390, height: 380 },
+  { width: 640, height: 400 },
+];
+
+it('unfolded pages fit small windows, and their menus can be used there', async () => {
+  for (const person of [null, admin, alone, member]) {
+    const window = await site.visit({ ...PHONE, density: 2 });
+    const { page } = window;
+    if (person) await bringIn(window, site, person);
+    for (const [name, path, who] of PAGES) {
+      if ((who?.() ?? null) !== person) continue;
+      await page.goto(path());
+      await unfold(page);
+      for (const size of SMALL_WINDOWS) {
+        await page.setViewportSize(size);
+        const where = `${name}-${size.width}x${size.height}`;
+        const wrong = [...(await standingOut(page)), ...(await outOfReach(page))];
+        if ((await isTooWide(page)) || wrong.length > 0) found.push({ where, wrong });
+      }
+    }
+    await window.context.close();
+  }
+  expect(found).toEqual([]);
+});
+
+it('an invoice and its receipt are beside each other on a desktop', async () => {
+  const window = await site.visit({ ...DESKTOP, width: 1100 });
+  const { page } = window;
+  await bringIn(window, site, admin);
+  await page.goto(`/account/invoices/${invoices.completed}`);
+  await unfold(page);
+  const tops = async () => {
+    const boxes = await Promise.all(['.invoice', '.receipt'].map((part) => page.locator(part).boundingBox()));
+    return boxes.map((box) => (box?.y ?? 0) < 400);
+  };
+  expect(await tops()).toEqual([true, true]);
+  expect([await isTooWide(page), await standingOut(page)]).toEqual([false, []]);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  expect(await tops()).toEqual([true, false]);
+  await window.context.close();
 });
 
 it('long tables do not move while they load slowly', async () => {

@@ -53,6 +53,19 @@ describe('a new key', () => {
   });
 });
 
+it('the links between the settings are in one row on a phone, with the current one on the screen', async () => {
+  const { page } = await visit(PHONE);
+  for (const path of ['/account/settings', '/account/organization/webhooks']) {
+    await page.goto(path);
+    const links = await page.locator('.parts a').all();
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    const current = await page.locator('.parts a[aria-current]').boundingBox();
+    expect(current?.x).toBeGreaterThanOrEqual(0);
+    expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
+});
+
 describe('the form of tax data', () => {
   const wrong = (page: Page, field: string) => page.textContent(`${field}-error:not([hidden])`);
   const isOffered = async (page: Page, option: string) =>

@@ -1,6 +1,6 @@
 import { FORMA_PAGO_MONEDERO } from '../../../sat/formas-pago.js';
 import { Decimal } from 'decimal.js';
-import { regionOf } from '../../layout/page.js';
+import { regionAround, regionOf } from '../../layout/page.js';
 import type { ExtractedPayment } from '../../extraction/values.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import {
@@ -170,13 +170,11 @@ function reconciledPayments(
   });
   const largest = payments.reduce((most, payment) => (payment.amount.gt(most.amount) ? payment : most));
   const row = paid[payments.indexOf(largest)]!.entry.row;
-  const first = regionOf(paid[0]!.entry.row);
-  const last = regionOf(paid.at(-1)!.entry.row);
   return {
     payments: {
       value: payments,
       certainty: RECONCILED_CERTAINTY,
-      region: [...first.slice(0, 2), ...last.slice(2)],
+      region: regionAround(paid.map(({ entry }) => regionOf(entry.row))),
     },
     paymentForm:
       largest.form === null

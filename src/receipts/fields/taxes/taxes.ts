@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
 import { canContainIva, containsExactIva } from '../../validation/contained-iva.js';
-import type { Region } from '../../layout/page.js';
+import { regionAround } from '../../layout/page.js';
 import type { ExtractedTax } from '../../extraction/values.js';
 import { agree, isCashRounding, sumOfAmounts } from '../../validation/rounding.js';
 import { possibleValues, type PrintedAmount } from '../amounts.js';
@@ -76,7 +76,7 @@ export function taxesOf({ page, taxRows: rows }: TaxedPage, total: Decimal | nul
         : {
             value: taxBreakdown(stated, sum),
             certainty: Math.min(...[iva, ieps, localTaxes].flatMap((tax) => tax?.certainty ?? [])),
-            region: regionOf(stated.map(({ printed }) => printed)),
+            region: regionAround(stated.map(({ printed }) => printed.region)),
           },
   };
 }
@@ -86,7 +86,11 @@ type TaxField = ExtractedField<Decimal> | null;
 function taxField({ rows, certainty }: TaxesOfKind): TaxField {
   return rows.length === 0
     ? null
-    : { value: sumOfAmounts(rows), certainty, region: regionOf(rows.map(({ printed }) => printed)) };
+    : {
+        value: sumOfAmounts(rows),
+        certainty,
+        region: regionAround(rows.map(({ printed }) => printed.region)),
+      };
 }
 
 /** Whether a row has IVA and digits that are not an amount: its decimal point was not read. */
@@ -122,7 +126,7 @@ function amountsOfSum(sum: SaleSum, rows: readonly TaxRow[]): Amounts {
       : {
           value: sumOf(read),
           certainty: RECONCILED_CERTAINTY,
-          region: regionOf(read.map(({ printed }) => printed)),
+          region: regionAround(read.map(({ printed }) => printed.region)),
         };
   return {
     subtotal: certainField([sum.subtotal]),
@@ -179,10 +183,6 @@ function fieldOf(amount: PrintedAmount, certainty: number): ExtractedField<Decim
   return { value: amount.value, certainty, region: amount.region };
 }
 
-function regionOf(printed: readonly PrintedAmount[]): Region {
-  return [...(printed[0]?.region.slice(0, 2) ?? []), ...(printed.at(-1)?.region.slice(2) ?? [])];
-}
-
 /** The sum of all discounts above the sums, or else the first discount elsewhere. */
 function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> | null {
   const discounts = rowsLabelled(page, 'discount')
@@ -196,7 +196,7 @@ function discountOutsideSums(page: LabelledAmountPage): ExtractedField<Decimal> 
   const [first] = discounts;
   if (above.length === 0) return first ? fieldOf(first, UNCONFIRMED_CERTAINTY) : null;
   const value = sumOf(above);
-  return { value, certainty: UNCONFIRMED_CERTAINTY, region: regionOf(above) };
+  return { value, certainty: UNCONFIRMED_CERTAINTY, region: regionAround(above.map(({ region }) => region)) };
 }
 
 /** Whether a discount is deducted here. It is not if the row only explains a price above, or states how much was saved. */

@@ -1,4 +1,4 @@
-import { regionOf, type Row } from '../../layout/page.js';
+import { regionAround, regionOf, type Row } from '../../layout/page.js';
 import type { ExtractedField } from '../../extraction/extracted-field.js';
 import { addressBlocks, type AddressBlock } from './address-blocks.js';
 import { postalCodeIn } from './postal-code.js';
@@ -67,7 +67,6 @@ function addressOf({ parts }: AddressBlock): ExtractedField<string> | null {
   if (!/[A-Za-z]{3}/.test(value)) return null;
   const cellCertainties = parts.flatMap(({ row }) => row.cells.map(({ certainty }) => certainty));
   const certainty = cellCertainties.reduce((sum, part) => sum + part / cellCertainties.length, 0);
-  const first = parts[0]!;
-  const region = [...regionOf(first.row, first.start).slice(0, 2), ...regionOf(parts.at(-1)!.row).slice(2)];
+  const region = regionAround(parts.map(({ row, start, end }) => regionOf(row, start, end)));
   return { value, certainty: certainty * 0.9, region };
 }

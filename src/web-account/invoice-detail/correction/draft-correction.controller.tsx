@@ -15,6 +15,7 @@ import { Cost, DescriptionField, REQUEST_FIELD_BY_CODE, UseField } from '../../n
 import { usesFor } from '../../new-invoice/uses-for.js';
 import type { DraftItemView } from '../../shared/draft-item-view.js';
 import { Pages } from '../../pages.decorator.js';
+import { NeedsRole } from '../../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../../session/visit.js';
 import { draftPage } from './draft.page.js';
 import { draftView } from '../draft-view.js';
@@ -44,6 +45,7 @@ interface ShownDraft {
 
 /** The page of a draft: its picture, and what was read, to be corrected before anything is charged. Its form requests the invoice. */
 @Pages('tickets')
+@NeedsRole('sender')
 export class DraftCorrectionController {
   constructor(
     private readonly clock: Clock,

@@ -24,9 +24,6 @@ export const drafts = {
   failed: 'Something went wrong. Try again: it is never charged twice.',
   blurred: 'Some photos are blurred. If they cannot be read, take others: close, still and in focus.',
   isBlurred: 'Blurred photo',
-  heic: 'Your browser does not open HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
-  isHeic:
-    'This is a HEIC photo, whatever its name says. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
   undecodable: 'Your browser does not open this kind of photo. Save it as JPEG, or take the photo from here.',
   pdf: 'This is a PDF, not a photo. Take a screenshot of the receipt and choose that.',
   other: 'This is not a photo. Choose the photo of a receipt, or take it from here.',
@@ -39,6 +36,8 @@ export const drafts = {
   warnings: {
     DATE_OLD: 'It is more than a year old: the shop probably no longer invoices it.',
     DATE_IN_FUTURE: 'The date that we read is in the future: check it.',
+    ITEMS_FAR_FROM_TOTAL:
+      'The items that we read are far from adding up to the total: compare it with your receipt before you invoice it.',
     OTHER_YEAR:
       'It is from another fiscal year: many shops no longer invoice it, and it can only be deducted in that year.',
     CASH_FOR_FUEL: "The fuel was paid in cash: it can't be deducted, whatever the amount.",

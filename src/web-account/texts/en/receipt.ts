@@ -91,6 +91,19 @@ export const receipt: Texts['receipt'] = {
   issuerListed: 'SAT has this vendor on the list of article 69-B.',
   issuerListedHint:
     'It takes invoices of vendors on that list for simulated. Ask your accountant before you deduct this one.',
+  wrong: {
+    title: 'Is something wrong with the invoice?',
+    final: 'An issued invoice cannot be corrected or cancelled here: only its issuer can cancel it with SAT.',
+    askVendor:
+      'Ask the vendor to cancel it and to give you another one with the right data. Have the fiscal folio (UUID) and your receipt at hand.',
+    acceptance: "If SAT asks you to accept the cancellation, answer on SAT's site.",
+    askAdministrator: 'If the vendor does not help you, tell an administrator of your organization.',
+    askOperator: 'If the vendor does not find it among its invoices, tell whoever runs the service.',
+    sandbox:
+      'This is a test invoice without fiscal validity: it cannot be corrected, and there is nothing to cancel with SAT.',
+    once: 'Do not send the receipt again while this invoice is in force: a purchase has one invoice.',
+    taxData: 'Check your tax data, so that the next one is right',
+  },
   documentsRemoved: (when) =>
     `The PDF and the XML are no longer here: they were removed on ${when}, when the time for which they are kept was over.`,
   receipt: 'Your receipt',
@@ -152,6 +165,9 @@ export const receipt: Texts['receipt'] = {
   articles: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   moreArticles: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   exempt: 'exempt',
+  quota: 'by quota',
+  taxBase: (base: string) => `on ${base}`,
+  withheld: (tax: string) => `${tax} withheld`,
   localTax: 'Local',
   card: 'Card',
 };

@@ -25,9 +25,6 @@ export const drafts = {
   failed: 'Algo salió mal. Inténtalo otra vez: no se cobra dos veces.',
   blurred: 'Hay fotos borrosas. Si no se leen bien, toma otras de cerca, quietas y enfocadas.',
   isBlurred: 'Foto borrosa',
-  heic: 'Tu navegador no abre fotos HEIC. En el iPhone elige Ajustes › Cámara › Formatos › Más compatible, o toma la foto desde aquí.',
-  isHeic:
-    'Es una foto HEIC, aunque su nombre diga otra cosa. En el iPhone elige Ajustes › Cámara › Formatos › Más compatible, o toma la foto desde aquí.',
   undecodable: 'Tu navegador no abre este tipo de foto. Guárdala como JPEG, o toma la foto desde aquí.',
   pdf: 'Es un PDF, no una foto. Toma una captura de pantalla del ticket y elígela aquí.',
   other: 'No es una foto. Elige la foto de un ticket, o tómala desde aquí.',
@@ -40,6 +37,8 @@ export const drafts = {
   warnings: {
     DATE_OLD: 'Es de hace más de un año: es probable que el comercio ya no lo facture.',
     DATE_IN_FUTURE: 'La fecha que leímos todavía no llega: revísala.',
+    ITEMS_FAR_FROM_TOTAL:
+      'Los artículos que leímos están lejos de sumar el total: compáralo con tu ticket antes de facturar.',
     OTHER_YEAR: 'Es de otro año fiscal: muchos comercios ya no lo facturan, y su deducción es de ese año.',
     CASH_FOR_FUEL: 'El combustible se pagó en efectivo: no se puede deducir, sin importar el monto.',
     CASH_FOR_PERSONAL_DEDUCTION:

@@ -143,6 +143,20 @@ export const receipt = {
   issuerListed: 'El SAT tiene a este comercio en la lista del artículo 69-B.',
   issuerListedHint:
     'Considera simuladas las facturas de quienes están en esa lista. Consulta a tu contador antes de deducirla.',
+  wrong: {
+    title: '¿La factura tiene un error?',
+    final:
+      'Una factura ya emitida no se corrige ni se cancela aquí: ante el SAT solo la cancela quien la emitió.',
+    askVendor:
+      'Pide al comercio que la cancele y te dé otra con los datos correctos. Dale el folio fiscal (UUID) y tu ticket.',
+    acceptance: 'Si el SAT te pide aceptar la cancelación, responde en su portal o en tu Buzón Tributario.',
+    askAdministrator: 'Si el comercio no te ayuda, avisa a quien administra tu organización.',
+    askOperator: 'Si el comercio no la encuentra entre sus facturas, avisa a quien opera el servicio.',
+    sandbox:
+      'Esta factura es de prueba y no tiene validez fiscal: no se corrige, y no hay nada que cancelar ante el SAT.',
+    once: 'No envíes el ticket otra vez mientras esta factura siga vigente: una compra lleva una sola factura.',
+    taxData: 'Revisa tus datos fiscales, para que la próxima salga bien',
+  },
   documentsRemoved: (when: string) =>
     `El PDF y el XML ya no están aquí: los borramos el ${when}, al terminar el plazo por el que se guardan.`,
   receipt: 'Tu ticket',
@@ -165,6 +179,11 @@ export const receipt = {
   articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
   moreArticles: (count: number) => (count === 1 ? 'y 1 más' : `y ${count} más`),
   exempt: 'exento',
+  /** IEPS in pesos per unit, such as per litre. */
+  quota: 'por cuota',
+  /** The amount that a tax is computed from. */
+  taxBase: (base: string) => `sobre ${base}`,
+  withheld: (tax: string) => `${tax} retenido`,
   localTax: 'Local',
   card: 'Tarjeta',
 };

@@ -301,6 +301,8 @@ describe('a warning before anything is charged', () => {
     const sums = 'SUBTOTAL  861.21\nIVA 16%  137.79\nTOTAL  999.00\nTARJETA DE DEBITO  999.00';
     expect(await said(paper(906).replace('TOTAL  116.00', sums))).toMatchObject({
       state: 'warned',
+      group: 'review',
+      optIn: 'Invoice it anyway',
       note: expect.stringContaining('far from adding up to the total'),
     });
   });
@@ -592,7 +594,10 @@ describe('drafts', () => {
   it('are rejected with a reason if the file is not a photo', async () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
-    expect([status, body.reason]).toEqual([400, expect.stringContaining('not a complete JPEG, PNG, WebP or HEIC')]);
+    expect([status, body.reason]).toEqual([
+      400,
+      expect.stringContaining('not a complete JPEG, PNG, WebP or HEIC'),
+    ]);
   });
 
   it('expire with their pictures after one day', async () => {

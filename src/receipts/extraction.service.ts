@@ -19,6 +19,7 @@ import { ExtractionStore } from './output/storage/extraction-store.js';
 import type { PartialReceipt, ValidatedReceipt } from './validation/validated-receipt.js';
 import type { RequiredFields } from './required-fields.js';
 import { storedFields } from './output/storage/stored-fields.js';
+import type { SingleKey } from './extraction/field-table.js';
 import { emptyReceipt, type ExtractedReceipt } from './extraction/extracted-receipt.js';
 import { LearnedPermits } from './learned-permits.js';
 import { ReaderGaveUp } from './reader/receipt-reader.errors.js';
@@ -71,8 +72,8 @@ export interface CorrectionAttempt {
   correction: Correction;
   /** Stored corrections of the same receipt. */
   earlier?: Correction;
-  /** The failure that is corrected: the fields that it blames may change. */
-  code: RefusalCode;
+  /** The failure that is corrected: the fields that it blames may change. Null: an invoice is possible without the correction. */
+  code: RefusalCode | null;
   needs: RequiredFields;
 }
 
@@ -167,7 +168,7 @@ export class ExtractionService implements OnApplicationShutdown {
     needs,
   }: CorrectionAttempt): Promise<TriedCorrection> {
     const verdict = this.verdictOn({ receiverRfc }, extracted, needs);
-    const context = { ...(await this.printContext(receiverRfc, verdict)), blamed: REFUSALS[code].blames };
+    const context = { ...(await this.printContext(receiverRfc, verdict)), blamed: blamedBy(code) };
     return {
       ...judgeCorrected(extracted, { ...earlier, ...correction }, this.optionsFor(receiverRfc, needs)),
       contradictions: contradictionsOf(extracted, correction, context),
@@ -260,8 +261,7 @@ export class ExtractionService implements OnApplicationShutdown {
     const context = await this.printContext(receiverRfc, verdict);
     const verdictCode = verdict.state === 'refused' ? verdict.code : null;
     const corrections = stored.map(({ correction, failureCode }) => {
-      const code = failureCode ?? verdictCode;
-      const blamed = code === null ? [] : REFUSALS[code].blames;
+      const blamed = blamedBy(failureCode ?? verdictCode);
       return withoutContradictions(extracted, correction, { ...context, blamed });
     });
     return Object.assign({}, ...corrections);
@@ -302,6 +302,10 @@ export class ExtractionService implements OnApplicationShutdown {
     await this.reader.close();
   }
 }
+
+/** The fields that a refusal blames. */
+const blamedBy = (code: RefusalCode | null): readonly SingleKey[] =>
+  code === null ? [] : REFUSALS[code].blames;
 
 /** Extraction, corrected or not, with its verdict. */
 type Judged = Pick<Corrected, 'extracted' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;

@@ -163,8 +163,10 @@ export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
     'The picture shows a payment that the shop only takes for another company. Ask that company for the invoice.',
   'bill-payment':
     'The picture shows the payment of a bill, which is invoiced already. Ask the company that sent the bill for its invoice.',
+  'card-slip':
+    'The picture shows a card slip. It has no articles: send the receipt of the purchase, or both side by side.',
   'not-a-sale':
-    "The picture shows no sale, but a card's slip, a payment such as a deposit, a transfer, wages or a pledge, goods that the shop received, or a report of the till.",
+    'The picture shows no sale, but a payment such as a deposit, a transfer, wages or a pledge, goods that the shop received, or a report of the till.',
   invoice: 'The picture shows an electronic invoice (CFDI): this purchase is invoiced already.',
   constancia:
     'The picture shows a certificate of tax status. Take a picture of the receipt that the shop printed.',

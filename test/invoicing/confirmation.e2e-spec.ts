@@ -170,12 +170,14 @@ describe('a corrected invoice of a provider that issues real documents', () => {
       .attach('receipt_image', bytes, { filename: name })
       .expect(200);
     const { id } = body as { id: string };
-    const { correct: page } = await eventually(
+    const { page } = await eventually(
       async () => (await visitor.get(`/account/tickets?ids=${id}`)).body.tickets[0],
       ({ state }) => state !== 'reading',
     );
     const request = { for: '', cfdi_usage: 'G03', expense_description: '' };
-    expect((await visitor.submit(page, page, { ...form(), ...request })).status).toBe(303);
+    expect((await visitor.submit(page.href, `${page.href}/correct`, { ...form(), ...request })).status).toBe(
+      303,
+    );
     await eventually(
       () => detail(id),
       ({ waiting }) => waiting?.reason === 'NEEDS_CONFIRMATION',

@@ -142,17 +142,18 @@ describe('a torn receipt whose RFC could not be read', () => {
       .field('_csrf', await admin.token('/account/invoices/new'))
       .attach('receipt_image', bytes, { filename: name })
       .expect(200);
-    const { correct } = await eventually(
+    const { page } = await eventually(
       async () => (await admin.get(`/account/tickets?ids=${body.id}`)).body.tickets[0],
       ({ state }) => state !== 'reading',
     );
     const before = await balance();
+    const correct = `${page.href}/correct`;
     const request = { for: '', cfdi_usage: 'G03', expense_description: '' };
-    const refused = await admin.submit(correct, correct, { ...form(), ...request, total: '999999999.99' });
+    const refused = await admin.submit(page.href, correct, { ...form(), ...request, total: '999999999.99' });
     expect(refused.status).toBe(422);
     expect(refused.text).toMatch(new RegExp(`id="total-error"[^>]*>${CERTAIN}`));
     expect(await balance()).toBe(before);
-    expect((await admin.submit(correct, correct, { ...form(), ...request })).status).toBe(303);
+    expect((await admin.submit(page.href, correct, { ...form(), ...request })).status).toBe(303);
     expect(await end(body.id)).toMatchObject({ status: 'completed', amount: 93, corrected: true });
     expect(await balance()).toBe(before - 1);
   });

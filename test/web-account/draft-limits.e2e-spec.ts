@@ -288,7 +288,7 @@ TOTAL  116.00`;
     );
     goOn();
     expect(await readTicket(who, body.id)).toMatchObject({
-      state: 'ready',
+      state: 'unread',
       note: 'It was not read yet. You can invoice it: we will read it then.',
     });
     expect(read).toHaveBeenCalledTimes(1);

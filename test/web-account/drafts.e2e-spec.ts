@@ -45,11 +45,13 @@ const readingOf = (text: string) => readFields(typedPage(text));
 interface Ticket {
   id: string;
   state: string;
+  group: string;
   what: string;
+  amount: string;
   note: string;
   link: { href: string } | null;
-  correct: string | null;
-  mayInsist: boolean;
+  page: { href: string; text: string } | null;
+  optIn: string | null;
 }
 
 let testApp: TestApp;
@@ -143,7 +145,12 @@ describe('an uploaded picture', () => {
     const who = await somebody();
     const id = await draft(who);
     const ready = await settledTicket(who, id);
-    expect(ready).toMatchObject({ state: 'ready', what: 'Tienda el Faro SA de CV · $116.00 · Nov 12' });
+    expect(ready).toMatchObject({
+      state: 'ready',
+      what: 'Tienda el Faro SA de CV · Nov 12',
+      amount: '$116.00',
+      page: { href: `/account/tickets/${id}` },
+    });
     expect(await balanceOf(who.member.id)).toBe(10);
     expect(await invoicesOf(who)).toEqual([]);
     expect((await send(who, [id]).expect(200)).body).toEqual({ notSent: [] });
@@ -220,8 +227,9 @@ describe('a warning before anything is charged', () => {
     expect(await said(text, who)).toMatchObject({
       state: 'refused',
       note: 'You invoiced it on November 26.',
+      group: 'blocked',
       link: { href: `/account/invoices/${first}` },
-      mayInsist: false,
+      optIn: null,
     });
     expect(await balanceOf(who.member.id)).toBe(9);
     // A stranger learns nothing before payment.
@@ -245,12 +253,38 @@ describe('a warning before anything is charged', () => {
   });
 
   it.each([
-    ['2021', '14/03/2021', /more than a year old/],
-    ['last year', '20/12/2025', /another fiscal year/],
-  ])('says that the receipt is of %s', async (_, date, note) => {
+    [
+      '2021, which is invoiced only if it is asked for',
+      '14/03/2021',
+      /more than a year old/,
+      'review',
+      'Invoice it anyway',
+    ],
+    ['last year', '20/12/2025', /another fiscal year/, 'ready', null],
+  ])('says that the receipt is of %s', async (_, date, note, group, optIn) => {
     expect(await said(paper(902, { date }))).toMatchObject({
       state: 'warned',
+      group,
+      optIn,
       note: expect.stringMatching(note),
+    });
+  });
+
+  it('offers nothing that its provider would refuse again, such as dollars', async () => {
+    expect(await said(paper(907).replace('TOTAL  116.00', 'TOTAL USD  116.00'))).toMatchObject({
+      state: 'refused',
+      group: 'blocked',
+      note: expect.stringContaining('Mexican pesos'),
+      optIn: null,
+    });
+  });
+
+  it('says that the picture shows the slip of a card, not a receipt', async () => {
+    const slip = `AGUA CLARA SA DE CV\nRFC ACL010815JA1\nVENTA\nTOTAL:  260.90 MXN\nAFILIACION: 4032054\nAUTORIZACION: 046733\nARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
+    expect(await said(slip)).toMatchObject({
+      state: 'refused',
+      group: 'blocked',
+      note: expect.stringMatching(/card slip.*receipt/),
     });
   });
 
@@ -267,6 +301,8 @@ describe('a warning before anything is charged', () => {
     const sums = 'SUBTOTAL  861.21\nIVA 16%  137.79\nTOTAL  999.00\nTARJETA DE DEBITO  999.00';
     expect(await said(paper(906).replace('TOTAL  116.00', sums))).toMatchObject({
       state: 'warned',
+      group: 'review',
+      optIn: 'Invoice it anyway',
       note: expect.stringContaining('far from adding up to the total'),
     });
   });
@@ -274,15 +310,133 @@ describe('a warning before anything is charged', () => {
   it('says that the receipt has no total, or that the picture shows no receipt', async () => {
     expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
       state: 'refused',
+      group: 'review',
       note: expect.stringContaining('total'),
-      correct: expect.stringMatching(/^\/account\/tickets\/[-0-9a-f]{36}\/correct$/),
-      mayInsist: false,
+      page: { href: expect.stringMatching(/^\/account\/tickets\/[-0-9a-f]{36}$/), text: 'Correct' },
+      optIn: null,
     });
     expect(await said('LA NIEBLA BAJABA\nDEL MONTE\nEL GUARDIAN\nSUBIA LOS ESCALONES')).toMatchObject({
       state: 'refused',
-      correct: null,
-      mayInsist: false,
+      group: 'blocked',
+      page: { text: 'View' },
+      optIn: null,
     });
+  });
+});
+
+/** The fields of the form of a draft, as the page shows them. */
+async function formOf({ visitor }: Person, path: string): Promise<Record<string, string>> {
+  const { text } = await visitor.get(path).expect(200);
+  const inputs = [...text.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
+    const [, name] = / name="([^"]+)"/.exec(tag) ?? [];
+    if (name === undefined || tag.includes('type="checkbox"')) return [];
+    return [[name, / value="([^"]*)"/.exec(tag)?.[1] ?? '']];
+  });
+  return { ...Object.fromEntries(inputs), payment_form: '', cfdi_usage: 'G03' };
+}
+
+describe('the page of a draft that can be invoiced', () => {
+  async function ready(text = paper((serial += 1))) {
+    read.mockImplementation(() => Promise.resolve(readingOf(text)));
+    const who = await somebody();
+    const id = await draft(who);
+    const { page } = await settledTicket(who, id);
+    const path = page?.href ?? '';
+    return { who, id, path, fields: await formOf(who, path) };
+  }
+  const invoiceOf = async (who: Person, id: string) => {
+    expect(await settledTicket(who, id)).toMatchObject({ state: 'done' });
+    return (await invoicesOf(who))[0];
+  };
+
+  it('has its picture, the fields and the taxes that were read', async () => {
+    const { who, id, path, fields } = await ready(
+      paper(950).replace('TOTAL', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL').replace('67.50', '51.50'),
+    );
+    const { text } = await who.visitor.get(path).expect(200);
+    expect(text).toContain(`/account/tickets/${id}/picture`);
+    expect(fields).toMatchObject({ vendor_rfc: RFC, total: '116.00', iva: '16.00' });
+    expect(text).toContain('IVA 16 % $16.00');
+  });
+
+  it('invoices it with its own use and description, and without a correction if nothing was changed', async () => {
+    const { who, id, path, fields } = await ready();
+    await who.visitor.agent
+      .post(`${path}/correct`)
+      .type('form')
+      .send({ ...fields, cfdi_usage: 'G01', expense_description: 'Coffee' })
+      .expect(303)
+      .expect('Location', `/account/invoices/${id}`);
+    expect(await invoiceOf(who, id)).toMatchObject({
+      corrected: false,
+      cfdi_usage: 'G01',
+      expense_description: 'Coffee',
+    });
+    expect(await balanceOf(who.member.id)).toBe(9);
+  });
+
+  it('corrects a digit that was taken for its like', async () => {
+    const { who, id, path, fields } = await ready();
+    const time = (fields['time'] ?? '').replace(/\d$/, '8');
+    await who.visitor.agent
+      .post(`${path}/correct`)
+      .type('form')
+      .send({ ...fields, time })
+      .expect(303);
+    expect(await invoiceOf(who, id)).toMatchObject({ corrected: true });
+    const [correction] = await testApp.rows(
+      'SELECT corrected FROM receipt_corrections WHERE invoice_id = $1',
+      [id],
+    );
+    expect(correction).toMatchObject({ corrected: { time } });
+  });
+
+  it('changes nothing that was read with certainty beyond a misreading, and charges nothing', async () => {
+    const { who, id, path, fields } = await ready();
+    const refused = { total: '1160.00', vendor_rfc: 'PEM890101KK2', date: '2026-11-25' };
+    for (const [name, value] of Object.entries(refused)) {
+      const { status, text, headers } = await who.visitor.submit(path, `${path}/correct`, {
+        ...fields,
+        [name]: value,
+      });
+      expect([name, status, headers['location']]).not.toEqual([name, 303, `/account/invoices/${id}`]);
+      expect(text).toContain(`id="${name}-error"`);
+    }
+    expect(await balanceOf(who.member.id)).toBe(10);
+    expect(await invoicesOf(who)).toEqual([]);
+  });
+});
+
+describe('the page of any other draft', () => {
+  it('has its picture and what was read, the reason, and no form', async () => {
+    const who = await somebody();
+    read.mockImplementation(() =>
+      Promise.resolve(readingOf(paper(951).replace('TOTAL  116.00', 'TOTAL USD  116.00'))),
+    );
+    const id = await draft(who);
+    const { page } = await settledTicket(who, id);
+    const { text } = await who.visitor.get(page!.href).expect(200);
+    expect(text).toContain(`/account/tickets/${id}/picture`);
+    expect(text).toContain('Only purchases in pesos can be invoiced');
+    expect(text).toContain('Tienda el Faro');
+    expect(text).not.toContain('name="vendor_rfc"');
+    const stranger = await somebody();
+    await stranger.visitor.get(page!.href).expect(404);
+  });
+
+  it('has its picture while it is read', async () => {
+    const who = await somebody();
+    let goOn = (): void => undefined;
+    read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(paper(952))))));
+    const id = await draft(who);
+    const { text } = await who.visitor.get(`/account/tickets/${id}`).expect(200);
+    expect(text).toContain('Reading…');
+    await eventually(
+      () => Promise.resolve(read.mock.calls.length),
+      (calls) => calls > 0,
+    );
+    goOn();
+    await settledTicket(who, id);
   });
 });
 
@@ -429,8 +583,10 @@ describe('drafts', () => {
       expect(await settledTicket(payer, paid)).toMatchObject({ state: 'done' });
     }
     expect(await settledTicket(sender, free)).toMatchObject({
-      state: 'ready',
+      state: 'unread',
+      group: 'review',
       note: 'It was not read yet. You can invoice it: we will read it then.',
+      optIn: 'Invoice it unread',
     });
     expect(begun).toBe(3);
   });
@@ -438,7 +594,10 @@ describe('drafts', () => {
   it('are rejected with a reason if the file is not a photo', async () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
-    expect([status, body.reason]).toEqual([400, expect.stringContaining('not a complete JPEG, PNG, WebP or HEIC')]);
+    expect([status, body.reason]).toEqual([
+      400,
+      expect.stringContaining('not a complete JPEG, PNG, WebP or HEIC'),
+    ]);
   });
 
   it('expire with their pictures after one day', async () => {

@@ -133,7 +133,7 @@ async function draftCorrection(visitor: Visitor): Promise<string> {
     async () => (await visitor.get(`/account/tickets?ids=${body.id}`)).body.tickets[0],
     ({ state }) => state !== 'reading',
   );
-  return ticket.correct as string;
+  return ticket.page.href as string;
 }
 
 /** The path of the page of an invitation. */

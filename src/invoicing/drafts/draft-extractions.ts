@@ -82,9 +82,8 @@ export class DraftExtractions {
     needs: RequiredFields,
   ): Promise<StoredFields> {
     const before = this.extraction.verdictOn({ receiverRfc }, extracted, needs);
-    if (before.state !== 'refused' || !this.confirmation.mayCorrect(before.code))
-      throw new InvoiceNotCorrectable();
-    const { code } = before;
+    const code = before.state === 'refused' ? before.code : null;
+    if (!this.confirmation.mayCorrectDraft(code)) throw new InvoiceNotCorrectable();
     const tried = await this.extraction.tryOn({ receiverRfc, extracted, correction, code, needs });
     const error = correctionError(tried);
     if (error) throw error;

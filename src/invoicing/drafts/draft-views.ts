@@ -11,6 +11,7 @@ import { ExtractionStore } from '../../receipts/output/storage/extraction-store.
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { RefusalCode } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
+import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import { type DateWarning, isOfEarlierYear } from '../../receipts/validation/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { SentPictures } from '../queries/sent-pictures.js';
@@ -53,7 +54,9 @@ export interface DraftView {
   /** `YYYY-MM-DD`. */
   date: string | null;
   refusal: RefusalCode | null;
-  /** Whether a person may correct misread fields and get an invoice nevertheless. */
+  /** The kind of document, if the picture shows something other than a receipt. */
+  otherDocument: OtherDocument | null;
+  /** Whether a person may correct misread fields before paying. */
   isCorrectable: boolean;
   warning: DraftWarning | null;
   earlier: EarlierInvoice | null;
@@ -128,7 +131,11 @@ export class DraftViews {
       total: checked.total,
       date: checked.date,
       refusal,
-      isCorrectable: this.confirmation.mayCorrect(refusal) && (earlier === null || earlier.hasFailed),
+      otherDocument: extracted?.evidence.otherDocument ?? null,
+      isCorrectable:
+        verdict !== null &&
+        this.confirmation.mayCorrectDraft(refusal) &&
+        (earlier === null || earlier.hasFailed || isAllowed),
       warning: checked.warning,
       earlier,
       purchase: receipt && !isAllowed ? purchaseFingerprints(receipt, receiverRfc) : [],

@@ -23,9 +23,14 @@ export class CorrectionConfirmation {
     this.allowsCorrections = !issuesRealDocuments || CORRECTED_INVOICES !== 'refuse';
   }
 
-  /** Whether people may correct a receipt that was refused with this code; null: it was not refused. */
+  /** Whether people may correct the receipt of an invoice that failed with this code; null: it did not fail. */
   mayCorrect(code: string | null): code is RefusalCode {
     return this.allowsCorrections && isCorrectable(code);
+  }
+
+  /** Whether people may correct a draft that was read; a null `refusal`: an invoice of it is possible. */
+  mayCorrectDraft(refusal: RefusalCode | null): boolean {
+    return this.allowsCorrections && (refusal === null || isCorrectable(refusal));
   }
 
   /**

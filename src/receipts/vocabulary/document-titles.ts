@@ -12,6 +12,7 @@ export type OtherDocument =
   | 'return'
   | 'payment-for-others'
   | 'bill-payment'
+  | 'card-slip'
   | 'not-a-sale'
   | 'invoice'
   | 'constancia';

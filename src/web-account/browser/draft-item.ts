@@ -1,5 +1,5 @@
 import type { PictureError } from './prepared-picture.js';
-import type { DraftItemView } from '../shared/draft-item-view.js';
+import type { DraftGroup, DraftItemView } from '../shared/draft-item-view.js';
 
 /** The texts of the page, in its `data-*` attributes. */
 export type DraftTexts = DOMStringMap;
@@ -22,6 +22,8 @@ const LONG_READING_MS = 30_000;
 
 /** States that change without the user. */
 const IN_PROGRESS: readonly ItemState[] = ['reading', 'asking', 'stamping'];
+/** States of a draft that the service has. */
+const DRAFT: readonly ItemState[] = ['reading', 'ready', 'warned', 'unread', 'refused'];
 /** States in which the picture is lost if the user leaves the page. */
 const UNSENT: readonly ItemState[] = [
   'preparing',
@@ -32,6 +34,18 @@ const UNSENT: readonly ItemState[] = [
   'ended',
   'asking',
 ];
+/** Groups of the states that the service doesn't know. */
+const LOCAL_GROUPS: Partial<Record<ItemState, DraftGroup>> = {
+  preparing: 'reading',
+  queued: 'reading',
+  uploading: 'reading',
+  asking: 'sent',
+  unconfirmed: 'review',
+  notTaken: 'review',
+  lost: 'review',
+  ended: 'review',
+  faulty: 'blocked',
+};
 
 /** One draft in the list, and its element. */
 export class DraftItem {
@@ -42,10 +56,16 @@ export class DraftItem {
   id: string | null = null;
   /** Whether the user chose the picture, or confirmed it. Any site can send a form to the share target. */
   isConfirmed = true;
-  /** Whether the user requests an invoice although the draft is refused. */
-  isInsisted = false;
+  /** Whether its print is probably too blurred to be read. */
+  isBlurred = false;
   readonly element: HTMLElement;
   private purchase: DraftItemView['purchase'] = [];
+  /** The group that the service reports. */
+  private reportedGroup: DraftGroup = 'reading';
+  /** Text of the button that adds the draft to those whose invoices are requested. Null: there is no such button. */
+  private optIn: string | null = null;
+  /** Whether the user pressed that button. */
+  private isOptedIn = false;
   /** The text of its state, without regard to duplicates. */
   private note = '';
   private isDuplicate = false;
@@ -73,11 +93,19 @@ export class DraftItem {
     return UNSENT.includes(this.state);
   }
 
+  /** Whether the user can remove it. An invoice that was requested stays. */
+  get isRemovable(): boolean {
+    return !['asking', 'stamping', 'done', 'failed'].includes(this.state);
+  }
+
+  get group(): DraftGroup {
+    return this.isDuplicate ? 'blocked' : (LOCAL_GROUPS[this.state] ?? this.reportedGroup);
+  }
+
   /** Whether the button requests an invoice for this draft. */
   get isBillable(): boolean {
-    if (this.id === null || this.isDuplicate) return false;
-    if (this.state === 'reading') return this.isReadingLong;
-    return this.state === 'ready' || this.state === 'warned' || (this.state === 'refused' && this.isInsisted);
+    if (this.id === null || this.isDuplicate || !DRAFT.includes(this.state)) return false;
+    return this.optIn === null ? this.group === 'ready' : this.isOptedIn;
   }
 
   /** Whether the purchase has an invoice, or will get one, so that another picture of it needs none. */
@@ -93,7 +121,7 @@ export class DraftItem {
     );
   }
 
-  /** Sets whether a draft above is of the same purchase. @returns whether to announce it. */
+  /** Sets whether another draft is of the same purchase. @returns whether to announce it. */
   setDuplicate(isDuplicate: boolean): boolean {
     if (isDuplicate === this.isDuplicate) return false;
     this.isDuplicate = isDuplicate;
@@ -114,9 +142,9 @@ export class DraftItem {
     if (image) image.src = typeof source === 'string' ? source : this.preview!;
   }
 
-  warnOfBlur(): void {
-    this.part('[data-warning]').textContent = this.texts['blurred'] ?? '';
-    this.part('[data-warning]').hidden = false;
+  setBlurred(isBlurred: boolean): void {
+    this.isBlurred = isBlurred;
+    this.part('[data-warning]').hidden = !isBlurred;
   }
 
   reject(error: PictureError): void {
@@ -135,24 +163,27 @@ export class DraftItem {
   /** Updates the draft. @returns whether to announce it. */
   show(view: DraftItemView): boolean {
     const before = this.state;
+    const isReadingLong = view.state === 'reading' && Date.now() - this.since > LONG_READING_MS;
     this.id = view.id;
+    this.reportedGroup = view.group;
+    this.optIn = isReadingLong ? (this.texts['insistUnread'] ?? null) : view.optIn;
     if (view.what !== '') this.setName(view.what);
+    this.part('[data-amount]').textContent = view.amount;
     // The view of an invoice has no purchase keys: it keeps those of its draft.
     if (view.purchase.length > 0) this.purchase = view.purchase;
-    const isReadingLong = view.state === 'reading' && this.isReadingLong;
     this.setState(view.state, isReadingLong ? this.texts['unread'] : view.note);
     // A receipt that was read is not blurred.
-    if (view.what !== '' && view.state !== 'refused') this.part('[data-warning]').hidden = true;
-    const link = this.element.querySelector<HTMLAnchorElement>('[data-see]')!;
-    link.hidden = view.link === null;
-    if (view.link) {
-      link.href = view.link.href;
-      link.textContent = view.link.text;
-    }
-    const correct = this.element.querySelector<HTMLAnchorElement>('[data-correct]')!;
-    correct.hidden = view.correct === null;
-    if (view.correct) correct.href = view.correct;
-    this.part('[data-insist]').hidden = !view.mayInsist || view.state !== 'refused';
+    if (view.what !== '' && view.state !== 'refused') this.setBlurred(false);
+    this.showLink('[data-see]', view.link);
+    this.showLink('[data-invoice-pdf]', view.pdf);
+    this.showLink('[data-page]', view.page);
+    const picture = this.part('[data-open]');
+    if (view.page) picture.setAttribute('href', view.page.href);
+    else picture.removeAttribute('href');
+    const optIn = this.part('[data-insist]');
+    optIn.hidden = this.optIn === null;
+    optIn.textContent = this.optIn;
+    this.labelActions();
     return before !== view.state && !this.isInProgress;
   }
 
@@ -166,12 +197,35 @@ export class DraftItem {
     if (state !== 'uploading') this.element.querySelector('progress')!.hidden = true;
     this.part('[data-sign-in]').hidden = state !== 'ended';
     this.part('[data-retry]').hidden = !['notTaken', 'lost', 'ended'].includes(state);
-    this.part('[data-remove]').hidden = ['asking', 'stamping', 'done', 'failed'].includes(state);
+    this.part('[data-remove]').hidden = !this.isRemovable;
+    this.part('[data-own]').hidden =
+      !DRAFT.includes(state) || (this.optIn === null && this.group !== 'ready');
   }
 
-  insist(): void {
-    this.isInsisted = !this.isInsisted;
-    this.part('[data-insist]').setAttribute('aria-pressed', String(this.isInsisted));
+  /** Adds the draft to those whose invoices are requested, or takes it out again. */
+  toggleOptIn(): void {
+    this.isOptedIn = !this.isOptedIn;
+    this.part('[data-insist]').setAttribute('aria-pressed', String(this.isOptedIn));
+  }
+
+  /** The use and the description of this draft's invoice. Null: those of all. */
+  get ownRequest(): { use: string; description: string } | null {
+    if (this.ownUse.options.length === 0) return null;
+    return { use: this.ownUse.value, description: this.ownDescription.value };
+  }
+
+  /** Lets the user set use and description for this draft alone, beginning with those of all. */
+  fillOwnRequest(use: HTMLSelectElement, description: string): void {
+    if (this.ownRequest) return;
+    this.ownUse.append(...[...use.options].map((option) => option.cloneNode(true)));
+    this.ownUse.value = use.value;
+    this.ownDescription.value = description;
+  }
+
+  /** Another receiver may have other uses. */
+  resetOwnRequest(): void {
+    this.ownUse.replaceChildren();
+    this.part('[data-own]').removeAttribute('open');
   }
 
   remove(): void {
@@ -179,18 +233,40 @@ export class DraftItem {
     this.element.remove();
   }
 
-  on(button: 'retry' | 'remove' | 'insist', listener: () => void): void {
-    this.part(`[data-${button}]`).addEventListener('click', listener);
+  on(part: 'retry' | 'remove' | 'insist', listener: () => void): void {
+    this.part(`[data-${part}]`).addEventListener('click', listener);
   }
 
-  private get isReadingLong(): boolean {
-    return Date.now() - this.since > LONG_READING_MS;
+  onOwnRequest(listener: () => void): void {
+    this.part('[data-own]').addEventListener('toggle', listener);
   }
 
   private setName(name: string): void {
     this.part('[data-name]').textContent = name;
-    for (const button of this.element.querySelectorAll('button, [data-correct]'))
-      button.setAttribute('aria-label', `${button.textContent?.trim()}: ${name}`);
+    this.labelActions();
+  }
+
+  /** For screen readers, each button and link names its draft. */
+  private labelActions(): void {
+    const name = this.part('[data-name]').textContent;
+    for (const action of this.element.querySelectorAll('button, [data-page], [data-invoice-pdf], summary'))
+      action.setAttribute('aria-label', `${action.textContent?.trim()}: ${name}`);
+  }
+
+  private showLink(selector: string, link: DraftItemView['link']): void {
+    const element = this.part(selector);
+    element.hidden = link === null;
+    if (!link) return;
+    element.setAttribute('href', link.href);
+    element.textContent = link.text;
+  }
+
+  private get ownUse(): HTMLSelectElement {
+    return this.element.querySelector<HTMLSelectElement>('[data-own-use]')!;
+  }
+
+  private get ownDescription(): HTMLInputElement {
+    return this.element.querySelector<HTMLInputElement>('[data-own-description]')!;
   }
 
   private part(selector: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { preparePicture } from './prepared-picture.js';
-import { takeShared } from './shared-pictures.js';
+import { takePictures } from './shared-pictures.js';
 import { DraftItem } from './draft-item.js';
 import { DraftRequests, type RequestResult } from './draft-requests.js';
 
@@ -14,6 +14,11 @@ const MAX_INTERVAL_MS = 5_000;
 function enhanceDrafts(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-enhance="new-invoice"]');
   if (form) new DraftList(form).enhance();
+}
+
+interface RequestFields {
+  cfdi_usage: HTMLSelectElement;
+  expense_description: HTMLTextAreaElement;
 }
 
 class DraftList {
@@ -44,7 +49,8 @@ class DraftList {
       input.addEventListener('change', () => this.addFrom(input));
     }
     this.enableDrop();
-    this.frame.querySelector('[data-confirm-shared]')!.addEventListener('click', () => this.confirmShared());
+    this.part('[data-remove-all]').addEventListener('click', () => void this.removeAll());
+    this.part('[data-confirm-shared]').addEventListener('click', () => this.confirmShared());
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.submit();
@@ -68,7 +74,9 @@ class DraftList {
     this.form.classList.remove('awaits-drafts');
     this.update();
     this.poll();
-    this.add(await takeShared(), false);
+    const { shared, taken } = await takePictures();
+    this.add(taken);
+    this.add(shared, false);
   }
 
   /** Accepts files dropped anywhere on the page. A browser would open a file that misses the drop area. */
@@ -110,12 +118,13 @@ class DraftList {
     item.on('remove', () => void this.remove(item));
     item.on('retry', () => this.enqueue(item));
     item.on('insist', () => {
-      item.insist();
+      item.toggleOptIn();
       this.update();
     });
+    item.onOwnRequest(() =>
+      item.fillOwnRequest(this.field('cfdi_usage'), this.field('expense_description').value),
+    );
     this.items.push(item);
-    this.list.append(item.element);
-    this.list.hidden = false;
     return item;
   }
 
@@ -132,9 +141,10 @@ class DraftList {
     }
     item.picture = prepared.picture;
     item.showPicture(prepared.picture);
-    if (prepared.isBlurred) item.warnOfBlur();
+    item.setBlurred(prepared.isBlurred);
     if (item.isConfirmed) this.enqueue(item);
     else item.setState('unconfirmed', this.frame.dataset['unconfirmed']);
+    this.update();
   }
 
   /** Uploads the pictures that were sent to the share target. */
@@ -168,6 +178,7 @@ class DraftList {
     const result = await this.requests.upload(item.picture!, item.name, (percent) => item.progress(percent));
     if (result.outcome !== 'done') {
       this.showFailure(item, result);
+      this.update();
       return;
     }
     const { id } = result.data;
@@ -205,7 +216,9 @@ class DraftList {
     const previousStates = new Map(billable.map((item) => [item, item.state]));
     for (const item of billable) item.setState('asking', this.frame.dataset['asking']);
     this.update();
-    const result = await this.requests.invoice(billable.map(({ id }) => id!));
+    const result = await this.requests.invoice(
+      billable.map(({ id, ownRequest }) => ({ id: id!, ownRequest })),
+    );
     this.isRequesting = false;
     if (result.outcome !== 'done') {
       const { lost, ended, failed } = this.frame.dataset;
@@ -267,10 +280,17 @@ class DraftList {
     if (id) await this.requests.remove(id);
   }
 
+  private async removeAll(): Promise<void> {
+    if (!window.confirm(this.frame.dataset['removeAll'])) return;
+    const removed = this.items.filter(({ isRemovable }) => isRemovable);
+    for (const item of removed) this.drop(item);
+    this.focusInput();
+    await Promise.all(removed.flatMap(({ id }) => (id === null ? [] : [this.requests.remove(id)])));
+  }
+
   private drop(item: DraftItem): void {
     item.remove();
     this.items = this.items.filter((other) => other !== item);
-    this.list.hidden = this.items.length === 0;
     this.update();
   }
 
@@ -290,7 +310,8 @@ class DraftList {
     const page = await this.renewElements('[data-of-receiver]');
     const price = page?.querySelector<HTMLElement>('[data-pictures]')?.dataset['price'];
     if (price !== undefined) this.frame.dataset['price'] = price;
-    await this.refresh(this.items.filter(({ isBillable, state }) => isBillable || state === 'refused'));
+    for (const item of this.items) item.resetOwnRequest();
+    await this.refresh(this.items.filter(({ group }) => group !== 'sent'));
   }
 
   /** Marks duplicates: of two pictures of one purchase, only the upper one is invoiced. */
@@ -304,18 +325,84 @@ class DraftList {
     this.announce(...duplicates);
   }
 
-  /** Marks duplicates, and shows whether pictures wait for confirmation, and on the button how many drafts it sends and what that costs. */
+  /** Shows everything that depends on all drafts: their groups, what waits for the user, and on the button what it sends and costs. */
   private update(): void {
     this.markDuplicates();
-    this.frame.querySelector<HTMLElement>('[data-shared]')!.hidden = this.items.every(
+    for (const section of this.list.querySelectorAll<HTMLElement>('[data-group]')) this.fill(section);
+    this.list.hidden = this.items.length === 0;
+    this.part('[data-remove-all]').hidden = this.items.filter(({ isRemovable }) => isRemovable).length < 2;
+    this.part('[data-shared]').hidden = this.items.every(
       ({ isConfirmed, state }) => isConfirmed || state === 'faulty',
     );
+    this.part('[data-blurred]').hidden = !this.items.some(({ isBlurred }) => isBlurred);
+    this.showPrice();
+    this.showRest();
+  }
+
+  /** Moves the drafts of a group into its section. One that has the focus keeps it. */
+  private fill(section: HTMLElement): void {
+    const list = section.querySelector('ul')!;
+    const items = this.items.filter(({ group }) => group === section.dataset['group']);
+    section.hidden = items.length === 0;
+    for (const [index, { element }] of items.entries()) {
+      if (list.children[index] === element) continue;
+      const focused = element.contains(document.activeElement) ? document.activeElement : null;
+      list.insertBefore(element, list.children[index] ?? null);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    }
+  }
+
+  private showPrice(): void {
     const { price, noneYet, one, many, oneCredit, manyCredits } = this.frame.dataset;
     const count = this.items.filter(({ isBillable }) => isBillable).length;
     const credits = count * Number(price);
     const cost = credits === 1 ? oneCredit : manyCredits?.replace('{count}', String(credits));
     const text = count === 0 ? noneYet : (count === 1 ? one : many)?.replace('{count}', String(count));
     this.form.querySelector('[data-send]')!.textContent = text?.replace('{cost}', cost ?? '') ?? '';
+  }
+
+  /** Says beside the button what it leaves out, or what was done when nothing is left. */
+  private showRest(): void {
+    const { dataset } = this.frame;
+    const count = (matches: (item: DraftItem) => boolean) => this.items.filter(matches).length;
+    const say = (name: string, number: number) =>
+      number === 0 ? [] : [(dataset[name] ?? '').replace('{count}', String(number))];
+    const reading = count(({ group }) => group === 'reading');
+    const review = count(({ group, isBillable }) => group === 'review' && !isBillable);
+    const rest = [...say('countReading', reading), ...say('countReview', review)];
+    const ready = say(
+      'countReady',
+      count(({ isBillable }) => isBillable),
+    );
+    const isSent = ({ group }: DraftItem) => group === 'sent';
+    const isDone = rest.length === 0 && ready.length === 0 && this.items.some(isSent);
+    const done = [
+      ...say(
+        'countStamping',
+        count((item) => isSent(item) && item.isInProgress),
+      ),
+      ...say(
+        'countDone',
+        count(({ state }) => state === 'done'),
+      ),
+      ...say(
+        'countFailed',
+        count(({ state }) => state === 'failed'),
+      ),
+    ];
+    setText(this.form.querySelector('[data-rest]')!, rest.length > 0 ? [...ready, ...rest].join(' · ') : '');
+    setText(this.form.querySelector('[data-outcome]')!, isDone ? done.join(' · ') : '');
+    this.form.querySelector<HTMLElement>('[data-done]')!.hidden = !isDone;
+    this.form.querySelector<HTMLElement>('[data-send]')!.hidden = isDone;
+    this.form.querySelector<HTMLElement>('.send')!.hidden = this.items.length === 0;
+  }
+
+  private part(selector: string): HTMLElement {
+    return this.frame.querySelector<HTMLElement>(selector)!;
+  }
+
+  private field<Name extends keyof RequestFields>(name: Name): RequestFields[Name] {
+    return this.form.querySelector<RequestFields[Name]>(`[name="${name}"]`)!;
   }
 
   private itemOf(id: string): DraftItem | undefined {
@@ -340,6 +427,11 @@ class DraftList {
     error.textContent = text;
     error.hidden = text === '';
   }
+}
+
+/** Setting the same text would make screen readers announce it again. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 enhanceDrafts();

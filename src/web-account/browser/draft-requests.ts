@@ -45,10 +45,18 @@ export class DraftRequests {
     }
   }
 
-  invoice(ids: string[]): Promise<RequestResult<{ notSent: { id: string; reason: string }[] }>> {
+  /** @param drafts with their own use and description. Null: those of the form. */
+  invoice(
+    drafts: { id: string; ownRequest: { use: string; description: string } | null }[],
+  ): Promise<RequestResult<{ notSent: { id: string; reason: string }[] }>> {
     return this.post(`${DRAFTS_PATH}/invoices`, () => {
       const body = this.body('for', 'cfdi_usage', 'expense_description');
-      body.set('ids', ids.join(' '));
+      body.set('ids', drafts.map(({ id }) => id).join(' '));
+      for (const { id, ownRequest } of drafts) {
+        if (!ownRequest) continue;
+        body.set(`cfdi_usage-${id}`, ownRequest.use);
+        body.set(`expense_description-${id}`, ownRequest.description);
+      }
       return urlEncoded(body);
     });
   }

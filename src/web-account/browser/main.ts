@@ -1,3 +1,4 @@
+import { enableCameraButton } from './camera.js';
 import { enableCopyButtons } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followUnsettledInvoices } from './live.js';
@@ -20,6 +21,7 @@ followUnsettledInvoices();
 enableRegionMarkers();
 enablePdfView();
 enableShareButtons();
+enableCameraButton();
 enableCopyButtons();
 enablePasswordButtons();
 registerShareTarget();

@@ -24,7 +24,7 @@ import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
 import { formatTime } from '../texts/format.js';
 import { SignInRequired } from '../web-account.errors.js';
-import { draftView, goneView, invoiceView } from './draft-view.js';
+import { draftView, goneView, invoiceView } from '../invoice-detail/draft-view.js';
 
 /** How many ids one request may name. */
 const MAX_IDS = 100;
@@ -90,26 +90,23 @@ export class DraftsController {
     }
   }
 
-  /** Creates an invoice from each draft, one after the other. A draft that is refused doesn't stop the others. */
+  /** Creates an invoice from each draft, one after the other, with its own use and description if it has any. A draft that is refused doesn't stop the others. */
   @Post('invoices')
   @ReceivesForm()
   async send(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Json> {
-    const description = form.lines('expense_description');
-    if (!maxLength(description, MAX_DESCRIPTION))
+    const ids = parseIds(form.text('ids'));
+    if (ids.length === 0) return new Json({ reason: visit.t.drafts.nothingReady }, 400);
+    const requests = ids.map((draftId) => requestOf(form, draftId));
+    if (!requests.every(({ expense_description: text }) => maxLength(text, MAX_DESCRIPTION)))
       return new Json({ reason: visit.t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, 400);
     const notSent: NotSent[] = [];
     let receiver: InvoiceReceiver | undefined;
-    for (const draftId of parseIds(form.text('ids'))) {
+    for (const request of requests) {
       try {
         receiver ??= await this.receivers.find(visit.caller, form.text('for'));
-        await this.draftInvoices.create(visit.caller, {
-          draftId,
-          member: receiver.member,
-          cfdi_usage: form.text('cfdi_usage'),
-          expense_description: description,
-        });
+        await this.draftInvoices.create(visit.caller, { ...request, member: receiver.member });
       } catch (error) {
-        notSent.push({ id: draftId, reason: this.describe(visit, error).reason });
+        notSent.push({ id: request.draftId, reason: this.describe(visit, error).reason });
       }
     }
     return new Json({ notSent });
@@ -152,6 +149,13 @@ export class DraftsController {
         : '';
     return { reason: reason + again, status, code, retryAfterSeconds };
   }
+}
+
+/** Use and description of a draft's invoice: its own, as `cfdi_usage-ID` and `expense_description-ID`, or those of all. */
+function requestOf(form: SubmittedForm, draftId: string) {
+  const ownUse = form.text(`cfdi_usage-${draftId}`);
+  const [use, suffix] = ownUse === '' ? [form.text('cfdi_usage'), ''] : [ownUse, `-${draftId}`];
+  return { draftId, cfdi_usage: use, expense_description: form.lines(`expense_description${suffix}`) };
 }
 
 /** The distinct UUIDs of a list that is separated by blanks or commas. */

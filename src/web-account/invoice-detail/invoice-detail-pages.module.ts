@@ -9,7 +9,7 @@ import { CorrectionController } from './correction/correction.controller.js';
 import { DraftCorrectionController } from './correction/draft-correction.controller.js';
 import { InvoiceDetailController } from './invoice-detail.controller.js';
 
-/** The page of an invoice, and corrections of invoices and drafts. */
+/** The page of an invoice, and corrections of invoices, and the page of a draft. */
 @Module({
   imports: [
     AccountMailModule,

@@ -98,11 +98,16 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
           <Cost visit={visit} price={shown.price} credits={shown.credits} isForOther={shown.isForOther} />
         </p>
         <p class="hint">{shown.isRefunded ? texts.givesBack : texts.keeps}</p>
-        <p class="send">
+        <div class="send">
+          <p class="hint" data-rest="" />
+          <p class="outcome" role="status" data-outcome="" />
+          <a class="button" href="/account/invoices" data-done="" hidden>
+            {visit.t.drafts.seeInvoices}
+          </a>
           <button class="button" data-send="">
             {texts.submit}
           </button>
-        </p>
+        </div>
       </Form>
     </div>
   );

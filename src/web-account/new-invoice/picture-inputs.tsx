@@ -1,5 +1,7 @@
+import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
 import { RECEIPT_IMAGE } from '../../invoicing/picture/receipt-image.js';
 import type { MemberVisit } from '../session/visit.js';
+import { DRAFT_GROUPS } from '../shared/draft-item-view.js';
 
 /** Limits of the pictures in one form. */
 export const PICTURES = { ...RECEIPT_IMAGE, most: 10, largest: 3 } as const;
@@ -43,11 +45,11 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-uploading={t.drafts.uploading(COUNT)}
       data-reading={t.drafts.reading}
       data-unread={t.drafts.unread}
+      data-insist-unread={t.drafts.insistUnread}
       data-asking={t.drafts.asking}
       data-lost={t.drafts.lost}
       data-ended={t.drafts.ended}
       data-failed={t.drafts.failed}
-      data-blurred={t.drafts.blurred}
       data-undecodable={t.drafts.undecodable}
       data-pdf={t.drafts.pdf}
       data-other={t.drafts.other}
@@ -55,6 +57,13 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-none={texts.noPicture}
       data-repeated={t.drafts.repeats}
       data-nothing-ready={t.drafts.nothingReady}
+      data-remove-all={t.drafts.removeAllQuestion}
+      data-count-ready={t.drafts.countReady(COUNT)}
+      data-count-reading={t.drafts.countReading(COUNT)}
+      data-count-review={t.drafts.countReview(COUNT)}
+      data-count-stamping={t.drafts.countStamping(COUNT)}
+      data-count-done={t.drafts.countDone(COUNT)}
+      data-count-failed={t.drafts.countFailed(COUNT)}
       data-none-yet={t.drafts.noneYet}
       data-one={t.drafts.one(COST)}
       data-many={t.drafts.many(COUNT, COST)}
@@ -104,7 +113,22 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
           {t.drafts.confirmShared}
         </button>
       </div>
-      <ul class="tray" aria-label={texts.chosen} hidden data-chosen="" />
+      <div class="tray" role="group" aria-label={texts.chosen} hidden data-chosen="">
+        <p class="notice" role="status" hidden data-blurred="">
+          {t.drafts.blurred}
+        </p>
+        {DRAFT_GROUPS.map((group) => (
+          <section key={group} data-group={group} aria-labelledby={`drafts-${group}`} hidden>
+            <h2 id={`drafts-${group}`}>{t.drafts.groups[group]}</h2>
+            <ul />
+          </section>
+        ))}
+        <p>
+          <button type="button" class="plain" data-remove-all="" hidden>
+            {t.drafts.removeAll}
+          </button>
+        </p>
+      </div>
       <p class="unseen" role="status" data-announce="" />
       <DraftTemplate visit={visit} />
     </div>
@@ -114,35 +138,50 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
 /** Template of a draft in the list, which the script fills in. */
 function DraftTemplate({ visit }: { visit: MemberVisit }) {
   const { drafts } = visit.t;
+  const texts = visit.t.invoices.new;
   return (
     <template data-picture="">
       <li>
-        <img alt="" width="64" height="64" />
+        {/* The link beside it has a name, and the same target. */}
+        <a data-open="" tabIndex={-1} aria-hidden="true">
+          <img alt="" width="64" height="64" />
+        </a>
         <div>
-          <strong data-name="" />
+          <p class="draft-head">
+            <strong data-name="" />
+            <span data-amount="" />
+          </p>
           <p data-state="" />
-          <p data-warning="" hidden />
+          <p data-warning="" hidden>
+            {drafts.isBlurred}
+          </p>
           <progress max="100" hidden aria-hidden="true" />
           <p class="buttons">
-            <a data-see="" hidden>
-              {drafts.see}
-            </a>
-            <a data-correct="" hidden>
-              {drafts.correct}
-            </a>
+            <a data-see="" hidden />
+            <a data-invoice-pdf="" target="_blank" rel="noopener" hidden />
+            <a data-page="" hidden />
             <a data-sign-in="" href="/account/sign-in" target="_blank" rel="noopener" hidden>
               {drafts.signIn}
             </a>
             <button type="button" class="plain" data-retry="" hidden>
               {drafts.retry}
             </button>
-            <button type="button" class="plain" data-insist="" hidden aria-pressed="false">
-              {drafts.insist}
-            </button>
+            <button type="button" class="plain" data-insist="" hidden aria-pressed="false" />
             <button type="button" class="plain" data-remove="">
               {drafts.remove}
             </button>
           </p>
+          <details data-own="" hidden>
+            <summary>{drafts.ownRequest}</summary>
+            <label>
+              {texts.use}
+              <select data-own-use="" />
+            </label>
+            <label>
+              {texts.description}
+              <input type="text" maxLength={MAX_DESCRIPTION} autocomplete="off" data-own-description="" />
+            </label>
+          </details>
         </div>
       </li>
     </template>

@@ -75,3 +75,15 @@ export const glaring = (page: Page): Promise<string[]> =>
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.25;
     })
     .map((part) => part.outerHTML.slice(0, 100))`);
+
+/** All links, buttons and fields of the page's content that something else lies over once they are scrolled into view, as the focus does. */
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main :is(a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]))')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).clipPath !== 'inset(50%)')
+    .filter((part) => {
+      part.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const [{ left, top, width, height }] = part.getClientRects();
+      const found = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2);
+      return found === null || !(part.contains(found) || found.contains(part));
+    })
+    .map((part) => part.outerHTML.slice(0, 100))`);

@@ -48,7 +48,9 @@ export async function sendReceipt({ page, t }: Window, receipt: string | Buffer)
 
 /** Waits until the one ticket of the tray is read, and wants its invoice also where its purchase has one. */
 export async function insistWhereAsked(page: Page): Promise<void> {
-  await page.locator('.tray li:is([data-is=ready], [data-is=warned], [data-is=refused])').waitFor();
+  await page
+    .locator('.tray li:is([data-is=ready], [data-is=warned], [data-is=unread], [data-is=refused])')
+    .waitFor();
   const insist = page.locator('.tray [data-insist]');
   if (await insist.isVisible()) await insist.press('Enter');
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/service/accounts.js';
 import { eventually } from '../../support/service/eventually.js';
 import { brokenChecks } from '../../support/service/invoices.js';
-import { accessibilityFaults, isTooWide } from '../browser/accessibility.js';
+import { accessibilityFaults, covered, isTooWide } from '../browser/accessibility.js';
 import { bringIn } from '../browser/people.js';
 import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site } from '../browser/site.js';
 
@@ -50,7 +50,10 @@ beforeEach(async () => {
 });
 
 /** A picture in somebody's tray that was read, and would be refused. */
-async function draftOf(sender: Visitor, receiver = ''): Promise<{ id: string; correct: string }> {
+async function draftOf(
+  sender: Visitor,
+  receiver = '',
+): Promise<{ id: string; page: string; correct: string }> {
   const { name, bytes } = photo();
   const { body } = await sender.agent
     .post('/account/tickets')
@@ -62,8 +65,9 @@ async function draftOf(sender: Visitor, receiver = ''): Promise<{ id: string; co
     async () => (await sender.get(`/account/tickets?ids=${body.id}&for=${receiver}`)).body.tickets[0],
     ({ state }) => state !== 'reading',
   );
-  expect(ticket).toMatchObject({ state: 'refused', mayInsist: false });
-  return ticket;
+  expect(ticket).toMatchObject({ state: 'refused', optIn: null });
+  const { href } = ticket.page;
+  return { id: body.id, page: href, correct: `/account/tickets/${body.id}/correct` };
 }
 const form = () => ({
   for: '',
@@ -83,7 +87,7 @@ const ARTICLE = {
   'article-0-amount': '57.00',
 };
 const send = (correct: string, over: Record<string, string> = {}, sender = visitor) =>
-  sender.submit(correct, correct.replace(/\?.*/, ''), { ...form(), ...over });
+  sender.submit(correct.replace('/correct', ''), correct, { ...form(), ...over });
 const end = (id: string) => settled(site.testApp, organization.admin.key, organization.id, id);
 async function balanceOf(id: string): Promise<number> {
   const [row] = await site.testApp.rows<{ balance: string }>(
@@ -100,8 +104,8 @@ const drafts = (id: string) => site.testApp.rows('SELECT id FROM receipt_drafts 
 
 describe('a misread picture, before anything is charged,', () => {
   it('is corrected and invoiced for exactly one credit, and is not read again', async () => {
-    const { id, correct } = await draftOf(visitor);
-    const page = await visitor.get(correct).expect(200);
+    const { id, page: path, correct } = await draftOf(visitor);
+    const page = await visitor.get(path).expect(200);
     expect(page.text).toContain('We read: Nov 12, 2026');
     expect(page.text).toContain(`href="/account/tickets/${id}/picture"`);
     const { status, headers } = await send(correct);
@@ -116,7 +120,7 @@ describe('a misread picture, before anything is charged,', () => {
     expect(after.text).toContain('You corrected this on');
     expect(await brokenChecks(site.testApp)).toEqual([]);
     // Whoever looks at it, or sends it, once more is led to the invoice.
-    for (const again of [visitor.get(correct), sentAgain(correct)])
+    for (const again of [visitor.get(path), sentAgain(correct)])
       expect((await again).headers['location']).toBe(`/account/invoices/${id}`);
     expect(await balanceOf(member.id)).toBe(9);
   });
@@ -146,8 +150,8 @@ describe('a misread picture, before anything is charged,', () => {
   });
 
   it('becomes one invoice with one correction if it is sent several times at once', async () => {
-    const { id, correct } = await draftOf(visitor);
-    const _csrf = await visitor.token(correct);
+    const { id, page, correct } = await draftOf(visitor);
+    const _csrf = await visitor.token(page);
     const totals = ['146.00', '146.01', '146.02', '146.03'];
     const answers = await Promise.all(
       totals.map((total) =>
@@ -176,9 +180,9 @@ describe('a misread picture, before anything is charged,', () => {
   it('is sent for a member at the expense of the organization', async () => {
     const admin = await signedIn(site.testApp, organization.admin.id);
     const before = await balanceOf(organization.id);
-    const { id, correct } = await draftOf(admin, member.id);
-    expect(correct).toBe(`/account/tickets/${id}/correct?for=${member.id}`);
-    expect((await admin.get(correct).expect(200)).text).toContain(`name="for" value="${member.id}"`);
+    const { id, page, correct } = await draftOf(admin, member.id);
+    expect(page).toBe(`/account/tickets/${id}?for=${member.id}`);
+    expect((await admin.get(page).expect(200)).text).toContain(`name="for" value="${member.id}"`);
     expect((await send(correct, { for: member.id }, admin)).status).toBe(303);
     expect(await end(id)).toMatchObject({ status: 'completed' });
     const [made] = await site.testApp.rows('SELECT profile_id, receiver_rfc FROM invoices WHERE id = $1', [
@@ -189,12 +193,12 @@ describe('a misread picture, before anything is charged,', () => {
   });
 
   it('does not exist for others, and members cannot send it for another member', async () => {
-    const { id, correct } = await draftOf(visitor);
+    const { id, page, correct } = await draftOf(visitor);
     const other = await createMember(site.testApp, { orgId: organization.id }, 10);
     const stranger = await createOrganization(site.testApp, { credits: 5 });
     for (const { id: who } of [other, organization.admin, stranger.admin]) {
       const sender = await signedIn(site.testApp, who);
-      await sender.get(correct).expect(404);
+      await sender.get(page).expect(404);
       const _csrf = await sender.token('/account/invoices/new');
       await sender.agent
         .post(correct)
@@ -202,7 +206,7 @@ describe('a misread picture, before anything is charged,', () => {
         .send({ _csrf, ...form() })
         .expect(404);
     }
-    const _csrf = await visitor.token(correct);
+    const _csrf = await visitor.token(page);
     const { status } = await visitor.agent
       .post(correct)
       .type('form')
@@ -212,12 +216,17 @@ describe('a misread picture, before anything is charged,', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('has no such page if a correction does not help', async () => {
+  it('cannot be corrected if that does not help', async () => {
     read.mockImplementation(() => Promise.resolve(readFields(typedPage('LA NIEBLA BAJABA\nDEL MONTE'))));
-    const { id, correct } = await draftOf(visitor);
-    expect(correct).toBeNull();
-    const { headers } = await visitor.get(`/account/tickets/${id}/correct`).expect(303);
-    expect(headers['location']).toBe('/account/invoices/new');
+    const { id, page, correct } = await draftOf(visitor);
+    expect((await visitor.get(page).expect(200)).text).not.toContain('name="vendor_rfc"');
+    const _csrf = await visitor.token('/account/invoices/new');
+    const { headers } = await visitor.agent
+      .post(correct)
+      .type('form')
+      .send({ _csrf, ...form() });
+    expect(headers['location']).toBe(page);
+    expect(await drafts(id)).toHaveLength(1);
   });
 });
 
@@ -244,6 +253,18 @@ describe.each<[string, Screen]>([
     await keepPicture(page, `draft-correction-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    const size = page.viewportSize()!;
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+      [390, 380],
+      [195, 422],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await keepPicture(page, `draft-correction-${name}-${width}x${height}`);
+      expect([width, height, await isTooWide(page), await covered(page)]).toEqual([width, height, false, []]);
+    }
+    await page.setViewportSize(size);
     await page.getByRole('button', { name: t.drafts.one(t.common.credits(1)) }).click();
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
     await page.getByRole('link', { name: t.receipt.pdf }).waitFor({ timeout: 60_000 });

@@ -91,7 +91,7 @@ describe('otherDocument', () => {
   it("rejects a card voucher alone, despite a shop's name and RFC", () => {
     const voucher = `AGUA CLARA SA DE CV\nRFC ACL010815JA1\nVENTA\nTOTAL:  260.90 MXN\nAFILIACION: 4032054\nAUTORIZACION: 046733
 ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
-    expect(kindOf(voucher)).toBe('not-a-sale');
+    expect(kindOf(voucher)).toBe('card-slip');
     expect(kindOf(voucher.replace('VENTA', 'AGUA 20 L  260.90\nVENTA'))).toBeNull();
     expect(kindOf(voucher.replace('VENTA', 'IVA  35.99'))).toBeNull();
     expect(kindOf('CASETA LA PAZ\nTARIFA  120.00\nTOTAL  120.00\nVISA ****1234\nAUT: 123456')).toBeNull();
@@ -130,7 +130,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'VENTA\nIMPORTE  510.00\nPROPINA  51.00\nTOTAL  561.00\nAFILIACION 7712345\nAUTORIZACION 123456\nAID A0000000031010',
     'TARJETA DEBITO ****1234\nTOTAL  561.00\nMONTO  561.00\nAPROBADA 123456\nAFIL 123456\nCOPIA CLIENTE',
   ])('rejects a card voucher with a tip, or with few words: %j', (text) => {
-    expect(kindOf(`FONDA EL FARO\n${text}`)).toBe('not-a-sale');
+    expect(kindOf(`FONDA EL FARO\n${text}`)).toBe('card-slip');
   });
 
   it('accepts a receipt that asks for a constancia at the bottom', () => {

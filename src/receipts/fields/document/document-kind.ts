@@ -52,7 +52,8 @@ export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
     return 'instalment';
   if (isThirdPartyPayment(page)) return 'payment-for-others';
   if (isBillPayment(page)) return 'bill-payment';
-  if (onlyLoadsGiftCards(page) || isCardVoucher(page)) return 'not-a-sale';
+  if (isCardVoucher(page)) return 'card-slip';
+  if (onlyLoadsGiftCards(page)) return 'not-a-sale';
   return isReturn(page) ? 'return' : null;
 }
 

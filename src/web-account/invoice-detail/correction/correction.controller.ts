@@ -16,6 +16,7 @@ import { Pages } from '../../pages.decorator.js';
 import { NeedsRole } from '../../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
+import { adviceOn } from '../failure-advice.js';
 import { correctionErrorAnswer, flashedValues } from './correction-error-answer.js';
 import { correctionPage } from './correction.page.js';
 import type { CorrectionSubject } from './correction-subject.js';
@@ -118,6 +119,8 @@ function pageOf(
 ): Page {
   const { correction, common } = visit.t;
   const texts = {
+    title: correction.title,
+    notice: adviceOn(visit.t, subject.code ?? '', null).reason,
     intro: correction.intro,
     cost: refunded ? correction.debitedAgain(common.credits(price)) : correction.noSecondCredit,
     submit: correction.submit,

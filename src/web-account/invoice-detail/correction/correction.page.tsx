@@ -10,7 +10,6 @@ import type { Page } from '../../layout/page.js';
 import { BackLink } from '../../layout/parts.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatMoney } from '../../texts/format.js';
-import { adviceOn } from '../failure-advice.js';
 import { type RegionMarker, markersOf } from '../region-markers.js';
 import { Picture } from '../picture.js';
 import { FieldFormatter } from '../field-formatter.js';
@@ -31,14 +30,16 @@ export function correctionPage(visit: MemberVisit, { subject, texts, values }: P
   const markers = extraction ? markersOf(extraction) : [];
   const errors = visit.flashedForm?.errors;
   const form: FormProps = { visit, extraction, markers, values, errors };
-  const isOfFuel = code.startsWith('FUEL_') || values.fields.fuel_permit !== '';
+  const isOfFuel = code?.startsWith('FUEL_') || values.fields.fuel_permit !== '';
   const content = (
     <>
       <BackLink href={back.href}>{back.text}</BackLink>
-      <h1>{t.correction.title}</h1>
-      <p class="notice bad">
-        <strong>{adviceOn(t, code, null).reason}</strong>
-      </p>
+      <h1>{texts.title}</h1>
+      {texts.notice !== '' && (
+        <p class={code === null ? 'notice' : 'notice bad'}>
+          <strong>{texts.notice}</strong>
+        </p>
+      )}
       <p>{texts.intro}</p>
       <div
         class="receipt correction"
@@ -112,6 +113,7 @@ export function correctionPage(visit: MemberVisit, { subject, texts, values }: P
               <CorrectionField {...form} name="iva" input={AMOUNT} />
               <CorrectionField {...form} name="total" input={AMOUNT} required />
             </div>
+            <PrintedTaxes visit={visit} extraction={extraction} />
             <Sums visit={visit} extraction={extraction} values={values} />
           </Part>
           {texts.request && <Part title={t.correction.requestPart}>{texts.request}</Part>}
@@ -121,7 +123,7 @@ export function correctionPage(visit: MemberVisit, { subject, texts, values }: P
       </div>
     </>
   );
-  return { title: t.correction.title, section: 'invoices', content };
+  return { title: texts.title, section: 'invoices', content };
 }
 
 const CAPITALS = { autocomplete: 'off', autocapitalize: 'characters', spellcheck: false } as const;
@@ -207,6 +209,24 @@ function hintOf({ visit: { t, language }, extraction }: FormProps, name: Correct
   if (!field || value === null) return t.receipt.standings.missed;
   return `${t.correction.wasRead(value)} · ${t.receipt.standings[field.standing]}`;
 }
+
+/** The taxes that were read, with their rates. Only the IVA can be corrected. */
+function PrintedTaxes({ visit: { t, language }, extraction }: Pick<FormProps, 'visit' | 'extraction'>) {
+  if (!extraction) return null;
+  const formatter = new FieldFormatter(t, language, extraction);
+  const valueOf = (name: TaxField): string | null => {
+    const value = extraction.fields.find((field) => field.name === name)?.value ?? null;
+    return value === null ? null : formatter.text({ name, value });
+  };
+  const amounts = (['iva', 'ieps', 'local_taxes'] as const).flatMap((name) => {
+    const amount = valueOf(name);
+    return amount === null ? [] : [`${t.receipt.fields[name]} ${amount}`];
+  });
+  const taxes = valueOf('taxes') ?? amounts.join(', ');
+  return <p class="hint">{taxes === '' ? t.correction.noPrintedTaxes : t.correction.printedTaxes(taxes)}</p>;
+}
+
+type TaxField = 'iva' | 'ieps' | 'local_taxes' | 'taxes';
 
 /** Says whether the line items and the subtotal add up to the total. The script updates it while the user types. */
 function Sums({ visit, extraction, values }: Pick<FormProps, 'visit' | 'extraction' | 'values'>) {

@@ -13,9 +13,12 @@ import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { type InvoiceReceiver, InvoiceReceivers } from '../../new-invoice/invoice-receiver.js';
 import { Cost, DescriptionField, REQUEST_FIELD_BY_CODE, UseField } from '../../new-invoice/request-fields.js';
 import { usesFor } from '../../new-invoice/uses-for.js';
+import type { DraftItemView } from '../../shared/draft-item-view.js';
 import { Pages } from '../../pages.decorator.js';
 import { NeedsRole } from '../../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../../session/visit.js';
+import { draftPage } from './draft.page.js';
+import { draftView } from '../draft-view.js';
 import { correctionErrorAnswer, flashedValues } from './correction-error-answer.js';
 import { correctionPage } from './correction.page.js';
 import type { CorrectionSubject } from './correction-subject.js';
@@ -32,7 +35,15 @@ interface InvoiceRequest {
 /** The page with the list of drafts. */
 const DRAFTS_PATH = '/account/invoices/new';
 
-/** Correction of misread fields of a draft, before anything is charged. The form also requests the invoice. */
+/** A draft with what was read, for one receiver. */
+interface ShownDraft {
+  view: DraftItemView;
+  /** What may be corrected; the values that are shown if nothing may. */
+  subject: CorrectionSubject;
+  isCorrectable: boolean;
+}
+
+/** The page of a draft: its picture, and what was read, to be corrected before anything is charged. Its form requests the invoice. */
 @Pages('tickets')
 @NeedsRole('sender')
 export class DraftCorrectionController {
@@ -44,18 +55,20 @@ export class DraftCorrectionController {
     private readonly receivers: InvoiceReceivers,
   ) {}
 
-  /** Redirects to the drafts, or to the invoice of this draft, if it can't be corrected. @throws {DraftNotFound} */
-  @Get(':id/correct')
+  /** Redirects to the invoice that the draft became. @throws {DraftNotFound} */
+  @Get(':id')
   async page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
     const receiver = await this.receivers.find(visit.caller, queryOf(visit).get('for') ?? '');
-    const subject = await this.find(visit, receiver, id);
-    if (subject instanceof SeeOther) return subject;
-    const values = flashedValues(visit) ?? valuesOfExtraction(subject.extraction, subject.receiverRfc);
+    const draft = await this.find(visit, receiver, id);
+    if (draft instanceof SeeOther) return draft;
+    if (!draft.isCorrectable) return draftPage(visit, draft.view, draft.subject);
+    const { extraction, receiverRfc } = draft.subject;
+    const values = flashedValues(visit) ?? valuesOfExtraction(extraction, receiverRfc);
     const { cfdi_usage: use, expense_description: description } = visit.flashedForm?.values ?? {};
-    return pageOf(visit, subject, { receiver, use, description }, values);
+    return pageOf(visit, draft, { receiver, use, description }, values);
   }
 
-  /** Corrects the draft, and creates an invoice from it. @throws {DraftNotFound} */
+  /** Creates an invoice from the draft, with its corrections if there are any. @throws {DraftNotFound} */
   @Post(':id/correct')
   @ReceivesForm()
   async send(
@@ -65,8 +78,12 @@ export class DraftCorrectionController {
   ): Promise<Answer> {
     const { t, caller } = visit;
     const receiver = await this.receivers.find(caller, form.text('for'));
-    const subject = await this.find(visit, receiver, id);
-    if (subject instanceof SeeOther) return subject;
+    const draft = await this.find(visit, receiver, id);
+    if (draft instanceof SeeOther) return draft;
+    const { subject } = draft;
+    const { member } = receiver;
+    const path = `${subject.path}${member === undefined ? '' : `?for=${member}`}`;
+    if (!draft.isCorrectable) return new SeeOther(path);
     const values = valuesOfForm(form);
     const use = form.text('cfdi_usage');
     const description = form.lines('expense_description');
@@ -78,19 +95,17 @@ export class DraftCorrectionController {
           (input) =>
             this.draftInvoices.create(caller, {
               draftId: id,
-              member: receiver.member,
+              member,
               cfdi_usage: use,
               expense_description: description,
-              correction: input,
+              ...(Object.keys(input.correction).length > 0 && { correction: input }),
             }),
           (error) => formErrorsOf(t, REQUEST_FIELD_BY_CODE, () => Promise.reject(error)),
         )
       : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
     if (!errors) return new SeeOther(`/account/invoices/${id}`);
-    const { member } = receiver;
-    const path = `${subject.path}/correct${member === undefined ? '' : `?for=${member}`}`;
     return correctionErrorAnswer(visit, path, errors, form, (visitWithErrors) =>
-      pageOf(visitWithErrors, subject, { receiver, use, description }, values),
+      pageOf(visitWithErrors, draft, { receiver, use, description }, values),
     );
   }
 
@@ -98,21 +113,25 @@ export class DraftCorrectionController {
     visit: MemberVisit,
     { profile, member }: InvoiceReceiver,
     id: string,
-  ): Promise<CorrectionSubject | SeeOther> {
+  ): Promise<ShownDraft | SeeOther> {
     const { caller, t } = visit;
     const receiverRfc = profile.taxInfo.taxId;
     try {
       const { view, fields: extraction } = await this.drafts.one(caller, receiverRfc, id);
-      const back = member === undefined ? DRAFTS_PATH : `${DRAFTS_PATH}?member=${member}`;
       // If the draft becomes an invoice just now, it looks like a duplicate of that invoice.
-      if (!view.isCorrectable || view.refusal === null)
-        return (await this.redirectToInvoice(visit, id)) ?? new SeeOther(back);
+      const redirect = view.isCorrectable ? null : await this.redirectToInvoice(visit, id);
+      if (redirect) return redirect;
+      const back = member === undefined ? DRAFTS_PATH : `${DRAFTS_PATH}?member=${member}`;
       return {
-        path: `/account/tickets/${view.id}`,
-        back: { href: back, text: t.correction.backToTray },
-        code: view.refusal,
-        receiverRfc,
-        extraction,
+        view: draftView(visit, view, member ?? '', this.clock.now()),
+        subject: {
+          path: `/account/tickets/${view.id}`,
+          back: { href: back, text: t.correction.backToTray },
+          code: view.refusal,
+          receiverRfc,
+          extraction,
+        },
+        isCorrectable: view.isCorrectable,
       };
     } catch (error) {
       const redirect = error instanceof DraftNotFound ? await this.redirectToInvoice(visit, id) : null;
@@ -134,7 +153,7 @@ export class DraftCorrectionController {
 
 function pageOf(
   visit: MemberVisit,
-  subject: CorrectionSubject,
+  { view, subject }: ShownDraft,
   { receiver, use, description }: InvoiceRequest,
   values: CorrectionValues,
 ): Page {
@@ -142,6 +161,8 @@ function pageOf(
   const { profile, member, price, credits } = receiver;
   const errors = visit.flashedForm?.errors;
   const texts = {
+    title: subject.code === null ? t.correction.titleOfDraft : t.correction.title,
+    notice: view.state === 'ready' ? '' : view.note,
     intro: t.correction.introBefore,
     request: (
       <>

@@ -7,7 +7,6 @@ import {
   MAX_TEXT_LENGTH,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/extraction/field-table.js';
-import type { StoredFields } from '../../../receipts/output/storage/stored-fields.js';
 import { hasHiddenCharacters } from '../../../platform/http/validation/characters.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
@@ -15,6 +14,7 @@ import { parseCentavos, formatDecimal, normalizeRfc } from '../../shared/receipt
 import { plainNumber } from '../../shared/typed-number.js';
 import type { FieldErrors } from '../../layout/form.js';
 import type { Texts } from '../../texts/texts.js';
+import type { CorrectionSubject } from './correction-subject.js';
 import {
   type LineItemValues,
   lineItemsOf,
@@ -48,14 +48,15 @@ const CONFIRMED_FIELDS: readonly CorrectedField[] = [
 /** The correction of a valid form, or the errors of an invalid one. */
 export type ParsedCorrection = { input: CorrectionInput } | { errors: FieldErrors };
 
-interface Context {
+interface Context extends Pick<CorrectionSubject, 'code' | 'extraction' | 'receiverRfc'> {
   t: Texts;
-  extraction: StoredFields | null;
-  receiverRfc: string;
   now: Date;
 }
 
-/** Parses a form to the fields that differ from the extraction or confirm it. */
+/**
+ * Parses a form to the fields that differ from the extraction or confirm it. Without a failure nothing has to be confirmed, and the
+ * correction may be empty.
+ */
 export function parseCorrection(values: CorrectionValues, context: Context): ParsedCorrection {
   const errors: FieldErrors = {};
   const correction: Record<string, unknown> = {};
@@ -69,7 +70,8 @@ export function parseCorrection(values: CorrectionValues, context: Context): Par
     const before = extracted?.value ?? null;
     const isSame = value === (before === null ? null : normalizeValue(name, before));
     const isCertain = extracted?.standing === 'certain' || extracted?.standing === 'corrected';
-    const isConfirmed = value !== null && !isCertain && CONFIRMED_FIELDS.includes(name);
+    const isConfirmed =
+      context.code !== null && value !== null && !isCertain && CONFIRMED_FIELDS.includes(name);
     if (problem || (isSame && !isConfirmed) || (value === null && !isClearable(name))) continue;
     correction[CORRECTION_KEYS[name]] = value;
     read[name] = extracted?.value ?? null;
@@ -81,7 +83,8 @@ export function parseCorrection(values: CorrectionValues, context: Context): Par
     read['lines'] = JSON.stringify(context.extraction?.articles ?? []);
   }
   if (Object.keys(errors).length > 0) return { errors };
-  if (Object.keys(correction).length === 0) return { errors: { '': context.t.correction.nothingSaid } };
+  if (context.code !== null && Object.keys(correction).length === 0)
+    return { errors: { '': context.t.correction.nothingSaid } };
   return { input: { correction: CORRECTION.parse(correction), read } };
 }
 

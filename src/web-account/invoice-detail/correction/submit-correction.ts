@@ -16,12 +16,12 @@ import { parseCorrection } from './parse-correction.js';
  */
 export async function submitCorrection(
   { t, now }: { t: Texts; now: Date },
-  { extraction, receiverRfc }: Pick<CorrectionSubject, 'extraction' | 'receiverRfc'>,
+  { code, extraction, receiverRfc }: Pick<CorrectionSubject, 'code' | 'extraction' | 'receiverRfc'>,
   values: CorrectionValues,
   send: (input: CorrectionInput) => Promise<unknown>,
   describeError: (error: unknown) => FormErrors | Promise<FormErrors | null>,
 ): Promise<FormErrors | null> {
-  const parsed = parseCorrection(values, { t, extraction, receiverRfc, now });
+  const parsed = parseCorrection(values, { t, code, extraction, receiverRfc, now });
   if ('errors' in parsed) return { errors: parsed.errors, status: 400 };
   try {
     await send(parsed.input);

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.js';
 
 export const correction: Texts['correction'] = {
   title: 'Correct what was not read well',
+  titleOfDraft: 'Your receipt',
   intro: 'Compare each detail with your receipt, and correct what needs it. Then we send it again.',
   introBefore:
     'Compare each value with your receipt, and correct what is wrong. Nothing is charged until you send it and everything agrees.',
@@ -15,6 +16,8 @@ export const correction: Texts['correction'] = {
   vendorPart: 'The vendor',
   purchasePart: 'The purchase',
   amountsPart: 'The amounts',
+  printedTaxes: (taxes) => `Taxes that were read: ${taxes}.`,
+  noPrintedTaxes: 'No tax was read: it is computed for each item when you request the invoice.',
   articlesPart: 'The items',
   articlesHint:
     'With the same amounts as on the receipt. If they can’t be made out, remove all of them: the invoice will have the total alone.',

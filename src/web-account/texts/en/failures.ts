@@ -140,9 +140,13 @@ export const failures: Texts['failures'] = {
       reason: 'The picture shows the payment of a bill, which is invoiced already.',
       hint: 'Ask the company that sent the bill for its invoice.',
     },
+    'card-slip': {
+      reason: 'The picture shows a card slip, not the receipt.',
+      hint: 'Send the receipt of the purchase, alone or beside the slip: the slip does not say what was bought.',
+    },
     'not-a-sale': {
       reason:
-        'The picture shows no sale, but something such as a card’s slip, a deposit, a transfer or a report of the till.',
+        'The picture shows no sale, but something such as a deposit, a transfer or a report of the till.',
       hint: 'Send the receipt of a purchase.',
     },
     invoice: {

@@ -22,6 +22,7 @@ const wrong: Partial<Record<string, string>> = {
 
 export const correction = {
   title: 'Corrige lo que no se leyó bien',
+  titleOfDraft: 'Tu ticket',
   intro: 'Compara cada dato con tu ticket y corrige lo que haga falta. Al terminar lo enviamos otra vez.',
   introBefore:
     'Compara cada dato con tu ticket y corrige lo que haga falta. No se cobra nada hasta que lo envíes y todo cuadre.',
@@ -35,6 +36,8 @@ export const correction = {
   vendorPart: 'El comercio',
   purchasePart: 'La compra',
   amountsPart: 'Los importes',
+  printedTaxes: (taxes: string) => `Impuestos que se leyeron: ${taxes}.`,
+  noPrintedTaxes: 'No se leyó ningún impuesto: al facturar se calcula por artículo.',
   articlesPart: 'Los artículos',
   articlesHint:
     'Con los mismos importes que el ticket. Si no se alcanzan a leer, quítalos todos: la factura llevará solo el total.',

@@ -154,9 +154,13 @@ const byDocument: Record<OtherDocument, FailureText> = {
     reason: 'La imagen muestra el pago de un recibo o una factura que ya se emitió.',
     hint: 'Pide la factura a la empresa que te mandó el recibo.',
   },
+  'card-slip': {
+    reason: 'La imagen muestra un voucher de tarjeta, no el ticket.',
+    hint: 'Envía el ticket de la compra, solo o junto al voucher: el voucher no dice qué se compró.',
+  },
   'not-a-sale': {
     reason:
-      'La imagen no muestra una venta, sino otro movimiento: un voucher de tarjeta, un depósito, una transferencia o un corte de caja.',
+      'La imagen no muestra una venta, sino otro movimiento: un depósito, una transferencia o un corte de caja.',
     hint: 'Envía el ticket de una compra.',
   },
   invoice: {

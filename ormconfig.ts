@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AccessGrant } from './src/profiles/access/access-grant.entity.js';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
 import type { ExtensionData } from './src/extensions/extension.decorator.js';
@@ -36,7 +37,11 @@ import { AddStationPermits1763874000000 } from './src/platform/database/migratio
 import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migrations/1763875000000-add-corrected-invoices.js';
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
-import { IndexPurchaseCollisions1763877100000 } from './src/platform/database/migrations/1763877100000-index-purchase-collisions.js';
+import { IndexPurchaseCollisions1763879000000 } from './src/platform/database/migrations/1763879000000-index-purchase-collisions.js';
+import { AddDocumentFigures1763880300000 } from './src/platform/database/migrations/1763880300000-add-document-figures.js';
+import { IndexInvoicesByStamp1763880400000 } from './src/platform/database/migrations/1763880400000-index-invoices-by-stamp.js';
+import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
+import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -66,6 +71,7 @@ import { WebhookMessage } from './src/webhooks/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 const ENTITIES = [
+  AccessGrant,
   AccountLink,
   ApiKey,
   AuthUser,
@@ -128,7 +134,11 @@ const MIGRATIONS = [
   AddCorrectedInvoices1763875000000,
   AddDraftCosts1763876000000,
   IndexUnconfirmedInvoices1763877000000,
-  IndexPurchaseCollisions1763877100000,
+  IndexPurchaseCollisions1763879000000,
+  AddDocumentFigures1763880300000,
+  IndexInvoicesByStamp1763880400000,
+  AddAccessGrants1763880400000,
+  AddSessionOrigins1763880500000,
 ];
 
 /**

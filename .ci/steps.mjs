@@ -53,11 +53,11 @@ export const PREPARE = [
 ];
 
 /** The long tests of some folders or files. */
-const longTests = (area, suites, covers) => ({
+const longTests = (area, suites, covers, packages = []) => ({
   name: `long tests: ${area}`,
   command: `npm run -s test:long -- ${suites.join(' ')}`,
   covers: [...TESTS, ...covers, ...suites],
-  packages: ['poppler-utils'],
+  packages: ['poppler-utils', ...packages],
 });
 
 export const STEPS = [
@@ -89,7 +89,15 @@ export const STEPS = [
       'test/clients',
       'test/extensions',
     ],
-    [...SERVICE, ...PAGES, 'test/chaos'],
+    [
+      ...SERVICE,
+      ...PAGES,
+      'test/chaos',
+      'package.json',
+      'scripts/pack-client.ts',
+      'docs/client.md',
+      'docs/examples/whole-way.ts',
+    ],
   ),
   {
     name: 'accuracy on labelled receipts, and the CFDI of each of them',
@@ -124,6 +132,7 @@ export const STEPS = [
       'test/seed',
     ],
     ['src', 'ormconfig.ts', 'test/chaos', 'docs/operations/backups.md'],
+    ['libreoffice-calc-nogui'],
   ),
   {
     name: 'cluster: stories and kills with two APIs and two workers',
@@ -245,7 +254,9 @@ export const STEPS = [
       'package.json',
       ...SERVICE,
       'docs/api.md',
+      'docs/client.md',
       'docs/examples/whole-way.ts',
+      'scripts/pack-client.ts',
       'test/clients',
       'test/fixtures',
       '.ci/client',

@@ -59,13 +59,6 @@ describe('readConfig', () => {
     );
   });
 
-  it("does not let an extension's provider replace another one", () => {
-    const providers = { facturapi: ScriptedProvider };
-    expect(() => readConfig({}, { providers })).toThrow(
-      new StartupError('INVOICING_PROVIDER: two providers are named facturapi'),
-    );
-  });
-
   it("validates the settings of an extension's provider if it is selected", () => {
     class Acme extends ScriptedProvider {
       static override readonly settings = [defineSettings('acme', { ACME_URL: z.url() })];

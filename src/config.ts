@@ -140,13 +140,10 @@ export function readConfig(
   const modules = [...MODULES, ...settingsOf(extensions, providerSettings(env).INVOICING_PROVIDER)];
   refuseTwice(modules);
   const config = Object.freeze(Object.assign({}, ...modules.map((read) => read(env))) as Config);
-  const names = Object.keys(NEEDED_BY_PROVIDERS);
-  for (const name of Object.keys(providers)) {
-    if (names.includes(name)) throw new StartupError(`INVOICING_PROVIDER: two providers are named ${name}`);
-    names.push(name);
-  }
-  if (!names.includes(config.INVOICING_PROVIDER))
-    throw new StartupError(`INVOICING_PROVIDER: expected one of ${names.join(', ')}`);
+  // A provider that extends one of the service's has its name.
+  const names = new Set([...Object.keys(NEEDED_BY_PROVIDERS), ...Object.keys(providers)]);
+  if (!names.has(config.INVOICING_PROVIDER))
+    throw new StartupError(`INVOICING_PROVIDER: expected one of ${[...names].join(', ')}`);
   for (const [setting, message, holds] of RULES)
     if (!holds(config)) throw new StartupError(`${setting}: ${message}`);
   return config;

@@ -45,6 +45,7 @@ export type {
   SettledInvoice,
   VendorView,
 } from './invoicing/queries/invoice-views.js';
+export { ResumeInvoice } from './invoicing/processing/resume-invoice.js';
 export { InvoiceNotFound } from './invoicing/invoicing.errors.js';
 export {
   InvoiceEvents,

@@ -63,7 +63,7 @@ const TABLES: Record<string, string[]> = {
   provider: ['provider_outages', 'provider_submissions'],
   organizations: ['organizations'],
   'tax-info': ['tax_infos'],
-  profiles: ['profiles', 'auth_users'],
+  profiles: ['profiles', 'access_grants', 'auth_users'],
   auth: ['api_keys'],
   invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'receipt_drafts', 'sat_statuses'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
@@ -86,7 +86,9 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   // Every request, page and sign-in waits for these, so they are one statement each.
   'auth/api-keys.sql.ts': ['auth_users', 'organizations', 'profiles', 'tax_infos'],
   'profiles/profiles.sql.ts': ['tax_infos', 'web_sessions'],
-  'web-account/session/sessions.sql.ts': ['organizations', 'profiles', 'tax_infos'],
+  // A person is a profile without tax data.
+  'profiles/access/access-grants.sql.ts': ['tax_infos'],
+  'web-account/session/sessions.sql.ts': ['access_grants', 'organizations', 'profiles', 'tax_infos'],
   'web-account/password/passwords.sql.ts': ['profiles'],
   // Whether a link works depends on its owner's data at the time of its use.
   'web-account/links/link-store.sql.ts': ['profiles', 'tax_infos'],

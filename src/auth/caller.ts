@@ -2,8 +2,10 @@ import type { Actor } from '../security-log/security-log.js';
 
 /** Who makes a request, by API key or in a web session, and their tenant. The first argument of every method that acts for a caller. */
 export interface Caller {
-  /** The profile of the key's owner, or of the person who signed in. */
+  /** The profile of the key's owner, or of the member that the person who signed in acts for. */
   profileId: string;
+  /** The profile of a person who acts for another member in a web session. Absent if `profileId` is the person's own. */
+  personId?: string;
   /** The tenant: the organization's id, or the profile's own id if it has none. Every query filters by it. */
   scopeId: string;
   isAdmin: boolean;
@@ -14,8 +16,13 @@ export interface Caller {
 }
 
 /** The caller as the actor of a security event. */
-export function actorOf({ profileId, address }: Caller): Actor {
-  return { madeBy: profileId, address };
+export function actorOf(caller: Caller): Actor {
+  return { madeBy: personOf(caller), address: caller.address };
+}
+
+/** The profile of whoever makes the request, for the ledger and the security log. */
+export function personOf({ personId, profileId }: Caller): string {
+  return personId ?? profileId;
 }
 
 /** Whether the caller may do everything in the scope: an administrator, or a profile without an organization. */

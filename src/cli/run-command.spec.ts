@@ -77,7 +77,7 @@ it('errorOf a receiver that is not an RFC', async () => {
 
 it('reports a file that is not a picture like the API', async () => {
   const message = await errorOf('receipts', 'read', notPicture, '--json');
-  expect(message).toBe(`${notPicture}: Invalid image format: JPEG and PNG are supported\n`);
+  expect(message).toBe(`${notPicture}: Invalid image format: JPEG, PNG, WebP and HEIC are supported\n`);
 });
 
 it('prints a result for each picture, whatever happens to one', async () => {

@@ -2,6 +2,14 @@ export { ReceiptInvoicing, type ReceiptInvoicingOptions } from './receipt-invoic
 export { type Answered, answer, ApiError } from './answer.js';
 export { Download } from './download.js';
 export { dataUrl } from './data-url.js';
-export { type Invoice, type InvoiceId, NotSettledInTime, type Waiting } from './settled.js';
+export {
+  type CompletedInvoice,
+  type FailedInvoice,
+  type Invoice,
+  type InvoiceId,
+  NotSettledInTime,
+  type SettledInvoice,
+  type Waiting,
+} from './settled.js';
 export type { RetryPolicy } from './retries.js';
 export type { components, operations, paths } from './schema.js';

@@ -5,7 +5,7 @@ import { Download } from './download.js';
 import { withIdempotencyKeys } from './idempotency.js';
 import { RETRIES, type RetryPolicy, retrying, type Send } from './retries.js';
 import type { paths } from './schema.js';
-import { type Invoice, type InvoiceId, settled, type Waiting } from './settled.js';
+import { type Invoice, type InvoiceId, settled, type SettledInvoice, type Waiting } from './settled.js';
 
 /** URLs of the service, the API key, and options. */
 export interface ReceiptInvoicingOptions {
@@ -41,10 +41,10 @@ type WithForm<Operation> = Operation extends { requestBody: { content: infer Con
  * const receipts = new ReceiptInvoicing({ key, baseUrl: 'https://receipts.example.com' });
  * const { data } = answer(await receipts.api.POST('/api/invoicing/create-invoice-full', { body }));
  * const invoice = await receipts.settled({
- *   org_id: data.member.org_id ?? data.member.id,
+ *   org_id: data.member.org_id,
  *   invoice_id: data.invoice.id,
  * });
- * if (invoice.pdf_url) await writeFile('invoice.pdf', await (await receipts.download(invoice.pdf_url)).bytes());
+ * if (invoice.status === 'completed') await writeFile('invoice.pdf', await (await receipts.download(invoice.pdf_url)).bytes());
  * ```
  */
 export class ReceiptInvoicing {
@@ -73,7 +73,7 @@ export class ReceiptInvoicing {
    * @throws {NotSettledInTime} with the invoice as it was last read, or null if it was never read; it is still processed, and can be polled again.
    * @throws {ApiError} if it cannot be read. If `signal` is aborted, its reason is thrown.
    */
-  settled(invoice: InvoiceId, waiting: Waiting = {}): Promise<Invoice> {
+  settled(invoice: InvoiceId, waiting: Waiting = {}): Promise<SettledInvoice> {
     const read = async (signal: AbortSignal): Promise<Invoice> =>
       answer(await this.api.GET('/api/invoicing/invoice', { params: { query: invoice }, signal }));
     return settled(read, waiting);

@@ -35,7 +35,7 @@ interface Target extends DemoAccount {
 
 const [images] = new Command('demo')
   .description('has receipts invoiced, by the service that runs here or by one of its own')
-  .argument('[picture...]', 'JPEG or PNG; by default a sample receipt', [DEMO_RECEIPT])
+  .argument('[picture...]', 'JPEG, PNG, WebP or HEIC; by default a sample receipt', [DEMO_RECEIPT])
   .parse().processedArgs as [string[]];
 try {
   loadEnvFile();

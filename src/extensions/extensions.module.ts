@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { Disk } from 'flydrive';
 import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
 import { overrideToken } from '../platform/override-token.js';
-import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
+import { InvoicingProvider } from '../provider/provider.js';
+import { ProviderModule } from '../provider/provider.module.js';
+import { checkNames, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 import { type Extensions, settingsOf } from './extensions.js';
 
@@ -10,20 +12,28 @@ import { type Extensions, settingsOf } from './extensions.js';
 @Global()
 @Module({})
 export class ExtensionsModule {
-  /** @param chosen name of the selected provider. */
+  /** @param chosen name of the selected provider. @throws {StartupError} if a provider has a wrong name. */
   static register(extensions: Extensions, chosen: string): DynamicModule {
-    const { modules = [], providers, reader, storage, price } = extensions;
+    const { modules = [], providers = {}, reader, storage, price } = extensions;
+    checkNames(providers);
+    const provider = Object.hasOwn(providers, chosen) ? providers[chosen] : undefined;
     const provided: Provider[] = [
       {
         provide: SETTINGS_OF_EXTENSIONS,
         useFactory: (...values: object[]) => Object.assign({}, ...values) as object,
         inject: settingsOf(extensions, chosen).map(({ KEY }) => KEY),
       },
-      { provide: PROVIDERS_OF_EXTENSIONS, useValue: providers ?? {} },
+      ...(provider ? [{ provide: overrideToken(InvoicingProvider), useClass: provider }] : []),
       ...(reader ? [{ provide: overrideToken(ReceiptReader), useClass: reader }] : []),
       ...(storage ? [{ provide: overrideToken(Disk), ...storage }] : []),
       ...(price ? [{ provide: overrideToken(InvoicePrice), useClass: price }] : []),
     ];
-    return { module: ExtensionsModule, imports: [...modules], providers: provided, exports: provided };
+    return {
+      module: ExtensionsModule,
+      // `ProviderModule` for `Submissions`, which providers inject.
+      imports: [ProviderModule, ...modules],
+      providers: provided,
+      exports: provided,
+    };
   }
 }

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { Profile } from '../profiles/profile.entity.js';
 import type { Assumption, DocumentWarning } from '../provider/provider.js';
 import type { InvoiceWaitReason } from '../provider/wait.js';
+import type { DocumentFigures } from './document-figures.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -30,10 +31,13 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_by_purchase', { synchronize: false })
 // ON (profile_id, created_at DESC, id DESC) WHERE purchased_on IS NULL
 @Index('invoices_without_purchase', { synchronize: false })
+// ON (profile_id, stamped_on DESC, created_at DESC) WHERE stamped_on IS NOT NULL
+@Index('invoices_by_stamp', { synchronize: false })
 @Index('invoices_unconfirmed', ['scopeId'], {
   where: `status = 'processing' AND wait_reason = 'NEEDS_CONFIRMATION'`,
 })
-@Index('invoices_collisions', ['id'], { where: 'contested_by IS NOT NULL OR repeats IS NOT NULL' })
+// ON (GREATEST(id, COALESCE(contested_by, repeats)), id) WHERE contested_by IS NOT NULL OR repeats IS NOT NULL
+@Index('invoices_collisions', { synchronize: false })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;
@@ -130,6 +134,17 @@ export class Invoice {
 
   @Column('text', { default: 'MXN' })
   currency: string;
+
+  /**
+   * The day of the stamp, `YYYY-MM-DD`, as the document has it. Without one, the day of completion in central Mexico. Null, as
+   * the next one, until the invoice is completed, and for those of an earlier version until a job fills it in.
+   */
+  @Column('date', { nullable: true })
+  stampedOn: string | null;
+
+  /** What accountants need of the document besides its totals. */
+  @Column('jsonb', { nullable: true })
+  figures: DocumentFigures | null;
 
   @Column('text', { nullable: true })
   vendorName: string | null;

@@ -15,7 +15,10 @@ import { Organization } from '../organizations/organization.entity.js';
 import { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { AuthUser } from './auth-user.entity.js';
 
-/** A member of an organization, or a taxpayer outside of one. */
+/**
+ * A member of an organization, or a taxpayer outside of one. Without tax data, a person of an organization who is no member, and acts
+ * for members by access grants. No query of members finds such a person.
+ */
 @Entity('profiles')
 @Check('profiles_scope_is_organization', 'org_id IS NULL OR scope_id = org_id')
 @Check('profiles_invoice_count_not_negative', 'invoice_count >= 0')
@@ -40,7 +43,7 @@ export class Profile {
   @JoinColumn({ name: 'org_id' })
   organization: Relation<Organization> | null;
 
-  /** The tax data have the foreign key, and are deleted with their profile. */
+  /** The tax data have the foreign key, and are deleted with their profile. A person who is no member has none. */
   @OneToOne(() => TaxInfo, { createForeignKeyConstraints: false })
   @JoinColumn({ name: 'id', referencedColumnName: 'profileId' })
   taxInfo: Relation<TaxInfo>;

@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import type { Profile } from './profile.entity.js';
 
 const ID = { format: 'uuid', example: '01a1fdc7-ca9e-71c4-9167-0ceeeeb2caa3' } as const;
@@ -8,6 +8,7 @@ const ORG_ID = {
   nullable: true,
   description: 'Null without an organization',
 } as const;
+const ORG_ID_OF_MEMBER = { format: 'uuid', example: '01a1fdc7-ca91-72fa-a02c-71cbcf59d5c2' } as const;
 const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
 const PHONE = { type: String, nullable: true, description: 'E.164', example: '+525512345678' } as const;
 const NAME = { example: 'ESCUELA KEMPER URGATE' } as const;
@@ -40,6 +41,12 @@ export class CreatedProfileView extends IdentityView {
 
   @ApiProperty(TIME)
   created_at: string;
+}
+
+/** The member in the answer of `create-invoice-full`, which needs an organization. */
+export class InvoicedMemberView extends OmitType(CreatedProfileView, ['org_id']) {
+  @ApiProperty(ORG_ID_OF_MEMBER)
+  org_id: string;
 }
 
 /** Answer of `get-profile`. */
@@ -82,7 +89,10 @@ export class ProfileView extends IdentityView {
 }
 
 /** A member of an organization. */
-export class MemberView extends ProfileView {
+export class MemberView extends OmitType(ProfileView, ['org_id']) {
+  @ApiProperty(ORG_ID_OF_MEMBER)
+  org_id: string;
+
   @ApiProperty(RFC)
   tax_id: string;
 }
@@ -139,8 +149,8 @@ export class OrganizationCreditsView {
 
 /** Answer to a deletion. */
 export class DeletedView {
-  @ApiProperty({ example: true })
-  success: boolean;
+  @ApiProperty({ enum: [true] })
+  success: true;
 
   @ApiProperty({ example: 'Profile deleted' })
   message: string;
@@ -154,6 +164,12 @@ export function createdProfileView({ taxInfo, ...profile }: Profile): CreatedPro
     created_at: profile.createdAt.toISOString(),
   };
 }
+
+/** Of a profile in an organization, whose scope is the organization. */
+export const invoicedMemberView = (profile: Profile): InvoicedMemberView => ({
+  ...createdProfileView(profile),
+  org_id: profile.scopeId,
+});
 
 /** @param credits balance of the profile's own account; the same in the views below. */
 export function profileSummaryView({ taxInfo, ...profile }: Profile, credits: number): ProfileSummaryView {
@@ -184,8 +200,9 @@ export function profileView(profile: Omit<Profile, 'taxInfo'>, credits: number):
   };
 }
 
+/** Of a profile in an organization, whose scope is the organization. */
 export function memberView({ taxInfo, ...profile }: Profile, credits: number): MemberView {
-  return { ...profileView(profile, credits), tax_id: taxInfo.taxId };
+  return { ...profileView(profile, credits), org_id: profile.scopeId, tax_id: taxInfo.taxId };
 }
 
 export function countedMemberView({

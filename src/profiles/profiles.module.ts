@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '../credits/credits.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
+import { AccessGrant } from './access/access-grant.entity.js';
+import { AccessGrants } from './access/access-grants.js';
 import { CallerMembersService } from './caller-members.service.js';
 import { MembersController } from './members.controller.js';
 import { OrganizationFamilyController } from './organization-family.controller.js';
@@ -12,10 +14,10 @@ import { ProfilesFamilyController } from './profiles-family.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Profile]), CreditsModule, TaxInfoModule],
+  imports: [TypeOrmModule.forFeature([AccessGrant, Profile]), CreditsModule, TaxInfoModule],
   controllers: [ProfileController, MembersController],
-  providers: [ProfilesService, CallerProfilesService, CallerMembersService],
-  exports: [ProfilesService, CallerProfilesService, CallerMembersService],
+  providers: [AccessGrants, ProfilesService, CallerProfilesService, CallerMembersService],
+  exports: [AccessGrants, ProfilesService, CallerProfilesService, CallerMembersService],
 })
 export class ProfilesModule {}
 

@@ -12,11 +12,12 @@ import { Database, violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
 import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
-import { SecurityLog } from '../security-log/security-log.js';
+import { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
 import { normalizeRfc } from '../sat/rfc.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 import { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
+import { AccessGrants } from './access/access-grants.js';
 import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
 import { DELETE_WITH_SUBPROFILES, ERASE, LOCK_NEW_RFC, profileSelects, SUSPEND } from './profiles.sql.js';
@@ -56,6 +57,7 @@ export class ProfilesService {
   private readonly selects: ReturnType<typeof profileSelects>;
 
   constructor(
+    private readonly access: AccessGrants,
     private readonly clock: Clock,
     private readonly credits: CreditsService,
     private readonly taxInfos: TaxInfoService,
@@ -289,12 +291,19 @@ export class ProfilesService {
   }
 
   /**
-   * Suspends a member: its key is refused, and its sessions are ended. Everything else of it remains.
+   * Suspends a member: its key is refused, its sessions are ended, and so is all access of others to it and its own to others.
+   * Everything else of it remains.
    * @param by null for the operator. @returns whether it was active before.
    * @throws {OwnSuspension} @throws {LastAdministrator} if nobody else could manage the organization then.
    * @throws {AdminRequired} if `by` no longer manages the organization.
    */
-  async suspend(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
+  async suspend(tx: Tx, by: Caller | null, profile: Profile): Promise<boolean> {
+    if (!(await this.refuseAccess(tx, by, profile))) return false;
+    await this.access.endAllOf(tx, profile.id, by ? actorOf(by) : BY_OPERATOR);
+    return true;
+  }
+
+  private async refuseAccess(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
     if (id === by?.profileId) throw new OwnSuspension();
     const locked = await lockAdministratorsAnd(tx, id, orgId);
     ensureManages(by, locked);
@@ -322,12 +331,14 @@ export class ProfilesService {
    * @throws {LastAdministrator} if nobody else could manage the organization then.
    */
   async erase(tx: Tx, profile: Profile): Promise<number | null> {
-    await this.suspend(tx, null, profile);
+    await this.refuseAccess(tx, null, profile);
     const [erased] = await tx.query<{ invoiceCount: number }[]>(ERASE, [
       profile.id,
       newId(),
       this.clock.now(),
     ]);
+    // Afterwards, because a person who is no member is deleted with the last access, unless erased.
+    await this.access.endAllOf(tx, profile.id, BY_OPERATOR);
     return erased?.invoiceCount ?? null;
   }
 
@@ -338,6 +349,7 @@ export class ProfilesService {
    * @throws {AdminRequired} if the caller no longer manages its scope, or no longer exists.
    */
   async delete(tx: Tx, caller: Caller, { id }: Profile): Promise<void> {
+    await this.access.endAllOf(tx, id, actorOf(caller));
     try {
       const [done] = await tx.query<{ subprofileIds: string[] }[]>(DELETE_WITH_SUBPROFILES, [
         id,

@@ -1,10 +1,14 @@
 /** API for authors of invoicing providers and receipt readers. */
 export * from './provider.js';
 export type { ProviderClass } from './providers.js';
+export { EmbeddedProvider } from './embedded/embedded-provider.js';
+export { FacturapiProvider } from './facturapi/facturapi-provider.js';
+export { PortalProvider } from './portal/portal-provider.js';
+export type { Wait, WaitReason } from './wait.js';
 export { type FailureCode } from './failure-codes.js';
 export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/required-fields.js';
 export { verifyDocument, type ProviderDocument } from './remote/verify-document.js';
-export { type Expected, expectedOf } from './remote/expected-document.js';
+export { type Expected, expectedOf, type PartlyExpected } from './remote/expected-document.js';
 export {
   type Exchange,
   type HttpAnswer,

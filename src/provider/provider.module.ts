@@ -5,13 +5,8 @@ import { providerSettings } from './provider.settings.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
-import {
-  providerClass,
-  type ProviderClass,
-  type Providers,
-  PROVIDERS_OF_EXTENSIONS,
-  SETTINGS_OF_EXTENSIONS,
-} from './providers.js';
+import { overrideToken } from '../platform/override-token.js';
+import { providerClass, type ProviderClass, SETTINGS_OF_EXTENSIONS } from './providers.js';
 import { ISSUES_REAL_DOCUMENTS, REQUIRED_FIELDS } from './required-fields.token.js';
 import { SETTINGS_OF_PROVIDERS } from './settings-of-providers.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
@@ -43,10 +38,10 @@ const WITH_SETTINGS = [
       provide: InvoicingProvider,
       useFactory: (
         { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
-        others: Providers,
         modules: ModuleRef,
-      ) => modules.create(providerClass(INVOICING_PROVIDER, others)),
-      inject: [providerSettings.KEY, PROVIDERS_OF_EXTENSIONS, ModuleRef],
+        own?: InvoicingProvider,
+      ) => own ?? modules.create(providerClass(INVOICING_PROVIDER)),
+      inject: [providerSettings.KEY, ModuleRef, { token: overrideToken(InvoicingProvider), optional: true }],
     },
     {
       provide: REQUIRED_FIELDS,
@@ -66,6 +61,7 @@ const WITH_SETTINGS = [
     ProviderCircuit,
     ProviderMeter,
     InvoicingProvider,
+    Submissions,
     ISSUES_REAL_DOCUMENTS,
     REQUIRED_FIELDS,
     ReceiptsModule,

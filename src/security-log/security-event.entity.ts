@@ -21,6 +21,10 @@ export class SecurityEvent {
   @Column('uuid', { nullable: true })
   profileId: string | null;
 
+  /** The person whose access to that profile it is about. Null for other events. */
+  @Column('uuid', { nullable: true })
+  personId: string | null;
+
   /** Who did it: a profile's id, the operator's name, or null if nobody has authenticated. */
   @Column('text', { nullable: true })
   madeBy: string | null;

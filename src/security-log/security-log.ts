@@ -30,6 +30,8 @@ export interface NewSecurityEvent extends Actor {
   scopeId: string;
   /** The profile that it is about. */
   profileId: string | null;
+  /** The person whose access to that profile it is about. */
+  personId?: string;
 }
 
 /**
@@ -47,18 +49,21 @@ export class SecurityLog {
 
   /** Records an event in the transaction of the change, so that both commit or neither does. The log line follows the commit. */
   async record(tx: Tx, event: NewSecurityEvent): Promise<void> {
-    const { kind, scopeId, profileId, madeBy, address } = event;
+    const { kind, scopeId, profileId, personId = null, madeBy, address } = event;
     await tx.insert(SecurityEvent, {
       id: newId(),
       kind,
       scopeId,
       profileId,
+      personId,
       madeBy,
       address,
       at: this.clock.now(),
     });
     if (madeBy !== OPERATOR)
-      this.database.afterCommit(tx, () => this.note(kind, { scopeId, profileId, madeBy, address }));
+      this.database.afterCommit(tx, () =>
+        this.note(kind, { scopeId, profileId, ...(personId && { personId }), madeBy, address }),
+      );
   }
 
   /** The events of a scope, newest first. */

@@ -1,7 +1,8 @@
 /** Public API for extensions that add pages to the web account. */
 export { PagesModule } from './pages.module.js';
 export { Pages } from './pages.decorator.js';
-export { Open } from './session/session.guard.js';
+export { NeedsRole, Open } from './session/session.guard.js';
+export type { AccessRole } from '../profiles/access/access-role.js';
 export { CurrentMember, CurrentVisit, type MemberVisit, queryOf, type Visit } from './session/visit.js';
 export { FormErrorRedirect } from './layout/form-error-redirect.js';
 export { type Answer, type Page, SeeOther } from './layout/page.js';

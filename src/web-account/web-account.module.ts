@@ -16,6 +16,7 @@ import { OrganizationPagesModule } from './organization/organization-pages.modul
 import { OverviewPagesModule } from './overview/overview-pages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordPagesModule } from './password/password-pages.module.js';
+import { PeoplePagesModule } from './people/people-pages.module.js';
 import { SecurityPagesModule } from './security/security-pages.module.js';
 import { SettingsPagesModule } from './settings/settings-pages.module.js';
 import { SignInAddressPagesModule } from './sign-in-address/sign-in-address-pages.module.js';
@@ -41,6 +42,7 @@ const PAGES = [
   ConstanciaPagesModule,
   SettingsPagesModule,
   MembersPagesModule,
+  PeoplePagesModule,
   OrganizationPagesModule,
   SecurityPagesModule,
   WebhooksPagesModule,

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Organization } from '../organizations/organization.entity.js';
-import type { WebhookEvent } from './webhook-events.js';
+import type { WebhookMessageType } from './webhook-events.js';
 
-/** One event of an organization, as all its endpoints receive it. */
+/** One event of an organization, as all its endpoints receive it, or the test of one endpoint. */
 @Entity('webhook_messages')
 @Unique('webhook_messages_once', ['organizationId', 'subject'])
 @Index('webhook_messages_made', ['createdAt'])
@@ -16,7 +16,7 @@ export class WebhookMessage {
   organizationId: string;
 
   @Column('text')
-  type: WebhookEvent;
+  type: WebhookMessageType;
 
   /** The event, as a key. It is unique, so an event that is published twice is one message. */
   @Column('text')

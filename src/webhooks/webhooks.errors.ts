@@ -23,6 +23,18 @@ export class TooManyWebhooks extends domainError(
   'No more webhooks can be registered',
 ) {}
 
+export class WebhookDeliveryNotFound extends domainError(
+  'WEBHOOK_DELIVERY_NOT_FOUND',
+  404,
+  'Webhook delivery not found',
+) {}
+
+export class TooManyWebhookTests extends DomainError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super('TOO_MANY_WEBHOOK_TESTS', 429, 'Too many test events: wait a minute');
+  }
+}
+
 export class WebhookDisabled extends domainError(
   'WEBHOOK_DISABLED',
   409,

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@nestjs/swagger';
 import type { ApiWebhook } from '../platform/http/openapi/api-webhooks.js';
-import type { WebhookEvent } from './webhook-events.js';
+import type { WebhookMessageType } from './webhook-events.js';
 
 const id = (description: string): SchemaObject => ({ type: 'string', format: 'uuid', description });
 
@@ -17,7 +17,7 @@ const INVOICE = {
 };
 
 /** Webhook messages, as the OpenAPI document describes them. */
-export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
+export const WEBHOOKS: Record<WebhookMessageType, ApiWebhook> = {
   'invoice.completed': {
     name: 'InvoiceCompletedMessage',
     summary: 'An invoice is completed',
@@ -52,5 +52,12 @@ export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
       credits_remaining: { type: 'integer', description: 'Balance of the account.' },
       threshold: { type: 'integer', description: 'Balance at which this message is sent.' },
     },
+  },
+  'webhook.test': {
+    name: 'WebhookTestMessage',
+    summary: 'A test',
+    description:
+      'Sent to one address when an administrator asks for it, whatever events the address receives. Nothing has happened.',
+    data: { org_id: ORGANIZATION, webhook_id: id('The registered address.') },
   },
 };

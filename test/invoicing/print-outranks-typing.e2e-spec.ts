@@ -288,11 +288,10 @@ TOTAL  93.00${over}`;
     const collisions = testApp.app.get(PurchaseCollisions);
     const [collision] = await collisions.list({ limit: 1 });
     expect(collision).toMatchObject({ invoiceId: fake, corrected: true, otherInvoiceId: genuine });
-    expect(await collisions.list({ limit: 9, before: genuine })).toContainEqual(collision);
     expect(await collisions.list({ limit: 9, before: fake })).not.toContainEqual(collision);
-    const created = collision?.createdAt.getTime() ?? 0;
-    expect(await collisions.list({ limit: 9, since: new Date(created - 1_000) })).toContainEqual(collision);
-    expect(await collisions.list({ limit: 9, since: new Date(created + 60_000) })).toEqual([]);
+    const collidedAt = collision?.collidedAt.getTime() ?? 0;
+    expect(await collisions.list({ limit: 9, since: new Date(collidedAt) })).toContainEqual(collision);
+    expect(await collisions.list({ limit: 9, since: new Date(collidedAt + 60_000) })).toEqual([]);
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ describe('jobs that recur', () => {
   it('are queued by the application itself', () => {
     expect(testApp.app.get(SchedulerRegistry).getIntervals().toSorted()).toEqual([
       'fill-corrected-invoices',
-      'fill-invoice-taxes',
+      'fill-document-figures',
       'fill-purchase-notes',
       'forget-corrections',
       'forget-documents',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import supertest from 'supertest';
+import type { DocumentFigures } from '../../src/invoicing/document-figures.js';
 import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
-import { FillInvoiceTaxesJob } from '../../src/invoicing/processing/fill-invoice-taxes.job.js';
+import { FillDocumentFiguresJob } from '../../src/invoicing/processing/fill-document-figures.job.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -119,7 +120,7 @@ describe('an invoice of a receipt that does not print everything', () => {
 
 describe('an invoice that an earlier version completed', () => {
   const DAY_MS = 86_400_000;
-  const fill = () => testApp.app.get(FillInvoiceTaxesJob).run();
+  const fill = () => testApp.app.get(FillDocumentFiguresJob).run();
   const taxesOf = async (id: string) => {
     const { tax, taxes } = await settled(testApp, member.key, organization.id, id);
     return { tax, taxes };
@@ -131,9 +132,22 @@ describe('an invoice that an earlier version completed', () => {
       (await invoiceOf('ABARROTES EL FARO', ...rows, 'TOTAL  146.74', 'EFECTIVO  146.74')).id;
     const [old, removed] = [await beers(), await beers()];
     const asIssued = await taxesOf(old);
+    const figuresOf = async (id: string) => {
+      const sql = 'SELECT stamped_on::text AS day, figures FROM invoices WHERE id = $1';
+      return (await testApp.rows<{ day: string; figures: DocumentFigures | null }>(sql, [id]))[0];
+    };
+    const figures = await figuresOf(old);
+    expect(figures?.figures).toMatchObject({
+      paymentForm: '01',
+      paymentMethod: 'PUE',
+      discount: '0.00',
+      iva: [{ rate: '0.16', base: '126.50', amount: '20.24' }],
+    });
+    expect(figures?.figures?.stampedAt?.slice(0, 10)).toBe(figures?.day);
     expect(asIssued).toEqual({ tax: 20.24, taxes: { iva: 20.24, ieps: 26.5, local: 0, withheld: 0 } });
     await testApp.rows(
-      'UPDATE invoices SET tax = amount - subtotal, ieps = NULL, local_taxes = NULL, withheld_taxes = NULL WHERE id = ANY($1)',
+      `UPDATE invoices SET tax = amount - subtotal, ieps = NULL, local_taxes = NULL, withheld_taxes = NULL, stamped_on = NULL, figures = NULL
+        WHERE id = ANY($1)`,
       [[old, removed]],
     );
     await testApp.app.get(InvoiceFiles).removeDocuments([removed]);
@@ -141,6 +155,8 @@ describe('an invoice that an earlier version completed', () => {
     await fill();
     expect(await taxesOf(old)).toEqual(asIssued);
     expect(await taxesOf(removed)).toEqual({ tax: 46.74, taxes: null });
+    expect(await figuresOf(old)).toEqual(figures);
+    expect(await figuresOf(removed)).toMatchObject({ day: figures?.day, figures: null });
 
     await testApp.rows('UPDATE invoices SET ieps = NULL WHERE id = $1', [old]);
     await fill();

@@ -49,7 +49,12 @@ const notice =
     const address = actor === 'operator' ? null : FROM_BROWSER.address;
     return notificationEmail(
       { kind, language, profileId: ANA_ID, madeBy, address, at: REQUESTED_AT.toISOString() },
-      { owner: ANA, actor: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
+      {
+        owner: ANA,
+        member: kind === 'access-given' ? LUIS : null,
+        actor: actor === 'administrator' ? LUIS : null,
+        urls: { forgot: `${ORIGIN}/account/forgot`, switch: `${ORIGIN}/account/switch` },
+      },
     );
   };
 
@@ -108,6 +113,7 @@ export const EXAMPLES: Record<MailKind, ExamplesOfKind> = {
     ['by the owner', notice('key-revoked', 'owner')],
     ['by an administrator', notice('key-revoked', 'administrator')],
   ],
+  'access-given': [['by an administrator', notice('access-given', 'administrator')]],
   invoice: [
     [
       'sent by the owner',

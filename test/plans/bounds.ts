@@ -64,7 +64,7 @@ export const EXPECTED: readonly string[] = [
   'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC',
   'FROM invoices i WHERE i.scope_id = $1 AND i.status',
   'LEFT JOIN organizations o ON o.id = i.scope_id',
-  'i.id >= $1::uuid AND i.id < $2::uuid',
+  'COALESCE(i.contested_by, i.repeats)) >= $1::uuid',
   'WITH completed AS (',
   'WITH failed AS (',
   'INSERT INTO purchase_claims AS held',

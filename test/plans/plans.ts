@@ -30,7 +30,16 @@ const ROWS = Number(values.rows);
 const COMMANDS = [
   ['invoice', 'unconfirmed'],
   ['invoice', 'unconfirmed', '--all'],
-  ['invoice', 'collisions', '--since', '2020-01-31', '--limit', '10'],
+  [
+    'invoice',
+    'collisions',
+    '--since',
+    '2020-01-31',
+    '--before',
+    'ffffffff-ffff-7fff-bfff-ffffffffffff',
+    '--limit',
+    '10',
+  ],
 ];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -111,7 +111,8 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
              CASE status WHEN 'completed' THEN 'documents/' || id || '.xml' END,
              CASE status WHEN 'failed' THEN 'TICKET_NOT_FOUND' END, CASE status WHEN 'failed' THEN 'Not found.' END,
              at, CASE status WHEN 'processing' THEN now() ELSE at END,
-             CASE status WHEN 'processing' THEN 'PORTAL_DOWN' END,
+             -- Some wait for an administrator.
+             CASE status WHEN 'processing' THEN CASE WHEN n % 50 = 7 THEN 'NEEDS_CONFIRMATION' ELSE 'PORTAL_DOWN' END END,
              CASE status WHEN 'processing' THEN 'The portal is down.' END,
              CASE status WHEN 'processing' THEN now() + interval '5 days' END,
              CASE status WHEN 'completed' THEN at END,
@@ -124,6 +125,10 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
        UNION ALL SELECT id, 2000000, 'grant', 'first', 'operator', now() FROM credit_accounts`,
   },
   {
+    // Purchases that another tenant's invoice has.
+    invoices: `
+      UPDATE invoices SET repeats = (SELECT min(id::text)::uuid FROM invoices)
+       WHERE $1::int > 0 AND status = 'failed' AND right(id::text, 1) = '9'`,
     purchase_claims: `
       INSERT INTO purchase_claims (fingerprint, besides, invoice_id, claimed_at)
       SELECT sha256(id::text::bytea), NULL, id, at FROM ${INVOICE} WHERE status = 'completed' AND n % 2 = 0`,

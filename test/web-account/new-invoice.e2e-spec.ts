@@ -170,7 +170,7 @@ describe('several pictures', () => {
     const invoices = await invoicesOf(member);
     expect(invoices).toHaveLength(2);
     for (const { id } of invoices) expect(text).toContain(`<a href="/account/invoices/${id}">`);
-    expect(text).toContain('This is not a complete JPEG or PNG photo.');
+    expect(text).toContain('This is not a complete JPEG, PNG, WebP or HEIC photo.');
     expect(text).toContain('It is too large.');
     expect(text).toContain('broken ñ');
     expect(text).toContain('<option value="I04" selected');
@@ -340,7 +340,7 @@ describe('the body', () => {
     const { visitor, form } = await somebody();
     const files = [photo('a.jpg', Buffer.from('%PDF-1.7')), photo('b.png', Buffer.alloc(0))];
     const { text } = await sendReceipts(visitor, form, files).expect(400);
-    expect(text.match(/This is not a complete JPEG or PNG photo/g)).toHaveLength(1);
+    expect(text.match(/This is not a complete JPEG, PNG, WebP or HEIC photo/g)).toHaveLength(1);
     // By what it is, not by its name.
     expect(text).toContain('This is a PDF, not a photo.');
   });

@@ -183,7 +183,7 @@ describe('the page', () => {
     }
   });
 
-  it('is one of four with one subject each; administrators of an organization have three more', async () => {
+  it('is one of four with one subject each and the people; administrators of an organization have three more', async () => {
     const menuOf = async (who: Visitor, path: string) => {
       const { text } = await who.get(path).expect(200);
       const [, menu = ''] = /<nav class="parts"(.*?)<\/nav>/s.exec(text) ?? [];
@@ -191,8 +191,12 @@ describe('the page', () => {
         isCurrent ? `here: ${href}` : href,
       );
     };
-    const own = ['/account/settings', ...['tax', 'key', 'access'].map((name) => `/account/settings/${name}`)];
-    for (const path of own)
+    const pages = [
+      '/account/settings',
+      ...['tax', 'key', 'access'].map((name) => `/account/settings/${name}`),
+    ];
+    const own = [...pages, '/account/people'];
+    for (const path of pages)
       expect(await menuOf(visitor, path)).toEqual(
         own.map((href) => (href === path ? `here: ${href}` : href)),
       );
@@ -205,7 +209,7 @@ describe('the page', () => {
       );
     // Who has no organization manages the own scope, and has no pages of one.
     const alone = await signedIn(testApp, (await createMember(testApp, { orgId: null })).id);
-    expect(await menuOf(alone, own[0] ?? '')).toHaveLength(4);
+    expect(await menuOf(alone, pages[0] ?? '')).toHaveLength(4);
   });
 
   it('lists the signed-in browsers, and marks the current one', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
+import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../src/webhooks/webhook-events.js';
 import { verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
@@ -144,6 +145,76 @@ describe('an administrator', () => {
       expect(log.text).toContain(said);
   });
 
+  it('sends a signed test event to one URL, whatever it subscribes to', async () => {
+    const { endpoint, secret } = await registerWebhook(testApp, organization.id, `${receiver.origin}/one`, [
+      'credits.low',
+    ]);
+    await registerWebhook(testApp, organization.id, `${receiver.origin}/other`);
+    const page = `${PAGE}/${endpoint.id}`;
+    expect((await visitor.get(page)).text).toContain('Send a test event');
+    const { status, headers } = await visitor.submit(page, `${page}/test`);
+    expect([status, headers['location']]).toEqual([303, `${page}?done=tested`]);
+    const [delivery] = await deliveriesWhen(testApp, endpoint, ([one]) => one?.state === 'delivered');
+    const requests = receiver.received;
+    expect(requests.map(({ path }) => path)).toEqual(['/one']);
+    expect(requests[0] && verified(requests[0], secret)).toEqual({
+      type: 'webhook.test',
+      timestamp: delivery?.message.createdAt.toISOString(),
+      data: { org_id: organization.id, webhook_id: endpoint.id },
+    });
+    const { text } = await visitor.get(page);
+    expect(text).toContain('<strong>Test</strong>');
+    expect(text).toMatch(/Delivered · 1 attempt</);
+    expect((await visitor.get('/account/organization/security')).text).toContain(
+      'Test event sent to a webhook',
+    );
+  });
+
+  it('sends at most ten test events a minute, and none to a disabled URL', async () => {
+    const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin);
+    const page = `${PAGE}/${endpoint.id}`;
+    for (let sent = 0; sent < 10; sent++)
+      expect((await visitor.submit(page, `${page}/test`)).status).toBe(303);
+    const refused = await visitor.submit(page, `${page}/test`);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(refused.text).toContain('There were too many test events.');
+    expect(await deliveriesWhen(testApp, endpoint, ({ length }) => length > 0)).toHaveLength(10);
+    const other = await createOrganization(testApp);
+    const theirs = await registerWebhook(testApp, other.id, receiver.origin);
+    await testApp.app.get(WebhookEndpoints).disable(other.id, theirs.endpoint.id, BY_OPERATOR);
+    const theirPage = `${PAGE}/${theirs.endpoint.id}`;
+    const administrator = await signedIn(testApp, other.admin.id);
+    expect((await administrator.get(theirPage)).text).not.toContain('Send a test event');
+    const disabled = await administrator.submit(theirPage, `${theirPage}/test`);
+    expect([disabled.status, disabled.text]).toEqual([409, expect.stringContaining('enable it first')]);
+  });
+
+  it('sends one message again, also after it was delivered', async () => {
+    const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin);
+    const page = `${PAGE}/${endpoint.id}`;
+    await visitor.submit(page, `${page}/test`);
+    await visitor.submit(page, `${page}/test`);
+    const [last] = await deliveriesWhen(
+      testApp,
+      endpoint,
+      (all) => all.length === 2 && all.every(({ state }) => state === 'delivered'),
+    );
+    const action = `${page}/deliveries/${last?.id}/resend`;
+    expect((await visitor.get(page)).text).toContain(`action="${action}"`);
+    const { status, headers } = await visitor.submit(page, action);
+    expect([status, headers['location']]).toEqual([303, `${page}?done=resent`]);
+    const [first, second] = await deliveriesWhen(
+      testApp,
+      endpoint,
+      ([one]) => one?.state === 'delivered' && one.answers.length === 2,
+    );
+    expect([first?.id, first?.attempts, second?.answers.length]).toEqual([last?.id, 1, 1]);
+    const ids = receiver.received.map(({ headers: sent }) => sent['webhook-id']);
+    expect(ids.filter((id) => id === last?.messageId)).toHaveLength(2);
+    const unknown = await visitor.submit(page, `${page}/deliveries/x/resend`);
+    expect(unknown.status).toBe(404);
+  });
+
   it("redirects a reload of a form's response to the page of the webhook", async () => {
     const { endpoint } = await registerWebhook(testApp, organization.id, receiver.origin);
     const { status, headers } = await visitor.get(`${PAGE}/${endpoint.id}/secret`);
@@ -157,8 +228,14 @@ describe('an administrator', () => {
     expect((await visitor.get(PAGE)).text).not.toContain('theirs');
     await visitor.get(foreign).expect(404);
     await visitor.get(`${foreign}/remove`).expect(404);
-    for (const action of ['events', 'secret', 'replay', 'disable', 'enable', 'remove'])
+    await testApp.app.get(WebhookDeliveries).sendTest(other.id, endpoint.id, BY_OPERATOR);
+    const [delivery] = await deliveriesWhen(testApp, endpoint, ({ length }) => length === 1);
+    const resend = `deliveries/${delivery?.id}/resend`;
+    for (const action of ['events', 'secret', 'replay', 'test', resend, 'disable', 'enable', 'remove'])
       expect((await visitor.submit(PAGE, `${foreign}/${action}`)).status).toBe(404);
+    // Nor through a webhook of one's own.
+    const own = await registerWebhook(testApp, organization.id, 'https://example.com/ours');
+    expect((await visitor.submit(PAGE, `${PAGE}/${own.endpoint.id}/${resend}`)).status).toBe(404);
     expect(await testApp.app.get(WebhookEndpoints).find(other.id, endpoint.id)).toMatchObject({
       disabledAt: null,
       formerSecretEndsAt: null,

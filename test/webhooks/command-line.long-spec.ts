@@ -60,7 +60,10 @@ describe('webhook on the command line', () => {
       disabled_because: 'asked',
     });
     expect(await commands.refuses('webhook', 'replay', ...of(id))).toContain('disabled');
+    expect(await commands.refuses('webhook', 'test', ...of(id))).toContain('disabled');
     expect(await commands.gives('webhook', 'enable', ...of(id))).toMatchObject({ disabled_at: null });
+
+    expect(await commands.gives('webhook', 'test', ...of(id))).toEqual({ id, tested: true });
 
     expect(await commands.gives('webhook', 'change', ...of(id), '--event', 'invoice.failed')).toMatchObject({
       events: ['invoice.failed'],
@@ -76,6 +79,7 @@ describe('webhook on the command line', () => {
       'webhook-secret-replaced',
       'webhook-disabled',
       'webhook-enabled',
+      'webhook-tested',
       'webhook-changed',
       'webhook-removed',
     ]);

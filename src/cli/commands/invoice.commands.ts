@@ -58,12 +58,12 @@ export function addInvoiceCommands(program: Command): void {
     .option('--limit <invoices>', 'how many', toPositiveInteger, DEFAULT_LIMIT)
     .option(
       '--since <day>',
-      'only invoices that were created on this day or later, such as 2026-01-31 (UTC)',
+      'only collisions whose later invoice was created on this day or later, such as 2026-01-31 (UTC)',
       toDay,
     )
     .option(
       '--before <id>',
-      'only invoices older than this one: the last `invoiceId` of the page before',
+      'only what comes after this invoice: the last `invoiceId` of the page before',
       toId,
     )
     .action((options: { limit: number; since?: string; before?: string; json?: boolean }) =>

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
+import { convertInChildProcess } from '../../invoicing/picture/conversion/convert-in-child-process.js';
+import { isReadable } from '../../invoicing/picture/image-type.js';
 import { readReceiptImage } from '../../invoicing/picture/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { WHOLE_RECEIPT } from '../../receipts/required-fields.js';
@@ -82,7 +84,9 @@ export function addReceiptsCommands(program: Command): void {
 async function pictureOf(file: string, config: Config): Promise<Picture | FailedFile> {
   const limits = { maxBytes: config.MAX_IMAGE_BYTES, maxPixels: config.MAX_IMAGE_PIXELS };
   try {
-    return { file, image: readReceiptImage(await readPicture(file), limits).bytes };
+    const { bytes, type } = readReceiptImage(await readPicture(file), limits);
+    const converted = isReadable(type) ? null : (await convertInChildProcess(bytes)).jpeg;
+    return { file, image: converted ?? bytes };
   } catch (error) {
     if (error instanceof CommandError) return { file, message: error.message };
     if (error instanceof DomainError) return { file, message: `${file}: ${error.message}` };

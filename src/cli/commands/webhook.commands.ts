@@ -84,6 +84,14 @@ export function addWebhookCommands(program: Command): void {
       ),
   );
 
+  addWebhookCommand(webhook, 'test', 'send a test event to a webhook').action(
+    ({ org, webhook: id, ...options }: WebhookOptions) =>
+      operateAndPrint(options, async (app, { BY_OPERATOR, WebhookDeliveries }) => {
+        await app.get(WebhookDeliveries).sendTest(org, id, BY_OPERATOR);
+        return { id, tested: true };
+      }),
+  );
+
   addWebhookCommand(webhook, 'replay', 'resend all events of the last day to a webhook').action(
     ({ org, webhook: id, ...options }: WebhookOptions) =>
       operateAndPrint(options, async (app, { WebhookDeliveries }) => ({

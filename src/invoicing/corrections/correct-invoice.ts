@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, managesScope } from '../../auth/caller.js';
+import { type Caller, managesScope, personOf } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { REQUIRED_FIELDS } from '../../provider/required-fields.token.js';
@@ -54,11 +54,16 @@ export class CorrectInvoice {
     const error = tried && correctionError(tried);
     if (error) throw error;
     const price = await this.retry.priceOf(invoiceId);
-    const { profileId: madeBy } = caller;
     // A member may see an invoice that the organization paid, but not spend from its account.
-    const payers = managesScope(caller) ? null : [madeBy];
+    const payers = managesScope(caller) ? null : [caller.profileId];
     await this.database.transaction(async (tx) => {
-      const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
+      const attempt = await this.retry.retryIn(tx, {
+        invoiceId,
+        madeBy: personOf(caller),
+        price,
+        codes: CORRECTABLE,
+        payers,
+      });
       const { scopeId, profileId } = invoice;
       const started = {
         id: invoice.id,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, type Caller } from '../../auth/caller.js';
+import { actorOf, type Caller, personOf } from '../../auth/caller.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Corrections } from '../../receipts/correction/storage/corrections.js';
 import type { RefusalCode } from '../../receipts/refusals.js';
@@ -30,7 +30,7 @@ export class RecordCorrection {
     { id, scopeId, profileId, attempt, madeAt, failureCode }: CorrectedInvoice,
     { correction: corrected, read }: CorrectionInput,
   ): Promise<void> {
-    const madeBy = caller.profileId;
+    const madeBy = personOf(caller);
     await this.corrections.add(tx, { invoiceId: id, attempt, madeBy, madeAt, read, corrected, failureCode });
     await tx.update(Invoice, { id, scopeId }, { corrected: true, correctionConfirmedBy: null });
     await this.securityLog.record(tx, { ...actorOf(caller), kind: 'receipt-corrected', scopeId, profileId });

@@ -9,7 +9,7 @@ export const ImageAsText = () =>
   ApiProperty({
     type: String,
     description:
-      'The picture of the receipt, JPEG or PNG, as a data URL, `data:<mime>;base64,<data>`, or as base64 or base64url.',
+      'The picture of the receipt, JPEG, PNG, WebP or HEIC, as a data URL, `data:<mime>;base64,<data>`, or as base64 or base64url.',
     example: SAMPLE_IMAGE,
   });
 
@@ -18,5 +18,5 @@ export const ImageAsFile = () =>
   ApiProperty({
     type: String,
     format: 'binary',
-    description: 'The picture of the receipt, JPEG or PNG, as a file or as the text of the JSON body.',
+    description: 'The picture of the receipt, JPEG, PNG, WebP or HEIC, as a file or as the text of the JSON body.',
   });

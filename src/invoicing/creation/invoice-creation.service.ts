@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { type Caller, mayManage } from '../../auth/caller.js';
+import { type Caller, mayManage, personOf } from '../../auth/caller.js';
 import type { Taxpayer } from '../../auth/taxpayer.js';
 import { Database, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { readEmail, readPhoneNumber } from '../../profiles/contact.js';
 import type { Profile } from '../../profiles/profile.entity.js';
-import { type CreatedProfileView, createdProfileView } from '../../profiles/profile.views.js';
+import { type InvoicedMemberView, invoicedMemberView } from '../../profiles/profile.views.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Receiver } from '../../provider/provider.js';
 import { normalizeRfc } from '../../sat/rfc.js';
@@ -156,7 +156,7 @@ export class InvoiceCreationService {
         await this.acceptance.accept(on, {
           ...receipt,
           ...invoice,
-          madeBy: caller.profileId,
+          madeBy: personOf(caller),
           receiver,
           expenseDescription: request.expense_description?.trim() || null,
         });
@@ -224,13 +224,13 @@ function memberFor(
   caller: Caller,
   member: Profile,
   { email, phoneNumber }: RequestedMember,
-): CreatedProfileView {
-  return createdProfileView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
+): InvoicedMemberView {
+  return invoicedMemberView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
 }
 
 function createdInFull(
   receipt: StoredReceipt,
-  member: CreatedProfileView,
+  member: InvoicedMemberView,
   created: boolean,
   balance: number,
 ): CreatedInFull {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { In, Repository } from 'typeorm';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { type Caller, managesScope } from '../../auth/caller.js';
+import { type Caller, managesScope, personOf } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Profile } from '../../profiles/profile.entity.js';
@@ -67,7 +67,7 @@ export class DraftInvoices {
       .transaction(async (tx) => {
         const draft = await this.drafts.take(tx, caller, id);
         if (!draft) return null;
-        const created = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
+        const created = { id, madeBy: personOf(caller), createdAt: this.clock.now() };
         await this.acceptance.accept(tx, {
           ...invoice,
           ...created,

@@ -9,7 +9,7 @@ import { FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import type { RequiredFields } from '../../receipts/required-fields.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
-import { InvoiceFiles } from '../files/invoice-files.js';
+import { ReadableImages } from '../files/readable-images.js';
 import { DraftPreempted, DraftPreemption, DraftTaken } from './draft-preemption.js';
 import { DraftQueue, READ_DRAFT } from './draft-queue.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
@@ -30,7 +30,7 @@ export class ReadDraftJob implements OnModuleInit {
   constructor(
     @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     private readonly worker: JobWorker,
-    private readonly files: InvoiceFiles,
+    private readonly images: ReadableImages,
     private readonly extraction: ExtractionService,
     private readonly extractions: ExtractionStore,
     private readonly preemption: DraftPreemption,
@@ -73,19 +73,20 @@ export class ReadDraftJob implements OnModuleInit {
     draft: ReceiptDraft,
   ): Promise<{ extracted: ExtractedReceipt; readingMs: number } | 'preempted' | 'taken'> {
     const { id: invoiceId, receiverRfc } = draft;
-    const image = await this.files.receiptImage(draft);
+    const { bytes: image, cpuMs: conversionMs } = await this.images.of(draft);
     const startedAt = this.clock.now();
     let cpuMs: number | undefined;
+    const spend = () => this.spend(draft, conversionMs + (cpuMs ?? this.millisecondsSince(startedAt)));
     try {
       const extracted = await this.preemption.run(invoiceId, (signal) =>
         this.extraction.extract({ invoiceId, image, receiverRfc }, signal, (milliseconds) => {
           cpuMs = milliseconds;
         }),
       );
-      return { extracted, readingMs: await this.spend(draft, cpuMs ?? this.millisecondsSince(startedAt)) };
+      return { extracted, readingMs: await spend() };
     } catch (error) {
       if (error instanceof DraftPreempted) return 'preempted';
-      await this.spend(draft, cpuMs ?? this.millisecondsSince(startedAt));
+      await spend();
       if (error instanceof DraftTaken) return 'taken';
       throw error;
     }

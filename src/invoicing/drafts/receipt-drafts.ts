@@ -79,12 +79,11 @@ export class ReceiptDrafts {
     return this.drafts.find({ where: { profileId, ...withIds }, order: { id: 'ASC' } });
   }
 
-  /** The picture of a draft, and its content type. @throws {DraftNotFound} */
-  async picture(caller: Caller, id: string): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'image/png' }> {
+  /** The picture of a draft as browsers show it, and its media type. @throws {DraftNotFound} */
+  async picture(caller: Caller, id: string): Promise<{ bytes: Buffer; mediaType: string }> {
     const [draft] = await this.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
-    const type = draft.imageKey.endsWith('.png') ? 'image/png' : 'image/jpeg';
-    return { bytes: await this.files.receiptImage(draft), type };
+    return this.files.shownImage(draft);
   }
 
   /** Removes a draft and its picture. A missing draft is no error. */

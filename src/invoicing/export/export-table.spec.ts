@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '../invoice.entity.js';
-import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
+import { type ExportedInvoice, exportSheet, exportTable } from './export-table.js';
 
 const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): ExportedInvoice => ({
   invoice: {
@@ -29,11 +29,19 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
   } as Invoice,
   day: '2026-11-12',
   member: null,
-  xml: 'a.xml',
-  pdf: 'a.pdf',
-  areRemoved: false,
-  stampedAt: '2026-11-13T10:00:00',
-  paymentForm: '01',
+  files: { xml: 'a.xml', pdf: 'a.pdf', areRemoved: false },
+  figures: {
+    stampedAt: '2026-11-13T10:00:00',
+    paymentForm: '01',
+    paymentMethod: 'PUE',
+    discount: '5.00',
+    iva: [
+      { rate: '0.16', base: '80.00', amount: '12.80' },
+      { rate: '0.08', base: '40.00', amount: '3.20' },
+      { rate: '0', base: '10.00', amount: '0.00' },
+      { rate: null, base: '7.00', amount: '0.00' },
+    ],
+  },
   ...more,
 });
 const linesOf = (rows: ExportedInvoice[]) => exportTable(rows).toString().trimEnd().split('\r\n');
@@ -44,7 +52,8 @@ describe('the table of an export', () => {
     expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
     expect(line).toBe(
       '2026-11-12,2026-11-13 10:00:00,"CAFÉ, S.A.",AES010203AB1,5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E,' +
-        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,,,Facturado,a.xml,a.pdf',
+        '100.00,16.00,8.00,3.00,1.25,125.75,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,,,Facturado,a.xml,a.pdf,' +
+        '5.00,80.00,12.80,40.00,3.20,10.00,7.00,PUE,',
     );
   });
 
@@ -61,17 +70,14 @@ describe('the table of an export', () => {
 
   it('distinguishes removed files from invoices without files', () => {
     const [, gone, failed] = linesOf([
-      row({}, { xml: null, pdf: null, areRemoved: true }),
+      row({}, { files: { xml: null, pdf: null, areRemoved: true } }),
       row(
         { status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' },
-        {
-          xml: null,
-          pdf: null,
-        },
+        { files: { xml: null, pdf: null, areRemoved: false }, figures: null },
       ),
     ]);
-    expect(gone).toMatch(/archivo borrado,archivo borrado$/);
-    expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,$/);
+    expect(gone).toMatch(/,archivo borrado,archivo borrado,5\.00,/);
+    expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,,,,,,,,,,20\.00$/);
   });
 
   it('says what a document assumes', () => {
@@ -91,34 +97,32 @@ describe('the table of an export', () => {
   });
 });
 
-describe('a stamp', () => {
-  const XML = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
-    <cfdi:Complemento><tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Complemento></cfdi:Comprobante>`;
+describe('the sheet of an export', () => {
+  const cells = (made: ExportedInvoice) => {
+    const { columns, rows } = exportSheet([made]);
+    return Object.fromEntries(columns.map(({ name }, at) => [name, rows[0]?.[at]]));
+  };
 
-  it.each([
-    ['written as usual', XML],
-    ['in single quotes', XML.replaceAll(/"([^"']*)"/g, "'$1'")],
-    ['with spaces and line breaks', XML.replaceAll('="', ' =\n"')],
-    [
-      'with a comment that has others',
-      XML.replace('<cfdi:Comprobante', '<!-- <cfdi:Comprobante FormaPago="01"> -->$&'),
-    ],
-    [
-      'with an Addenda that is no XML',
-      XML.replace('</cfdi:Comprobante>', '<cfdi:Addenda>a & b</cfdi:Addenda>$&'),
-    ],
-  ])('is read from the attributes of a document %s', (_, xml) => {
-    expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: '28', stampedAt: '2026-11-13T10:00:00' });
+  it('has the columns of the CSV, with numbers, days and text', () => {
+    const { columns } = exportSheet([row()]);
+    expect(columns.map(({ name }) => name)).toEqual(linesOf([row()])[0]?.slice(1).split(','));
+    expect(cells(row())).toMatchObject({
+      'Fecha de compra': '2026-11-12',
+      'Fecha de timbrado': '2026-11-13',
+      Total: 125.75,
+      'IVA 8 %': 3.2,
+      'Forma de pago': '01',
+      'Total sin factura': null,
+    });
   });
 
-  it.each([
-    ['no CFDI', '<x FormaPago="28"/>'],
-    ['no XML', 'Not found'],
-    [
-      'a CFDI without values in SAT’s form',
-      '<cfdi:Comprobante FormaPago="cash"><cfdi:Complemento/></cfdi:Comprobante>',
-    ],
-  ])('is empty for %s', (_, xml) => {
-    expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: null, stampedAt: null });
+  it('adds up invoices alone', () => {
+    const failed = row({ status: 'failed', amount: null, readTotal: '20.00' }, { figures: null });
+    expect(cells(failed)).toMatchObject({ Total: null, 'Total sin factura': 20, 'IVA 16 %': null });
+  });
+
+  it('has no columns of files without files, and no characters that a spreadsheet cannot have', () => {
+    expect(Object.keys(cells(row({}, { files: null })))).not.toContain('XML');
+    expect(cells(row({ expenseDescription: '=1+1\u0000\uD800' }))['Descripción']).toBe('=1+1 \uFFFD');
   });
 });

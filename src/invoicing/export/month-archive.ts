@@ -10,14 +10,17 @@ import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
 import type { ListFilter } from '../months/list-filter.js';
 import { type ListedInvoice, type Members, MonthList } from '../months/month-list.js';
-import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
+import { type DocumentFigures, documentFigures } from '../document-figures.js';
+import { type ExportedFiles, type ExportedInvoice, exportSheet, exportTable } from './export-table.js';
 import { FileNames } from './file-names.js';
 import { abortWhenSlow } from './abort-when-slow.js';
+import { writeSheet } from './write-sheet.js';
 
-/** Maximum of invoices in one archive, as its table is in memory. */
+/** Maximum of invoices in one export, as its table is in memory. */
 export const MAX_EXPORTED = 10_000;
-/** Invoices that are read from the database at a time. */
+/** Invoices that are read from the database at a time: for an archive, and for a table alone. */
 const BATCH = 50;
+const SHEET_BATCH = 500;
 /** Maximum of concurrent archives for one person or link, and in one process; one organization gets half of the latter. */
 const MAX_PER_HOLDER = 2;
 const MAX_CONCURRENT = 8;
@@ -29,12 +32,16 @@ const LEAST_RATE = { bytes: 60 * 16 * 1024, ms: 60_000 };
 /** Seconds after which a rejected request may be retried. */
 const RETRY_S = 30;
 
-/** The content of an archive. */
+/** The invoices of an export, the earliest day first. */
+type Found = Pick<ListedInvoice, 'id' | 'day'>[];
+type Row = Pick<ExportedInvoice, 'invoice' | 'day' | 'member'>;
+
+/** The content of an export. */
 export interface ArchiveRequest {
   members: Members;
   zone: string;
   filter: ListFilter;
-  /** Name of the table without extension, such as `2026-11`. */
+  /** Name of the tables without extension, such as `2026-11`. */
   name: string;
   /** The organization of the invoices; concurrent archives are limited for each. */
   scopeId: string;
@@ -42,7 +49,7 @@ export interface ArchiveRequest {
   holder: string;
 }
 
-/** Creates archives of invoices for accountants: XML, PDF, and a table. */
+/** Exports invoices for accountants: an archive with XML, PDF and tables, or a table alone. */
 @Injectable()
 export class MonthArchives {
   private readonly logger = new Logger(MonthArchives.name);
@@ -65,22 +72,55 @@ export class MonthArchives {
   async open(request: ArchiveRequest): Promise<Readable> {
     const release = this.acquire(request);
     try {
-      const { members, zone, filter } = request;
-      const found = await this.list.ids(members, zone, filter, MAX_EXPORTED + 1);
-      if (found.length > MAX_EXPORTED)
-        throw new PayloadTooLarge(`At most ${MAX_EXPORTED} invoices can be exported at once`);
-      return this.stream(request, found, release);
+      return this.stream(request, await this.find(request), release);
     } catch (error) {
       release();
       throw error;
     }
   }
 
-  private stream(
-    request: ArchiveRequest,
-    found: Pick<ListedInvoice, 'id' | 'day'>[],
-    release: () => void,
-  ): Readable {
+  /** The table alone, as XLSX. @throws {PayloadTooLarge | TooManyRequests} as `open`. */
+  async sheet(request: ArchiveRequest): Promise<Buffer> {
+    const release = this.acquire(request);
+    try {
+      const rows: ExportedInvoice[] = [];
+      for await (const row of this.rowsOf(request, await this.find(request), SHEET_BATCH))
+        rows.push({ ...row, figures: await this.figuresOf(row.invoice), files: null });
+      return await writeSheet(exportSheet(rows));
+    } finally {
+      release();
+    }
+  }
+
+  /** @throws {PayloadTooLarge} */
+  private async find({ members, zone, filter }: ArchiveRequest): Promise<Found> {
+    const found = await this.list.ids(members, zone, filter, MAX_EXPORTED + 1);
+    if (found.length > MAX_EXPORTED)
+      throw new PayloadTooLarge(`At most ${MAX_EXPORTED} invoices can be exported at once`);
+    return found;
+  }
+
+  private async *rowsOf({ members }: ArchiveRequest, found: Found, batchSize: number): AsyncGenerator<Row> {
+    for (let at = 0; at < found.length; at += batchSize) {
+      const batch = found.slice(at, at + batchSize);
+      const invoices = await this.invoices.findBy({ id: In(batch.map(({ id }) => id)) });
+      const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+      for (const { id, day } of batch) {
+        const invoice = byId.get(id);
+        const member = invoice && members.isEverybody ? (members.names.get(invoice.profileId) ?? '') : null;
+        if (invoice) yield { invoice, day, member };
+      }
+    }
+  }
+
+  /** Those of an invoice that an earlier version completed are read from its XML, until a job has stored them. */
+  private async figuresOf({ figures, xmlKey, documentsRemovedAt }: Invoice): Promise<DocumentFigures | null> {
+    if (figures || xmlKey === null || documentsRemovedAt) return figures;
+    const xml = await this.files.documentIfExists(xmlKey);
+    return xml && documentFigures(xml);
+  }
+
+  private stream(request: ArchiveRequest, found: Found, release: () => void): Readable {
     const zip = new ZipFile();
     const archive = zip.outputStream as Readable;
     const output = abortWhenSlow(archive, LEAST_RATE);
@@ -100,38 +140,25 @@ export class MonthArchives {
 
   private async addAll(
     zip: ZipFile,
-    { members, name }: ArchiveRequest,
-    found: Pick<ListedInvoice, 'id' | 'day'>[],
+    request: ArchiveRequest,
+    found: Found,
     closed: AbortSignal,
   ): Promise<void> {
     const names = new FileNames();
     const rows: ExportedInvoice[] = [];
-    for (let at = 0; at < found.length; at += BATCH) {
-      const batch = found.slice(at, at + BATCH);
-      const invoices = await this.invoices.findBy({ id: In(batch.map(({ id }) => id)) });
-      const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-      for (const { id, day } of batch) {
-        const invoice = byId.get(id);
-        if (!invoice) continue;
-        const member = members.isEverybody ? (members.names.get(invoice.profileId) ?? '') : null;
-        rows.push(await this.add(zip, names, { invoice, day, member }, closed));
-      }
-    }
-    await addFile(zip, inMemory(exportTable(rows)), `${name}.csv`, closed);
+    for await (const row of this.rowsOf(request, found, BATCH))
+      rows.push(await this.add(zip, names, row, closed));
+    await addFile(zip, inMemory(exportTable(rows)), `${request.name}.csv`, closed);
+    await addFile(zip, inMemory(await writeSheet(exportSheet(rows))), `${request.name}.xlsx`, closed);
     zip.end();
   }
 
-  private async add(
-    zip: ZipFile,
-    names: FileNames,
-    row: Pick<ExportedInvoice, 'invoice' | 'day' | 'member'>,
-    closed: AbortSignal,
-  ): Promise<ExportedInvoice> {
+  private async add(zip: ZipFile, names: FileNames, row: Row, closed: AbortSignal): Promise<ExportedInvoice> {
     const { invoice, day, member } = row;
-    const { uuid, xmlKey, pdfKey, vendorName: vendor, amount } = invoice;
-    const none = { xml: null, pdf: null, areRemoved: false, stampedAt: null, paymentForm: null };
-    if (uuid === null || xmlKey === null || pdfKey === null) return { ...row, ...none };
-    if (invoice.documentsRemovedAt) return { ...row, ...none, areRemoved: true };
+    const { uuid, xmlKey, pdfKey, vendorName: vendor, amount, figures } = invoice;
+    const none: ExportedFiles = { xml: null, pdf: null, areRemoved: false };
+    if (uuid === null || xmlKey === null || pdfKey === null) return { ...row, figures, files: none };
+    if (invoice.documentsRemovedAt) return { ...row, figures, files: { ...none, areRemoved: true } };
     const name = names.of({ day, vendor, amount, uuid: uuid.toUpperCase() }, member ?? undefined);
     const xml = await this.files.documentIfExists(xmlKey);
     if (xml) await addFile(zip, inMemory(xml), `${name}.xml`, closed);
@@ -139,10 +166,8 @@ export class MonthArchives {
     if (pdf) await addFile(zip, pdf, `${name}.pdf`, closed);
     return {
       ...row,
-      ...(xml ? stampOf(xml) : none),
-      xml: xml && `${name}.xml`,
-      pdf: pdf && `${name}.pdf`,
-      areRemoved: !xml || !pdf,
+      figures: figures ?? (xml && documentFigures(xml)),
+      files: { xml: xml && `${name}.xml`, pdf: pdf && `${name}.pdf`, areRemoved: !xml || !pdf },
     };
   }
 
@@ -181,8 +206,8 @@ async function addFile(
     closed.throwIfAborted();
     // The archive holds this callback to its end. Emptying the array lets the stream be collected.
     const pending = [stream];
-    // A PDF is compressed already.
-    const options = { size: length, compress: !path.endsWith('.pdf') };
+    // These are compressed already.
+    const options = { size: length, compress: !/\.(?:pdf|xlsx)$/.test(path) };
     zip.addReadStreamLazy(path, options, (callback) => callback(null, pending.pop()!));
     await finished(stream, { signal: closed });
   } finally {

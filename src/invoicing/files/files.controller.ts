@@ -26,11 +26,16 @@ export class FilesController {
   ): Promise<StreamableFile | void> {
     const link = { invoiceId, kind, expires, signature };
     const presigned = mayRedirect(request) ? await this.files.presigned(link) : null;
-    if (presigned === null) return this.files.open(link);
+    if (presigned === null) {
+      response.vary('Sec-Fetch-Dest');
+      return this.files.open(link, isShown(request));
+    }
     response.status(302).location(presigned);
   }
 }
 
+/** Whether a page shows the file as an image. */
+const isShown = ({ headers }: Request): boolean => headers['sec-fetch-dest'] === 'image';
+
 /** A presigned URL does not work for HEAD, nor for images of our pages, whose policy allows no other origin. */
-const mayRedirect = ({ method, headers }: Request): boolean =>
-  method === 'GET' && headers['sec-fetch-dest'] !== 'image';
+const mayRedirect = (request: Request): boolean => request.method === 'GET' && !isShown(request);

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/openapi/api-errors.decorators.js';
+import { IMAGE_MEDIA_TYPES } from '../picture/image-type.js';
 
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 
@@ -38,8 +39,7 @@ export const ApiFile = () =>
       content: {
         'application/pdf': BINARY,
         'application/xml': BINARY,
-        'image/jpeg': BINARY,
-        'image/png': BINARY,
+        ...Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, BINARY])),
       },
     }),
     ApiResponse({

@@ -8,6 +8,7 @@ import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
 import { FileRemoved, InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
+import { storedImageType } from '../picture/image-type.js';
 import { LinkSigner } from './link-signer.js';
 
 /** The parts of a link, not validated yet. */
@@ -44,9 +45,16 @@ export class FilesService {
     return this.files.presigned(file.key, file);
   }
 
-  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} */
-  async open(link: UnverifiedLink): Promise<StreamableFile> {
+  /**
+   * @param isShown whether a page shows the file as an image: then a format that few browsers show is a JPEG.
+   * @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved}
+   */
+  async open(link: UnverifiedLink, isShown: boolean): Promise<StreamableFile> {
     const { key, type, disposition } = await this.find(link);
+    if (isShown && link.kind === 'receipt' && !storedImageType(key).isReadable) {
+      const { bytes, mediaType } = await this.files.shownImage({ imageKey: key });
+      return new StreamableFile(bytes, { type: mediaType });
+    }
     const { stream, length } = await this.files.stream(key);
     const answer = new StreamableFile(this.pacer.pace(stream), { type, disposition, length });
     // If the storage fails midway, a broken connection is the only way to tell the client.
@@ -85,12 +93,12 @@ function describe(
     case 'xml':
       return { key: invoice.xmlKey, removedAt, type: 'application/xml', name: `${name}.xml` };
     case 'receipt': {
-      const isPng = invoice.imageKey.endsWith('.png');
+      const { extension, mediaType } = storedImageType(invoice.imageKey);
       return {
         key: invoice.imageKey,
         removedAt,
-        type: isPng ? 'image/png' : 'image/jpeg',
-        name: `receipt-${invoice.id}.${isPng ? 'png' : 'jpg'}`,
+        type: mediaType,
+        name: `receipt-${invoice.id}.${extension}`,
       };
     }
   }

@@ -15,6 +15,7 @@ import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
 import { LinkSigner, openLinkSecrets } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
+import { ReadableImages } from './readable-images.js';
 
 /** Stores the files of invoices, serves them by signed links, and removes them when their retention period ends. */
 @Module({
@@ -25,6 +26,7 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
     InvoiceLinkFactory,
     FilesService,
     EmailedDocuments,
+    ReadableImages,
     FileRemoval,
     EraseProfileFilesJob,
     PictureRetentionJob,
@@ -37,6 +39,13 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
       inject: [invoicingSettings.KEY, WriteOnceStore],
     },
   ],
-  exports: [InvoiceFiles, InvoiceLinkFactory, LinkSigner, EmailedDocuments, EraseProfileFilesJob],
+  exports: [
+    InvoiceFiles,
+    ReadableImages,
+    InvoiceLinkFactory,
+    LinkSigner,
+    EmailedDocuments,
+    EraseProfileFilesJob,
+  ],
 })
 export class InvoiceFilesModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import type { StampedDocument } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
+import { extensionOf, IMAGE_EXTENSIONS, storedImageType } from '../picture/image-type.js';
 import type { ReceiptImage } from '../picture/receipt-image.js';
 
 /** Files that are removed concurrently. */
@@ -32,7 +33,7 @@ export class InvoiceFiles {
     invoice: { id: string; createdAt: Date },
     { bytes, type }: ReceiptImage,
   ): Promise<string> {
-    const key = `${receiptsOf(invoice.createdAt)}/${invoice.id}.${type === 'jpeg' ? 'jpg' : 'png'}`;
+    const key = `${receiptsOf(invoice.createdAt)}/${invoice.id}.${extensionOf(type)}`;
     await this.disk.put(key, bytes);
     return key;
   }
@@ -51,6 +52,28 @@ export class InvoiceFiles {
 
   async receiptImage({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(imageKey));
+  }
+
+  /** The JPEG of a picture in a format that not everybody reads; null if there is none yet. */
+  async convertedImage({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer | null> {
+    return this.documentIfExists(convertedKeyOf(imageKey));
+  }
+
+  /** Stores a JPEG beside its picture, with which it is removed, or not at all if the picture was removed meanwhile. */
+  async storeConverted({ imageKey }: Pick<Invoice, 'imageKey'>, jpeg: Buffer): Promise<void> {
+    await this.disk.put(convertedKeyOf(imageKey), jpeg);
+    if (!(await this.disk.exists(imageKey))) await this.disk.delete(convertedKeyOf(imageKey));
+  }
+
+  /**
+   * The picture that browsers show, and its media type: the JPEG of one that is in another format, or the picture itself while
+   * there is none.
+   */
+  async shownImage(invoice: Pick<Invoice, 'imageKey'>): Promise<{ bytes: Buffer; mediaType: string }> {
+    const { isReadable, mediaType } = storedImageType(invoice.imageKey);
+    const converted = isReadable ? null : await this.convertedImage(invoice);
+    if (converted) return { bytes: converted, mediaType: 'image/jpeg' };
+    return { bytes: await this.receiptImage(invoice), mediaType };
   }
 
   /** The stored thumbnail; null if there is none yet. */
@@ -99,7 +122,7 @@ export class InvoiceFiles {
       // A local folder is listed as one page, however large.
       let batch: StoredPicture[] = [];
       for (const object of page.objects) {
-        const [, invoiceId] = /([0-9a-f-]{36})\.(?:jpg|png)$/.exec(object.isFile ? object.key : '') ?? [];
+        const [, invoiceId] = PICTURE.exec(object.isFile ? object.key : '') ?? [];
         if (!invoiceId || !object.isFile) continue;
         batch.push({ invoiceId, key: object.key });
         if (batch.length < LIST_BATCH) continue;
@@ -111,10 +134,14 @@ export class InvoiceFiles {
     } while (paginationToken);
   }
 
-  /** Deletes pictures with their thumbnails. A missing file is no error. */
+  /** Deletes pictures with what was made of them. A missing file is no error. */
   async removeReceipts(keys: readonly string[]): Promise<void> {
     await inBatches(
-      keys.flatMap((key) => [key, thumbnailKeyOf(key)]),
+      keys.flatMap((key) => [
+        key,
+        thumbnailKeyOf(key),
+        ...(storedImageType(key).isReadable ? [] : [convertedKeyOf(key)]),
+      ]),
       (key) => this.disk.delete(key),
     );
   }
@@ -140,8 +167,13 @@ export class InvoiceFiles {
   }
 }
 
-/** Key of a thumbnail. Its extension is not one of the pictures', so listings skip it. */
-const thumbnailKeyOf = (imageKey: string): string => `${imageKey.replace(/\.\w+$/, '')}.thumbnail.webp`;
+/** A stored picture. What was made of it has a longer name, so listings skip it. */
+const PICTURE = new RegExp(`([0-9a-f-]{36})\\.(?:${IMAGE_EXTENSIONS.join('|')})$`);
+
+/** Key of a file that was made of a picture. */
+const besidePicture = (imageKey: string, name: string): string => `${imageKey.replace(/\.\w+$/, '')}.${name}`;
+const thumbnailKeyOf = (imageKey: string): string => besidePicture(imageKey, 'thumbnail.webp');
+const convertedKeyOf = (imageKey: string): string => besidePicture(imageKey, 'converted.jpg');
 
 const documentsOf = (invoiceId: string): string => `documents/${invoiceId}`;
 

@@ -3,17 +3,20 @@ import { PayloadTooLarge } from '../../platform/http/errors/domain-error.js';
 import { InvalidImageFormat } from '../invoicing.errors.js';
 import { decodeBase64 } from './base64.js';
 import { type PictureFrame, UnreadablePicture } from './frame.js';
+import { isHeic, readHeicFrame } from './heic.js';
+import type { ImageType } from './image-type.js';
 import { JPEG_START, readJpegFrame } from './jpeg.js';
 import { PNG_START, readPngFrame } from './png.js';
+import { isWebp, readWebpFrame } from './webp.js';
 
 /** Name of the picture in requests and in messages. */
 export const RECEIPT_IMAGE = { field: 'receipt_image', name: 'The receipt image' } as const;
 
-/** An uploaded picture: a complete JPEG or PNG within the limits, not decoded yet. */
+/** An uploaded picture: complete and within the limits, not decoded yet. */
 export interface ReceiptImage {
   /** The file without metadata and appended data. */
   bytes: Buffer;
-  type: 'jpeg' | 'png';
+  type: ImageType;
 }
 
 /** SHA-256 of the picture without its metadata: the same picture sent again has the same hash. */
@@ -32,6 +35,8 @@ export interface ImageLimits {
  */
 const MAX_SIDE = 40_000;
 const MAX_RATIO = 40;
+/** A HEIC is decoded at full size, which takes 14 bytes of memory a pixel. Phones make 12 or 24 megapixels unless they are told otherwise. */
+const MAX_HEIC_PIXELS = 25_000_000;
 
 const DATA_URL = /^data:[^,;]*(?:;[^,;]+)*;base64,/i;
 /** Maximum length of a data URL's prefix. */
@@ -44,7 +49,7 @@ const MAX_PREFIX_LENGTH = 256;
  *
  * Phones add names and locations, and append videos; attackers may append anything to be downloaded from here. Of all that,
  * only the orientation is preserved, so that the picture is shown upright.
- * @throws {InvalidImageFormat} if it is not a complete, still JPEG or PNG. @throws {PayloadTooLarge} over the limits.
+ * @throws {InvalidImageFormat} if it is not a complete, still JPEG, PNG, WebP or HEIC. @throws {PayloadTooLarge} over the limits.
  */
 export function readReceiptImage(given: string | Buffer, limits: ImageLimits): ReceiptImage {
   const checkLength = (length: number): void => {
@@ -54,11 +59,11 @@ export function readReceiptImage(given: string | Buffer, limits: ImageLimits): R
   const bytes = bytesOf(given, checkLength);
   checkLength(bytes.length);
   const type = typeOf(bytes);
-  if (!type) throw new InvalidImageFormat('JPEG and PNG are supported');
+  if (!type) throw new InvalidImageFormat('JPEG, PNG, WebP and HEIC are supported');
   const { width, height, parts } = readFrame(bytes, type);
-  if (width * height > limits.maxPixels) {
-    throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} has more than ${limits.maxPixels} pixels`);
-  }
+  const maxPixels = type === 'heic' ? Math.min(limits.maxPixels, MAX_HEIC_PIXELS) : limits.maxPixels;
+  if (width * height > maxPixels)
+    throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} has more than ${maxPixels} pixels`);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long > MAX_SIDE || long > short * MAX_RATIO)
     throw new InvalidImageFormat(
@@ -81,15 +86,23 @@ function decodeText(text: string, checkLength: (bytes: number) => void): Buffer 
   return decodeBase64(text.slice(prefix.length), checkLength);
 }
 
-function typeOf(bytes: Buffer): ReceiptImage['type'] | null {
+function typeOf(bytes: Buffer): ImageType | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return 'jpeg';
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return 'png';
-  return null;
+  if (isWebp(bytes)) return 'webp';
+  return isHeic(bytes) ? 'heic' : null;
 }
 
-function readFrame(bytes: Buffer, type: ReceiptImage['type']): PictureFrame {
+const FRAME_READERS: Record<ImageType, (bytes: Buffer) => PictureFrame> = {
+  jpeg: readJpegFrame,
+  png: readPngFrame,
+  webp: readWebpFrame,
+  heic: readHeicFrame,
+};
+
+function readFrame(bytes: Buffer, type: ImageType): PictureFrame {
   try {
-    return type === 'jpeg' ? readJpegFrame(bytes) : readPngFrame(bytes);
+    return FRAME_READERS[type](bytes);
   } catch (error) {
     if (error instanceof UnreadablePicture) throw new InvalidImageFormat(error.message);
     throw error;

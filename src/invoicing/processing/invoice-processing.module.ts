@@ -10,12 +10,13 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { CorrectionConfirmation } from './correction-confirmation.js';
 import { Deadlines } from './deadlines.js';
 import { ExtractionQueue } from './extraction-queue.js';
-import { FillInvoiceTaxesJob } from './fill-invoice-taxes.job.js';
+import { FillDocumentFiguresJob } from './fill-document-figures.job.js';
 import { InvoiceStates } from './invoice-states.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { ProviderCallbacksController } from './provider-callbacks.controller.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';
 import { ReadReceiptJob } from './read-receipt.job.js';
+import { ResumeInvoice } from './resume-invoice.js';
 import { RetryInvoice } from './retry-invoice.js';
 import { Settlement } from './settlement.js';
 import { SubmissionPreparation } from './submission-preparation.js';
@@ -38,17 +39,18 @@ import { WaitingInvoices } from './waiting-invoices.js';
     CorrectionConfirmation,
     Deadlines,
     ExtractionQueue,
-    FillInvoiceTaxesJob,
+    FillDocumentFiguresJob,
     InvoiceStates,
     ProcessInvoiceJob,
     ProviderCallbacksService,
     ReadReceiptJob,
+    ResumeInvoice,
     RetryInvoice,
     Settlement,
     SubmissionPreparation,
     SweepJob,
     WaitingInvoices,
   ],
-  exports: [CorrectionConfirmation, RetryInvoice],
+  exports: [CorrectionConfirmation, ResumeInvoice, RetryInvoice],
 })
 export class InvoiceProcessingModule {}

@@ -16,6 +16,7 @@ import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { PurchaseCollisions } from '../purchases/purchase-collisions.js';
+import { documentFigures } from '../document-figures.js';
 import { Invoice } from '../invoice.entity.js';
 import {
   confirmationWait,
@@ -64,6 +65,7 @@ export class InvoiceStates {
     document: StampedDocument,
     keys: { pdfKey: string; xmlKey: string },
   ): Promise<boolean> {
+    const figures = documentFigures(document.xml);
     const statement = COMPLETE({
       id: invoice.id,
       attempt: invoice.attempt,
@@ -75,6 +77,8 @@ export class InvoiceStates {
       localTaxes: document.localTaxes?.toFixed(2) ?? null,
       withheldTaxes: document.withheldTaxes?.toFixed(2) ?? null,
       currency: document.currency,
+      stampedOn: figures.stampedAt?.slice(0, 10) ?? null,
+      figures: JSON.stringify(figures),
       vendorName: document.vendor.name,
       vendorRfc: document.vendor.rfc,
       vendorAddress: document.vendor.address,
@@ -216,6 +220,7 @@ const COMPLETE = namedStatement(`
     UPDATE invoices
        SET status = 'completed', provider_reference = $providerReference, amount = $total, subtotal = $subtotal, tax = $tax, ieps = $ieps,
            local_taxes = $localTaxes, withheld_taxes = $withheldTaxes, currency = $currency,
+           stamped_on = COALESCE($stampedOn::date, ($completedAt::timestamptz AT TIME ZONE 'America/Mexico_City')::date), figures = $figures,
            vendor_name = $vendorName, vendor_rfc = $vendorRfc, vendor_address = $vendorAddress, uuid = $uuid, pdf_key = $pdfKey, xml_key = $xmlKey,
            completed_at = $completedAt, warnings = $warnings, assumptions = $assumptions
      WHERE id = $id AND attempt = $attempt AND status IN ('pending', 'processing')

@@ -7,7 +7,7 @@ import type { RequiredFields } from '../../receipts/required-fields.js';
 import { receiptsSettings } from '../../receipts/receipts.settings.js';
 import { isFree } from '../../receipts/refusals.js';
 import { ExtractionService } from '../../receipts/extraction.service.js';
-import { InvoiceFiles } from '../files/invoice-files.js';
+import { ReadableImages } from '../files/readable-images.js';
 import { PurchaseNotes } from '../purchases/purchase-notes.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
@@ -20,7 +20,7 @@ export class SubmissionPreparation {
   constructor(
     @Inject(REQUIRED_FIELDS) private readonly requiredFields: RequiredFields | null,
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
-    private readonly files: InvoiceFiles,
+    private readonly images: ReadableImages,
     private readonly extraction: ExtractionService,
     private readonly purchases: PurchaseClaims,
     private readonly notes: PurchaseNotes,
@@ -29,7 +29,8 @@ export class SubmissionPreparation {
 
   /** Extracts the receipt, if the provider needs that, and stores the extraction until the invoice is settled. Takes seconds. */
   async read(invoice: Invoice): Promise<void> {
-    await this.receiptOf(invoice, await this.files.receiptImage(invoice));
+    const { bytes } = await this.images.of(invoice);
+    await this.receiptOf(invoice, bytes);
   }
 
   /**
@@ -44,7 +45,7 @@ export class SubmissionPreparation {
     wasRead: boolean,
   ): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
     const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
-    const receiptImage = await this.files.receiptImage(invoice);
+    const { bytes: receiptImage } = await this.images.of(invoice);
     const receipt = await this.receiptOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
     if (receipt?.state === 'refused')
       return { ...failed(receipt.code, receipt.message), isFree: isFree(receipt.code) };

@@ -65,18 +65,23 @@ export const FLAG_TYPED_CLAIMS = namedStatement(`
   )
   SELECT id, scope_id AS "scopeId", profile_id AS "profileId" FROM flagged`);
 
+/** SQL for the later invoice of a collision: ids are in the order of time. */
+const LATER_OF_BOTH = 'GREATEST(i.id, COALESCE(i.contested_by, i.repeats))';
+
 /**
- * Purchases that invoices of two tenants claim, the newest first: typed ones that were read elsewhere, and repeats. For
- * operators: it reads the invoices of all tenants, by the index `invoices_collisions`, whose condition it repeats. Ids are in the
- * order of time: from `$since` to before `$before`.
+ * Purchases that invoices of two tenants claim, the newest collision first: typed ones that were read elsewhere, and repeats. For
+ * operators: it reads the invoices of all tenants, by the index `invoices_collisions`, whose expression and condition it repeats.
+ * The later invoice of both is `$since` or newer; all come after that of `$before` in this order.
  */
 export const COLLISIONS = namedStatement(`
-  SELECT i.id AS "invoiceId", i.scope_id AS "scopeId", i.created_at AS "createdAt", i.status, i.corrected,
-         other.id AS "otherInvoiceId", other.scope_id AS "otherScopeId", other.corrected AS "otherCorrected"
+  SELECT i.id AS "invoiceId", i.scope_id AS "scopeId", GREATEST(i.created_at, other.created_at) AS "collidedAt", i.status,
+         i.corrected, other.id AS "otherInvoiceId", other.scope_id AS "otherScopeId", other.corrected AS "otherCorrected"
     FROM invoices i JOIN invoices other ON other.id = COALESCE(i.contested_by, i.repeats)
-   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND i.id >= $since::uuid AND i.id < $before::uuid
-     AND other.scope_id <> i.scope_id
-   ORDER BY i.id DESC LIMIT $limit`);
+   WHERE (i.contested_by IS NOT NULL OR i.repeats IS NOT NULL) AND other.scope_id <> i.scope_id
+     AND ${LATER_OF_BOTH} >= $since::uuid
+     AND (${LATER_OF_BOTH}, i.id) <
+       (COALESCE((SELECT ${LATER_OF_BOTH} FROM invoices i WHERE i.id = $before::uuid), $before::uuid), $before::uuid)
+   ORDER BY ${LATER_OF_BOTH} DESC, i.id DESC LIMIT $limit`);
 
 /**
  * The invoice that holds a purchase, if a caller may see it: it is for the caller, was paid by it, or is in the scope that the

@@ -18,7 +18,8 @@ type Party = Pick<Invoice, 'id' | 'scopeId' | 'profileId'>;
 export interface PurchaseCollision {
   invoiceId: string;
   scopeId: string;
-  createdAt: Date;
+  /** When the later invoice of both was created. */
+  collidedAt: Date;
   status: Invoice['status'];
   /** Whether a person corrected its receipt. */
   corrected: boolean;
@@ -50,8 +51,9 @@ export class PurchaseCollisions implements OnModuleInit {
   }
 
   /**
-   * A page of the collisions between tenants, for operators, the newest invoice first.
-   * @param since leaves out invoices that were created before. @param before the last id of the page before.
+   * A page of the collisions between tenants, for operators, the newest first.
+   * @param since leaves out collisions of invoices that were both created before.
+   * @param before the last `invoiceId` of the page before.
    */
   list({
     limit,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CreatedProfileView } from '../../profiles/profile.views.js';
+import { InvoicedMemberView } from '../../profiles/profile.views.js';
 import {
   type Assumption,
   ASSUMPTIONS,
@@ -63,7 +63,7 @@ export class CreatedInFullData {
   invoice: CreatedMemberInvoiceView;
 
   @ApiProperty()
-  member: CreatedProfileView;
+  member: InvoicedMemberView;
 
   @ApiProperty({ description: 'Whether this request created the member.' })
   created_profile: boolean;

@@ -9,6 +9,7 @@ import { FileRemoved, InvoiceNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { storedImageType } from '../picture/image-type.js';
 import { renderThumbnail } from './render-thumbnail.js';
 import { ThumbnailQueue } from './thumbnail-queue.js';
 
@@ -47,7 +48,8 @@ export class Thumbnails {
     const webp = await this.queue.of(
       { key: `${invoice.id} ${turned}`, person: caller.profileId },
       () => this.render(invoice, turned),
-      (error) => !(error instanceof InvoiceNotFound),
+      // One in another format can be rendered once it is converted.
+      (error) => !(error instanceof InvoiceNotFound) || !storedImageType(invoice.imageKey).isReadable,
     );
     if (isFinal) await this.store(caller, invoice, webp);
     return { webp, isFinal };
@@ -55,8 +57,8 @@ export class Thumbnails {
 
   private async render(invoice: Invoice, turned: Turned): Promise<Buffer> {
     try {
-      const picture = await this.files.receiptImage(invoice);
-      return await renderThumbnail(picture, turned, this.settings.MAX_IMAGE_PIXELS);
+      const { bytes } = await this.files.shownImage(invoice);
+      return await renderThumbnail(bytes, turned, this.settings.MAX_IMAGE_PIXELS);
     } catch (error) {
       if (isStorageUnavailable(error)) throw error;
       this.logger.debug({ invoice_id: invoice.id }, 'A picture has no thumbnail');

@@ -99,6 +99,16 @@ export function wholePesosOf(row: Row): PrintedAmount | null {
 }
 
 /**
+ * Returns the amounts of a row with the label of a sum. A sign before the digits before a gap shows that they are thousands
+ * (`TOTAL  $4 908.00`): there is no price beside a sum.
+ */
+export function withSignedThousands(amounts: readonly PrintedAmount[]): PrintedAmount[] {
+  const [{ joined, maybeLost } = {}, ...others] = amounts;
+  const isThousands = others.length === 0 && joined?.hasCurrencySign && maybeLost === 'thousands';
+  return isThousands ? [joined] : [...amounts];
+}
+
+/**
  * The possible values of an amount: as read; without its first digit if that may be a currency sign; and, if its decimal point
  * may be lost, with the last two digits as cents.
  */
@@ -152,10 +162,12 @@ function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] 
     const negative = sign.includes('-') || after !== undefined;
     const printed = { sign, whole, cents, negative, start, end };
     const digits = cents === undefined ? null : DIGITS_BEFORE.exec(text.slice(0, start));
+    const signBefore = digits && (/(?:-\s?)?\$\s?-?$/.exec(text.slice(0, digits.index))?.[0] ?? '');
     const joined = digits && {
       ...printed,
-      sign: /\$\s?$/.exec(text.slice(0, digits.index))?.[0] ?? '',
+      sign: signBefore!,
       whole: digits[0] + whole,
+      negative: negative || signBefore!.includes('-'),
       start: digits.index,
     };
     return amountFrom(row, text, printed, joined && amountFrom(row, text, joined));

@@ -6,6 +6,7 @@ import {
   amountsWithLetter,
   isAmountOnly,
   mayBeginWithCurrencySign,
+  withSignedThousands,
 } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
 import type { LabelledAmountRow } from './labelled-amount-row.js';
@@ -59,7 +60,7 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     const wholeAmounts = (
       amountsRead.length === 0 && label && label !== 'count' ? amountsWithGap(row) : amountsRead
     ).filter(({ whole, right }) => !whole || right < width * UNCUT_WIDTH);
-    const amounts = wholeAmounts.map((amount) =>
+    const amounts = (label ? withSignedThousands(wholeAmounts) : wholeAmounts).map((amount) =>
       mayBeginWithCurrencySign(row, amount) && amount.currencySignStripped
         ? { ...amount, certainty: amount.certainty * 0.9 }
         : amount,
@@ -76,7 +77,7 @@ export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): La
     );
     if (neighbour === undefined) continue;
     usedRows.add(neighbour);
-    entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
+    entry.amount = withSignedThousands(entries[neighbour]!.amounts).at(-1) ?? null;
   }
   const labelled = entries.map((entry, index) =>
     isAmountOnlyRow[index] && !usedRows.has(index) && isNetOf(entry, entries[index + 1])

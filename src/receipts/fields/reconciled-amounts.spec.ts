@@ -91,6 +91,31 @@ describe('reconcileAmounts', () => {
       '2187.90',
       ['1090.00', '1097.90'],
     ],
+    [
+      'thousands of one line item',
+      'CAMA  $4 758.00\nMESA  $150.00\nTOTAL  $4 908.00\nVISA  $4 908.00',
+      '4908.00',
+      ['4758.00', '150.00'],
+    ],
+    ['thousands of a price', '2 CAMA  $4 758.00  $9 516.00\nTOTAL  $9 516.00', '9516.00', ['9516.00']],
+    [
+      'thousands beside taxes',
+      'CAMA  $4 758.00\nSUBTOTAL  $4 101.72\nIVA 16%  $656.28\nTOTAL  $4 758.00',
+      '4758.00',
+      ['4758.00'],
+    ],
+    [
+      'thousands of a discount',
+      'CAMA  $4 758.00\nDESCUENTO  -$1 200.00\nTOTAL  $3 558.00',
+      '3558.00',
+      ['4758.00', '-1200.00'],
+    ],
+    [
+      'thousands that only the payment shows',
+      'SILLA  4 758.00\nMESA  150.00\nTOTAL  4 908.00\nEFECTIVO  5 000.00\nCAMBIO  92.00',
+      '4908.00',
+      ['4758.00', '150.00'],
+    ],
   ])('joins %s before a gap', (_, text, total, lineItems) => {
     expect(read(text)).toEqual({ total, isCertain: true, lineItems });
   });
@@ -111,6 +136,14 @@ describe('reconcileAmounts', () => {
     ['counts that add up as well', '2 CAFE  2 50.00\n1 PAN  1 30.00\nTOTAL  3 80.00', '', ['50.00', '30.00']],
     ['counts of a tax', 'SUBTOTAL  1 100.00\nIVA 16%  16.00\nTOTAL  1 116.00\nVISA  1 116.00', '', []],
     ['a single amount', 'SERVICIO  17 0.00\nTOTAL  17 0.00', '', ['0.00']],
+    ['prices', '3 CAMA  $50 150.00\n2 MESA  $50 100.00\nTOTAL  $250.00', '250.00', ['150.00', '100.00']],
+    ['digits that a sum with them contradicts', 'CAMA  $50 150.00\nTOTAL  $50 250.00', '', ['150.00']],
+    [
+      'digits that are counts or thousands',
+      'SILLA  4 758.00\nMESA  150.00\nTOTAL  4 908.00',
+      '',
+      ['758.00', '150.00'],
+    ],
   ])('does not join %s', (_, text, total, lineItems) => {
     const { isCertain, ...rest } = read(text);
     expect({ ...rest, total: isCertain ? rest.total : '' }).toEqual({ total, lineItems });

@@ -36,7 +36,7 @@ const MIN_SUMS_WITHOUT_DIGITS = 2;
  * Reads the amounts of a receipt. If they do not add up as read, they are read again under each assumption of how they were misread:
  * currency signs as digits (`$895.00` as 4895.00), decimal points not at all, digits apart (`17 0.00`), quantities as digits of amounts.
  * The assumption that makes them add up counts, if every such assumption gives the same total. If they add up as read, too, the total
- * is disputed.
+ * is disputed if it differs, and the amounts count that more evidence supports.
  * @param width see `labelledAmountPageOf`
  */
 export function reconcileAmounts(rows: readonly Row[], width?: number): ReceiptAmounts {
@@ -50,7 +50,8 @@ export function reconcileAmounts(rows: readonly Row[], width?: number): ReceiptA
   const totals = new Set(confirmed.map(({ total }) => total.best?.value.toFixed(2)));
   if (!isReconciled) return totals.size === 1 ? confirmed[0]! : asRead;
   const other = confirmed.find(({ total }) => !total.best?.value.eq(asRead.total.best!.value));
-  return other ? { ...asRead, total: { ...asRead.total, conflictingTotal: other.total.best } } : asRead;
+  if (other) return { ...asRead, total: { ...asRead.total, conflictingTotal: other.total.best } };
+  return confirmed.find(({ total }) => total.best!.certainty > asRead.total.best!.certainty) ?? asRead;
 }
 
 /** Reads the amounts of a part of a receipt as they are printed. */
@@ -79,17 +80,33 @@ function countSums({ best }: TotalChoice): number {
 function hypothesesOf({ page, lineItems, total }: ReceiptAmounts, isReconciled: boolean): Hypothesis[] {
   const amounts = page.rows.flatMap((entry) => entry.amounts);
   const hasGaps = amounts.some(({ joined }) => joined);
-  const corrections = [
-    ...(hasGaps && (isReconciled || !total.addsUp) ? [({ joined }: PrintedAmount) => joined] : []),
-    ...(total.addsUp ? [] : [restorePoint]),
-  ];
   return [
-    ...corrections.map((correct) => ({ page: withAmounts(page, correct), minSums: 1 })),
+    ...(hasGaps
+      ? [
+          {
+            page: withAmounts(page, ({ joined }) => joined),
+            minSums: sumsOfJoined(page, total, isReconciled),
+          },
+        ]
+      : []),
+    ...(total.addsUp ? [] : [{ page: withAmounts(page, restorePoint), minSums: 1 }]),
     ...(total.addsUp || mayLackFirstDigit(total, lineItems)
       ? []
       : [{ page: withAmounts(page, withoutQuantity), minSums: 1 }]),
     ...(isReconciled ? [] : withoutSigns(page, amounts)),
   ];
+}
+
+/**
+ * The number of sums that must agree with the digits before gaps. None if these begin with a sign and the total has none: its own label
+ * and a line item agree on it. More if sums also agree without these digits.
+ */
+function sumsOfJoined({ rows }: LabelledAmountPage, { addsUp }: TotalChoice, isReconciled: boolean): number {
+  const areOnlySigned = rows.every(
+    ({ label, amount }) => !amount?.joined || (label === null && amount.joined.hasCurrencySign),
+  );
+  if (areOnlySigned) return 0;
+  return addsUp && !isReconciled ? MIN_SUMS_WITHOUT_DIGITS : 1;
 }
 
 function restorePoint(amount: PrintedAmount): PrintedAmount | null {

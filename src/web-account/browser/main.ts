@@ -4,6 +4,7 @@ import { followUnsettledInvoices } from './live.js';
 import { enableRegionMarkers } from './region-markers.js';
 import { enablePdfView } from './pdf-view.js';
 import { enableShareButtons } from './share.js';
+import { enablePasswordButtons } from './show-password.js';
 import { deleteStaleShares, registerShareTarget } from './shared-pictures.js';
 
 /** Scripts by the element that needs them. Pages without the element don't load the script. */
@@ -20,6 +21,7 @@ enableRegionMarkers();
 enablePdfView();
 enableShareButtons();
 enableCopyButtons();
+enablePasswordButtons();
 registerShareTarget();
 void deleteStaleShares();
 for (const [selector, name] of Object.entries(SCRIPTS_BY_ELEMENT))

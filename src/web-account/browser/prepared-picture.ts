@@ -2,7 +2,7 @@ import { isBlurred, type Luminance, MEASURED_SIDE } from './blur.js';
 import { HEAD_BYTES, detectFileKind } from '../shared/file-kind.js';
 
 /** Why a file can't be uploaded. The name of the text with the advice. */
-export type PictureError = 'heic' | 'undecodable' | 'pdf' | 'other' | 'large';
+export type PictureError = 'undecodable' | 'pdf' | 'other' | 'large';
 
 /** A picture ready to be uploaded. */
 export interface PreparedPicture {
@@ -19,7 +19,7 @@ const QUALITY = 0.85;
 
 /**
  * Prepares a file for upload: resizes large pictures, and converts other formats to an upright JPEG. A file that the browser can't decode is
- * an error, unless the service may still read it.
+ * an error, unless the service may still read it, such as a HEIC.
  * @param maxBytes the maximum size of an upload.
  */
 export async function preparePicture(file: File, maxBytes: number): Promise<PreparedPicture | PictureError> {
@@ -28,7 +28,7 @@ export async function preparePicture(file: File, maxBytes: number): Promise<Prep
   const isAccepted = kind === 'jpeg' || kind === 'png';
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!image) {
-    if (!isAccepted) return kind === 'heic' ? 'heic' : 'undecodable';
+    if (kind === 'picture') return 'undecodable';
     return file.size > maxBytes ? 'large' : { picture: file, isBlurred: false };
   }
   try {

@@ -6,6 +6,7 @@ import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pagination.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { creditsPage } from './credits.page.js';
@@ -15,6 +16,7 @@ const PAGE_SIZE = 50;
 
 /** The ledger of the member's own account, or of the organization's. */
 @Pages('credits')
+@NeedsRole('reader')
 export class CreditsController {
   constructor(
     private readonly credits: CreditsService,

@@ -19,6 +19,7 @@ import { type InvoiceReceiver, InvoiceReceivers } from '../new-invoice/invoice-r
 import { adviceOnPicture } from '../new-invoice/picture-advice.js';
 import { PICTURES } from '../new-invoice/picture-inputs.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import type { DraftItemView } from '../shared/draft-item-view.js';
 import { formatTime } from '../texts/format.js';
@@ -39,6 +40,7 @@ interface NotSent {
 
 /** JSON for the script of the page for new invoices: it uploads, lists and removes drafts, and requests invoices for them. */
 @Pages('tickets')
+@NeedsRole('sender')
 export class DraftsController {
   constructor(
     private readonly clock: Clock,
@@ -116,8 +118,8 @@ export class DraftsController {
   /** @throws {DraftNotFound} */
   @Get(':id/picture')
   async picture(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<StreamableFile> {
-    const { bytes, type } = await this.drafts.picture(caller, id);
-    return new StreamableFile(bytes, { type });
+    const { bytes, mediaType } = await this.drafts.picture(caller, id);
+    return new StreamableFile(bytes, { type: mediaType });
   }
 
   @Post(':id/remove')

@@ -1,3 +1,4 @@
+import { personOf } from '../../auth/caller.js';
 import { correctedValues } from '../../invoicing/corrections/corrected-values.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
@@ -22,7 +23,7 @@ export function CorrectionHistory({ visit, extraction, corrections }: Props) {
         <div key={correction.attempt}>
           <p>
             {t.correction.correctedBy(
-              correction.madeBy === caller.profileId ? t.correction.you : t.correction.somebody,
+              correction.madeBy === personOf(caller) ? t.correction.you : t.correction.somebody,
               formatTime(correction.madeAt, visit),
             )}
             :

@@ -6,7 +6,7 @@ import {
 } from '../../receipts/output/vendor-invoicing-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
-import type { MemberVisit } from '../session/visit.js';
+import { maySend, type MemberVisit } from '../session/visit.js';
 import { RequestFacts } from './facts.js';
 import { adviceOn } from './failure-advice.js';
 
@@ -38,7 +38,7 @@ export function Failure({ visit, invoice, failure, extraction, isCorrectable }: 
         </p>
       )}
       <p class="buttons">
-        {isCorrectable && (
+        {isCorrectable && maySend(visit) && (
           <a class="button" href={`/account/invoices/${invoice.id}/correct`}>
             <Icon name="edit" /> {t.receipt.correct}
           </a>
@@ -48,10 +48,12 @@ export function Failure({ visit, invoice, failure, extraction, isCorrectable }: 
             {t.failures.otherInvoice}
           </a>
         )}
-        <a class={isCorrectable ? 'button second' : 'button'} href="/account/invoices/new">
-          {mayTryAgain ? t.failures.newPhoto : t.failures.another}
-        </a>
-        {receiverFields.length > 0 && isOwn && (
+        {maySend(visit) && (
+          <a class={isCorrectable ? 'button second' : 'button'} href="/account/invoices/new">
+            {mayTryAgain ? t.failures.newPhoto : t.failures.another}
+          </a>
+        )}
+        {receiverFields.length > 0 && isOwn && visit.session.role === 'manager' && (
           <a class="button second" href="/account/settings/tax">
             {t.failures.settings}
           </a>

@@ -11,6 +11,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { invoiceDetailPage } from './invoice-detail.page.js';
@@ -19,6 +20,7 @@ import { relativeUrl } from './relative-url.js';
 
 /** One invoice. Its path matches any name under `invoices`, so other pages there are registered first. */
 @Pages('invoices')
+@NeedsRole('reader')
 export class InvoiceDetailController {
   constructor(
     private readonly clock: Clock,

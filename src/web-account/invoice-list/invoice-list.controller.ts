@@ -9,10 +9,11 @@ import { pageNumber } from '../layout/pagination.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { OutgoingEmails } from '../mail/outgoing-emails.js';
 import { Pages } from '../pages.decorator.js';
-import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { NeedsRole } from '../session/session.guard.js';
+import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { invoiceListPage } from './invoice-list.page.js';
-import { monthDownload } from './month-download.js';
+import { monthDownload, XLSX } from './month-download.js';
 import { lastMonths } from './month-plot.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from './month-query.js';
 import { type MonthRequest, SEND_MONTH } from './send-month.job.js';
@@ -25,6 +26,7 @@ const MAX_VENDORS = 6;
 
 /** Receipts of members by month, with search, and what an accountant needs of them: a download, and a link by email. */
 @Pages('invoices')
+@NeedsRole('reader')
 export class InvoiceListController {
   constructor(
     private readonly list: MonthList,
@@ -72,14 +74,15 @@ export class InvoiceListController {
   @Get('export')
   async download(@CurrentMember() visit: MemberVisit): Promise<StreamableFile> {
     const query = readMonthQuery(visit);
-    return monthDownload(this.archives, {
+    const request = {
       members: await this.list.members(visit.caller, query),
       zone: visit.timeZone,
       filter: filterOf(query, query.month),
       name: query.month ?? 'tickets',
       scopeId: visit.caller.scopeId,
       holder: visit.caller.profileId,
-    });
+    };
+    return monthDownload(this.archives, request, queryOf(visit).get('format') === XLSX ? XLSX : 'zip');
   }
 
   /**

@@ -20,7 +20,7 @@ import { isWorthPlotting, type lastMonths, MonthPlot, MonthTable } from './month
 import { isSearch, LIST_PATH, type MonthQuery, pathTo } from './month-query.js';
 import { SumsLine } from './sums-line.js';
 import { MIN_VENDORS, VendorBars } from './vendor-bars.js';
-import type { MemberVisit } from '../session/visit.js';
+import { maySend, type MemberVisit } from '../session/visit.js';
 import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
 import { InvoiceList } from './invoice-list.js';
 import { isUnsettled } from './is-unsettled.js';
@@ -60,7 +60,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
         <div>
           <h1>{title}</h1>
         </div>
-        {isOwn && (
+        {isOwn && maySend(visit) && (
           <div class="buttons">
             <a class="button of-bar" href="/account/invoices/new">
               {t.overview.upload}

@@ -2,6 +2,7 @@ import { Get, Param, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Thumbnails } from '../../invoicing/thumbnails/thumbnails.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 
 /** How long browsers cache a thumbnail, in seconds: a week, or shortly while the receipt is being read. */
@@ -10,6 +11,7 @@ const PROVISIONAL_MAX_AGE_S = 10;
 
 /** Thumbnails of receipts. */
 @Pages('invoices')
+@NeedsRole('reader')
 export class ThumbnailController {
   constructor(private readonly thumbnails: Thumbnails) {}
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
-import { CSRF_FIELD } from '../session/csrf.js';
+import { CSRF_FIELD, OWNER_FIELD, PAGE_FIELD } from '../session/csrf.js';
 import { queryOf, type Visit } from '../session/visit.js';
 
 interface FormProps {
@@ -11,10 +11,15 @@ interface FormProps {
   multipart?: boolean;
   /** Name of the script's enhancement of this form. */
   enhance?: string;
+  /** Whether signing in leads back to the form if the session has ended. Default: true. */
+  leadsBack?: boolean;
 }
 
-/** A form with method POST and the CSRF token. */
-export function Form({ visit, action, children, multipart, enhance, ...rest }: FormProps) {
+/**
+ * A form with method POST and the CSRF token. The fields of a form that is submitted after the end of the session are shown again
+ * after signing in, except passwords and files.
+ */
+export function Form({ visit, action, children, multipart, enhance, leadsBack = true, ...rest }: FormProps) {
   return (
     <form
       method="post"
@@ -24,9 +29,22 @@ export function Form({ visit, action, children, multipart, enhance, ...rest }: F
       {...rest}
     >
       <input type="hidden" name={CSRF_FIELD} value={visit.csrf} />
+      {visit.formOwner !== null && leadsBack && !multipart && (
+        <>
+          <input type="hidden" name={PAGE_FIELD} value={withoutDone(visit.url)} />
+          <input type="hidden" name={OWNER_FIELD} value={visit.formOwner} />
+        </>
+      )}
       {children}
     </form>
   );
+}
+
+/** The URL without the success message of the form before. */
+function withoutDone(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  searchParams.delete('done');
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 
 /** Errors by field, in the visitor's language; `''` is the form as a whole. */
@@ -71,16 +89,33 @@ interface FieldProps {
 export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
   const { required, isPlain, input } = props;
   const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
+  const element = (
+    <input
+      {...(attributes as InputHTMLAttributes)}
+      id={name}
+      name={name}
+      value={flashedValueOr(visit, name, value)}
+      required={required}
+    />
+  );
   return (
     <FieldFrame {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
-      <input
-        {...(attributes as InputHTMLAttributes)}
-        id={name}
-        name={name}
-        value={flashedValueOr(visit, name, value)}
-        required={required}
-      />
+      {input?.type === 'password' ? <PasswordBox visit={visit}>{element}</PasswordBox> : element}
     </FieldFrame>
+  );
+}
+
+/** The place of the button that shows a password, which the script adds. */
+function PasswordBox({ visit: { t }, children }: { visit: Visit; children: ComponentChildren }) {
+  return (
+    <div
+      class="password"
+      data-password=""
+      data-show={t.signIn.showPassword}
+      data-hide={t.signIn.hidePassword}
+    >
+      {children}
+    </div>
   );
 }
 

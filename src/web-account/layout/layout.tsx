@@ -1,11 +1,12 @@
 import { MANIFEST_PATH } from '../assets/manifest.js';
+import type { Session } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Logo } from './logo.js';
 import { FooterLinks, Navigation } from './navigation.js';
-import type { Page, Section } from './page.js';
+import { type Page, type Section, SWITCH_PATH } from './page.js';
 
 /** Properties of the installation that every page needs. */
 export interface InstallPrompt {
@@ -37,7 +38,13 @@ export function Layout({ visit, page, installation }: Props) {
           {t.common.skip}
         </a>
         <Head {...{ visit, installation, section: page.section }} />
+        {session?.hasAccessToOthers && <AccountLine visit={visit} session={session} />}
         <main id="main" tabIndex={-1} data-under-way={page.isUnderWay ? '' : undefined}>
+          {visit.flashedForm?.isUnsent && (
+            <p class="notice" role="status">
+              {t.signIn.unsent}
+            </p>
+          )}
           {page.content}
         </main>
         <Foot visit={visit} section={page.section} />
@@ -115,7 +122,7 @@ function Head({ visit, section, installation }: HeadProps) {
           <Navigation {...{ visit, session, section }} />
           <div class="who">
             <span class="who-name">{titleCase(session.name)}</span>
-            <Form visit={visit} action="/account/sign-out">
+            <Form visit={visit} action="/account/sign-out" leadsBack={false}>
               <button class="quiet-button" title={t.common.signOut}>
                 <Icon name="logout" />
                 <span class="unseen">{t.common.signOut}</span>
@@ -125,6 +132,18 @@ function Head({ visit, section, installation }: HeadProps) {
         </>
       )}
     </header>
+  );
+}
+
+/** For people who act for several members: whose account the page belongs to, and the link to the others. */
+function AccountLine({ visit: { t, url }, session }: { visit: Visit; session: Session }) {
+  return (
+    <aside class="account-line" aria-label={t.people.change}>
+      <span>
+        {t.people.actingAs} <strong>{titleCase(session.name)}</strong>
+      </span>
+      {!url.startsWith(SWITCH_PATH) && <a href={SWITCH_PATH}>{t.people.change}</a>}
+    </aside>
   );
 }
 

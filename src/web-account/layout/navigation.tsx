@@ -1,7 +1,9 @@
+import { includesRole } from '../../profiles/access/access-role.js';
 import type { Session } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
 import { Icon, type IconName } from './icon.js';
 import { PATHS, type Section } from './page.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 
 const NEW_PATH = '/account/invoices/new';
 
@@ -13,11 +15,15 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   settings: 'user',
 };
 
-/** Sections for a session, in the order of the menu. Only administrators have members. */
+/** Sections for a session, in the order of the menu. Only administrators have members, and they act for their own. */
 function sectionsFor({ caller: { isAdmin, organization } }: Session): Section[] {
   const all = Object.keys(PATHS) as Section[];
   return all.filter((name) => name !== 'members' || (isAdmin && organization !== null));
 }
+
+/** Somebody else's settings are for managers; everybody has an own password. */
+const pathOf = (name: Section, { role }: Session): string =>
+  name === 'settings' && role !== 'manager' ? SETTINGS_PATHS.access : PATHS[name];
 
 /** Whether the bottom bar of a phone, which has five places, has no room for a section. */
 const isInFooter = (name: Section, all: readonly Section[]): boolean =>
@@ -37,7 +43,7 @@ export function Navigation({ visit, session, section }: Props) {
   const isNew = new URL(url, 'http://page').pathname === NEW_PATH;
   const item = (name: Section) => (
     <li key={name} class={isInFooter(name, sections) ? 'beside' : undefined}>
-      <a href={PATHS[name]} aria-current={name === section && !isNew ? 'page' : undefined}>
+      <a href={pathOf(name, session)} aria-current={name === section && !isNew ? 'page' : undefined}>
         <Icon name={ICONS[name]} />
         {t.common.nav[name]}
       </a>
@@ -49,12 +55,14 @@ export function Navigation({ visit, session, section }: Props) {
       <ul>
         {overview}
         {invoices}
-        <li class="shoot">
-          <a href={NEW_PATH} aria-current={isNew ? 'page' : undefined}>
-            <Icon name="camera" />
-            <span>{t.common.shoot}</span>
-          </a>
-        </li>
+        {includesRole(session.role, 'sender') && (
+          <li class="shoot">
+            <a href={NEW_PATH} aria-current={isNew ? 'page' : undefined}>
+              <Icon name="camera" />
+              <span>{t.common.shoot}</span>
+            </a>
+          </li>
+        )}
         {others}
       </ul>
     </nav>

@@ -5,11 +5,15 @@ import { PinoLogger } from 'nestjs-pino';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { type DescribedError, describeError } from '../../platform/http/errors/described-error.js';
 import { Cookies } from '../session/cookies.js';
-import { isSafeMethod } from '../session/csrf.js';
+import { isCsrfToken, isSafeMethod, OWNER_FIELD, PAGE_FIELD } from '../session/csrf.js';
+import { writeUnsentForm } from '../session/flash.js';
 import { type Visit, type VisitedRequest, visitWithoutSession } from '../session/visit.js';
-import { SignInRequired } from '../web-account.errors.js';
+import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { errorText } from './form-errors.js';
+import { ownPath } from './own-path.js';
 import { PageRenderer } from './page.renderer.js';
+import { SubmittedForm } from './submitted-form.js';
+import { readUnsentFields } from './unsent-fields.js';
 
 /** Renders errors as pages. {@link SignInRequired} redirects to the sign-in page, which leads back afterwards. */
 @Catch()
@@ -35,9 +39,10 @@ export class PageErrorFilter implements ExceptionFilter {
     const visit =
       request.visit ?? visitWithoutSession(request, new Cookies(request, response, this.settings));
     if (error instanceof SignInRequired) {
-      response.redirect(303, signInPath(visit, request.method));
+      void this.leadToSignIn(visit, request, response);
       return;
     }
+    if (error instanceof ForgedForm && this.leadBack(visit, request, response)) return;
     if (described.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', described.retryAfterSeconds);
     const page = { title: titleOf(described, visit), section: null, status: described.status };
@@ -46,15 +51,52 @@ export class PageErrorFilter implements ExceptionFilter {
     );
     response.send(this.renderer.render(response, visit, { ...page, content }));
   }
+
+  /**
+   * Redirects to the page of a form that was opened in an earlier session of the same member in this browser: the member has signed
+   * in again in another tab. @returns whether it is such a form.
+   */
+  private leadBack(visit: Visit, request: VisitedRequest, response: Response): boolean {
+    const form = new SubmittedForm((request.body ?? {}) as Record<string, unknown>);
+    const page = ownPath(form.text(PAGE_FIELD));
+    if (!visit.formOwner || !isCsrfToken(form.text(OWNER_FIELD), visit.formOwner) || !keepUnsent(visit, form))
+      return false;
+    response.redirect(303, page);
+    return true;
+  }
+
+  /**
+   * Redirects to the sign-in page, which leads back to the requested page. A form is not submitted again: its page shows it once
+   * more, to the same member. It never rejects, because nobody waits for it.
+   */
+  private async leadToSignIn(visit: Visit, request: VisitedRequest, response: Response): Promise<void> {
+    const { method } = request;
+    const form = isSafeMethod(method)
+      ? null
+      : await readUnsentFields(request, response, this.settings.CLIENT_TIMEOUT * 1_000);
+    const next = isSafeMethod(method) ? visit.url : form?.text(PAGE_FIELD);
+    const isLost = form !== null && !keepUnsent(visit, form);
+    response.redirect(303, signInPath(visit, next, isLost ? TOO_LONG : '1'));
+  }
 }
 
-/** Path of the sign-in page, which leads back to the requested page. A form is not submitted again. */
-function signInPath({ cookies, url }: Visit, method: string): string {
+/** Value of `ended` in the path of the sign-in page when the form of the ended session could not be stored. */
+export const TOO_LONG = 'too-long';
+
+/** @returns false if the form is too long. One without a page is not for people, and not stored either. */
+function keepUnsent({ cookies, url }: Visit, form: SubmittedForm): boolean {
+  const [page, owner] = [form.text(PAGE_FIELD), form.text(OWNER_FIELD)];
+  if (page === '' || owner === '') return true;
+  return writeUnsentForm({ cookies, owner }, page, { form: url, values: form.withoutSecrets() });
+}
+
+/** Path of the sign-in page. @param next the page that it leads to; absent: the first one. @param ended why it is shown again. */
+function signInPath({ cookies }: Visit, next: string | undefined, ended: string): string {
   const query = new URLSearchParams();
-  if (isSafeMethod(method)) query.set('next', url);
+  if (next) query.set('next', next);
   if (cookies.get('session') !== null) {
     cookies.clear('session');
-    query.set('ended', '1');
+    query.set('ended', ended);
   }
   return query.size === 0 ? '/account/sign-in' : `/account/sign-in?${query}`;
 }

@@ -10,6 +10,9 @@ export const PATHS = {
   settings: '/account/settings',
 } as const;
 
+/** The page where people choose the member that they act for. */
+export const SWITCH_PATH = '/account/switch';
+
 /** The section of a page, which the menu marks as current. */
 export type Section = keyof typeof PATHS;
 

@@ -10,6 +10,7 @@ const OWN_PARTS = {
   tax: '/account/settings/tax',
   key: '/account/settings/key',
   access: '/account/settings/access',
+  people: '/account/people',
 } as const;
 
 /** Settings of an organization, for its administrators. */
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<SettingsPageName, IconName>> = {
   tax: 'file',
   key: 'key',
   access: 'lock',
+  people: 'users',
   organization: 'building',
   security: 'shield',
   webhooks: 'bolt',
@@ -65,13 +67,18 @@ function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
   const isAdministrator = caller.organization !== null && managesScope(caller);
   return (
     <nav class="parts" aria-label={t.settings.menu}>
-      <Parts visit={visit} part={part} names={OWN} />
+      <Parts visit={visit} part={part} names={ownParts(visit)} />
       {isAdministrator && <Parts visit={visit} part={part} names={OF_ORGANIZATION} />}
     </nav>
   );
 }
 
 const OWN = Object.keys(OWN_PARTS) as SettingsPageName[];
+/** Settings of the member for its managers, and of the person for everybody. Only organizations have other people. */
+function ownParts({ session, caller }: MemberVisit): SettingsPageName[] {
+  if (session.role !== 'manager') return ['access'];
+  return caller.organization ? OWN : OWN.filter((name) => name !== 'people');
+}
 const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPageName[];
 
 type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPageName[] };

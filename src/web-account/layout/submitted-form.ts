@@ -1,6 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { CSRF_FIELD } from '../session/csrf.js';
+import { CSRF_FIELD, OWNER_FIELD, PAGE_FIELD } from '../session/csrf.js';
+
+/** Fields that {@link Form} adds to each form. */
+const ADDED_FIELDS = [CSRF_FIELD, PAGE_FIELD, OWNER_FIELD];
 
 /** The fields of a submitted form. A field that is not a text, or that occurs twice, counts as empty. */
 export class SubmittedForm {
@@ -22,11 +25,11 @@ export class SubmittedForm {
     return typeof value === 'string' ? value : '';
   }
 
-  /** The untrimmed values by field, without passwords and the CSRF token, to show the form again. */
+  /** The untrimmed values by field, without passwords and tokens, to show the form again. */
   withoutSecrets(): Record<string, string> {
     return Object.fromEntries(
       Object.keys(this.fields)
-        .filter((name) => name !== CSRF_FIELD && !name.includes('password'))
+        .filter((name) => !ADDED_FIELDS.includes(name) && !name.includes('password'))
         .map((name) => [name, this.exact(name)]),
     );
   }

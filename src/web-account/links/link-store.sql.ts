@@ -13,8 +13,8 @@ const OWNER = `
 
 /** The owner of a valid link. */
 export const FIND = `
-  SELECT ${OWNER}, p.name, t.tax_id AS rfc
-    FROM account_links l, auth_users u, profiles p JOIN tax_infos t ON t.profile_id = p.id WHERE ${IS_VALID}`;
+  SELECT ${OWNER}, p.name, COALESCE(t.tax_id, '') AS rfc
+    FROM account_links l, auth_users u, profiles p LEFT JOIN tax_infos t ON t.profile_id = p.id WHERE ${IS_VALID}`;
 
 /** Deletes a valid link and returns its owner: of several concurrent requests, one gets a row. */
 export const USE = `

@@ -34,6 +34,7 @@ export interface LinkOwner {
   name: string;
   /** The address that the link was made for. */
   email: string;
+  /** Empty for a person without tax data. */
   rfc: string;
   hasPassword: boolean;
 }

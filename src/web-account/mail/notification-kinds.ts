@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'key-issued',
   'key-replaced',
   'key-revoked',
+  'access-given',
 ] as const satisfies SecurityEventKind[];
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

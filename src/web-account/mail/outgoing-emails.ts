@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import { v7 as newId } from 'uuid';
+import { personOf } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -62,7 +63,7 @@ export class OutgoingEmails {
       return new FormErrorRedirect(path, { errors: { email: t.month.invalidEmail }, status: 400 }, form);
     await this.attemptLimits.count('outgoing-email', { network, account: caller.profileId });
     const email: OutgoingEmail = {
-      madeBy: caller.profileId,
+      madeBy: personOf(caller),
       to,
       language,
       at: this.clock.now().toISOString(),

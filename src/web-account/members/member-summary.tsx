@@ -65,6 +65,9 @@ export function MemberActions({
       <a class="button second" href="#give-credits">
         {t.members.giveCredits}
       </a>
+      <a class="button second" href={`/account/people/${id}`}>
+        {t.people.title}
+      </a>
       {!isOwn && !isInvited && (
         <a class="button second" href="#invitation">
           {t.members.inviteIn}

@@ -51,5 +51,6 @@ import { NewMemberController } from './new-member.controller.js';
     AccessController,
   ],
   providers: [MemberInvitations, MemberPageService, OrganizationCredits],
+  exports: [MemberInvitations],
 })
 export class MembersPagesModule {}

@@ -11,6 +11,7 @@ import type { FieldErrors } from '../layout/form.js';
 import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../session/visit.js';
 import { ForgedForm } from '../web-account.errors.js';
 import { InvoiceReceivers } from './invoice-receiver.js';
@@ -21,6 +22,7 @@ import { usesFor } from './uses-for.js';
 
 /** The page for new invoices, and its form, which works without script. */
 @Pages('invoices/new')
+@NeedsRole('sender')
 export class NewInvoiceController {
   constructor(
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,

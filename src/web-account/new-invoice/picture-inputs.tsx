@@ -48,7 +48,6 @@ export function PictureInputs({ visit, maxBytes, price, error }: Props) {
       data-ended={t.drafts.ended}
       data-failed={t.drafts.failed}
       data-blurred={t.drafts.blurred}
-      data-heic={t.drafts.heic}
       data-undecodable={t.drafts.undecodable}
       data-pdf={t.drafts.pdf}
       data-other={t.drafts.other}

@@ -20,6 +20,8 @@ export interface NotificationRequest extends Actor {
   language: Language;
   /** A former address of the account; absent: its current sign-in address. */
   email?: string;
+  /** The member that the owner may act for. */
+  memberId?: string;
 }
 
 /** Notifies owners of accounts of changes, by email to their sign-in address. */
@@ -34,7 +36,8 @@ export class AccountNotifications {
   /**
    * Enqueues a notification with the transaction. Nothing is sent without a mail server, or to an owner who has never set a
    * password.
-   * @param email the address to notify, when it is not the account's any more.
+   * @param about.email the address to notify, when it is not the account's any more.
+   * @param about.memberId the member that the owner is invited to.
    */
   async notify(
     tx: Tx,
@@ -42,11 +45,11 @@ export class AccountNotifications {
     kind: NotificationKind,
     { madeBy, address }: Actor,
     language: Language,
-    email?: string,
+    about: Pick<NotificationRequest, 'email' | 'memberId'> = {},
   ): Promise<void> {
     if (!this.mailer.isConfigured) return;
     const at = this.clock.now().toISOString();
-    const request: NotificationRequest = { kind, profileId, madeBy, address, at, language, email };
+    const request: NotificationRequest = { kind, profileId, madeBy, address, at, language, ...about };
     await this.queue.enqueue(SEND_NOTIFICATION, request, `${SEND_NOTIFICATION}:${newId()}`, { tx });
   }
 }

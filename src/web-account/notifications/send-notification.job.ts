@@ -8,7 +8,8 @@ import { ActorNames } from '../mail/actor-names.js';
 import { personNameOf } from '../mail/names.js';
 import { EmailJob, type EmailRecipient, type RenderedEmail } from '../mail/email-job.js';
 import { type NotificationRequest, SEND_NOTIFICATION } from './account-notifications.js';
-import { notificationEmail } from './notification-email.js';
+import { SWITCH_PATH } from '../layout/page.js';
+import { notificationEmail, type NotificationUrls } from './notification-email.js';
 import type { NotificationKind } from '../mail/notification-kinds.js';
 
 /** How long sending is retried, in milliseconds. */
@@ -22,7 +23,7 @@ interface Recipient extends EmailRecipient {
 @Injectable()
 export class SendNotificationJob extends EmailJob<NotificationRequest, Recipient> {
   readonly name = SEND_NOTIFICATION;
-  private readonly forgotUrl: string;
+  private readonly urls: NotificationUrls;
 
   constructor(
     @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
@@ -30,7 +31,8 @@ export class SendNotificationJob extends EmailJob<NotificationRequest, Recipient
     private readonly profiles: ProfilesService,
   ) {
     super();
-    this.forgotUrl = `${linkOrigin(settings)}/account/forgot`;
+    const origin = linkOrigin(settings);
+    this.urls = { forgot: `${origin}/account/forgot`, switch: `${origin}${SWITCH_PATH}` };
   }
 
   protected kindOf({ kind }: NotificationRequest): NotificationKind {
@@ -49,6 +51,12 @@ export class SendNotificationJob extends EmailJob<NotificationRequest, Recipient
 
   protected async render(request: NotificationRequest, { owner }: Recipient): Promise<RenderedEmail> {
     const actor = await this.actorNames.find(request.madeBy);
-    return notificationEmail(request, { owner: personNameOf(owner), actor, forgotUrl: this.forgotUrl });
+    const member = request.memberId ? await this.profiles.findWithAccount(request.memberId) : null;
+    return notificationEmail(request, {
+      owner: personNameOf(owner),
+      member: member && personNameOf(member),
+      actor,
+      urls: this.urls,
+    });
   }
 }

@@ -7,6 +7,7 @@ import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { Clock } from '../../platform/clock.js';
 import type { Answer } from '../layout/page.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { overviewPage } from './overview.page.js';
 import { SampleReceipt } from './sample-receipt.js';
@@ -16,6 +17,7 @@ const MAX_INVOICES = 5;
 
 /** The page that a member sees first. */
 @Pages()
+@NeedsRole('reader')
 export class OverviewController {
   constructor(
     private readonly clock: Clock,

@@ -8,7 +8,7 @@ import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import { Empty } from '../layout/parts.js';
-import type { MemberVisit } from '../session/visit.js';
+import { maySend, type MemberVisit } from '../session/visit.js';
 import { MonthLine } from '../invoice-list/month-line.js';
 import { titleCase } from '../texts/format.js';
 
@@ -35,11 +35,15 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
     <>
       <h1 class="greeting">{t.overview.hello(titleCase(session.name))}</h1>
       <div class="start">
-        <a class="button large" href="/account/invoices/new">
-          <Icon name="camera" />
-          {t.overview.upload}
-        </a>
-        <p class="hint">{credits >= price ? t.overview.uploadHint : t.overview.noCredits}</p>
+        {maySend(visit) && (
+          <>
+            <a class="button large" href="/account/invoices/new">
+              <Icon name="camera" />
+              {t.overview.upload}
+            </a>
+            <p class="hint">{credits >= price ? t.overview.uploadHint : t.overview.noCredits}</p>
+          </>
+        )}
         <p class="balance" id="left" data-live="">
           <Icon name="card" />
           {t.overview.left} <a href="/account/credits">{t.common.credits(credits)}</a>
@@ -78,7 +82,7 @@ function FirstSteps({ visit, credits, price, samplePath }: Shown & { visit: Memb
   const { t } = visit;
   return (
     <Empty icon="ticket" title={t.overview.none}>
-      {samplePath !== null && credits >= price && (
+      {samplePath !== null && credits >= price && maySend(visit) && (
         <Form visit={visit} action="/account/sample" class="sample">
           <img src={samplePath} alt={t.overview.samplePicture} width="120" height="160" loading="lazy" />
           <div>

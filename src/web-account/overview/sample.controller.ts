@@ -6,11 +6,13 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { SAMPLE_TICKET } from '../assets/assets.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { PageNotFound, SignInRequired } from '../web-account.errors.js';
 import { SampleReceipt } from './sample-receipt.js';
 
 @Pages('sample')
+@NeedsRole('sender')
 export class SampleController {
   constructor(
     private readonly invoices: InvoiceCreationService,

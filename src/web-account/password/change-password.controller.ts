@@ -1,4 +1,5 @@
 import { Get, Post } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -10,11 +11,11 @@ import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { LinkStore } from '../links/link-store.js';
 import { AccountNotifications } from '../notifications/account-notifications.js';
 import { Pages } from '../pages.decorator.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../layout/settings-nav.js';
 import { WrongPassword } from './password.errors.js';
-import { SignInRequired } from '../web-account.errors.js';
 import { passwordAndSessionsPage } from './password-and-sessions.page.js';
 import { CURRENT_PASSWORD_FIELDS } from './current-password.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
@@ -30,6 +31,7 @@ const MAX_SESSIONS = 10;
 
 /** Password and sessions of a member. */
 @Pages('settings')
+@NeedsRole('reader')
 export class ChangePasswordController {
   constructor(
     private readonly database: Database,
@@ -61,8 +63,22 @@ export class ChangePasswordController {
       : new SeeOther(SETTINGS_PATHS.access, 'changed');
   }
 
+  /** Ends another session of the person. One that has ended meanwhile needs nothing. */
+  @Post('sessions')
+  @ReceivesForm()
+  async endSession(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
+    const { authUserId, personId } = visit.session;
+    const id = form.text('session');
+    if (isUUID(id))
+      await this.database.transaction(async (tx) => {
+        if (await this.sessions.endOne(tx, authUserId, id))
+          await this.events.record(tx, 'sessions-ended', personId, actorOf(visit));
+      });
+    return new SeeOther(SETTINGS_PATHS.access, 'ended');
+  }
+
   /** The action of the form: an error page leaves it in the browser's address bar. */
-  @Get('password')
+  @Get(['password', 'sessions'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.access);
   }
@@ -73,21 +89,21 @@ export class ChangePasswordController {
    * @returns the token of a new session.
    */
   private async replacePassword(visit: MemberVisit, form: SubmittedForm): Promise<string> {
-    const { authUserId, email } = visit.session;
-    const profile = await this.profiles.findOwn(visit.caller);
-    if (!profile) throw new SignInRequired();
+    const { authUserId, email, personId } = visit.session;
+    // Null for a person without tax data.
+    const own = await this.profiles.findOwn({ profileId: personId });
     // Before the check of the new password, which takes CPU time: the check of the current one is rate limited.
     const known = await this.passwordConfirmation.check(visit, form);
     const wanted = form.exact('new-password');
-    await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
+    await checkPassword(wanted, { email, rfc: own?.taxInfo.taxId ?? '' });
     const hash = await this.passwords.hash(wanted);
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();
       await this.links.revoke(tx, authUserId);
       await this.sessions.endAll(tx, authUserId);
-      await this.events.record(tx, 'password-changed', profile.id, actorOf(visit));
-      await this.notifications.notify(tx, profile.id, 'password-changed', actorOf(visit), visit.language);
-      return this.sessions.begin(tx, authUserId);
+      await this.events.record(tx, 'password-changed', personId, actorOf(visit));
+      await this.notifications.notify(tx, personId, 'password-changed', actorOf(visit), visit.language);
+      return this.sessions.begin(tx, authUserId, visit);
     });
   }
 }

@@ -41,13 +41,25 @@ export function passwordAndSessionsPage(visit: MemberVisit, sessions: OpenSessio
 
 function SessionLine({ visit, session }: { visit: MemberVisit; session: OpenSession }) {
   const { t } = visit;
-  const { id, createdAt, lastSeenAt } = session;
+  const { id, createdAt, lastSeenAt, device, network } = session;
+  const isThis = id === visit.session.id;
   return (
-    <li>
-      <strong>{id === visit.session.id ? t.signIn.thisBrowser : t.signIn.anotherBrowser}</strong>
-      <span class="hint">
-        {t.signIn.sessionSince(formatTime(createdAt, visit), formatTime(lastSeenAt, visit))}
-      </span>
+    <li class="entry">
+      <div>
+        <strong>{device ?? (isThis ? t.signIn.thisBrowser : t.signIn.anotherBrowser)}</strong>
+        {device !== null && isThis && <span class="hint"> · {t.signIn.thisBrowser}</span>}
+        <span class="hint">
+          {t.signIn.sessionSince(formatTime(createdAt, visit), formatTime(lastSeenAt, visit))}
+          {network !== null && ` · ${t.security.from(network)}`}
+        </span>
+      </div>
+      {!isThis && (
+        <Form visit={visit} action="/account/settings/sessions">
+          <button class="plain" name="session" value={id}>
+            {t.signIn.endSession}
+          </button>
+        </Form>
+      )}
     </li>
   );
 }

@@ -32,8 +32,8 @@ export class PasswordConfirmation {
       this.passwords.verify(session.authUserId, form.exact(CURRENT_PASSWORD)),
     );
     if (!known) {
-      const { profileId, scopeId } = caller;
-      const about = { scopeId, profileId, madeBy: profileId, address };
+      const { personId } = session;
+      const about = { scopeId: caller.scopeId, profileId: personId, madeBy: personId, address };
       await this.failedSignIns.record({ kind: 'password-refused', ...about });
       throw new WrongPassword();
     }

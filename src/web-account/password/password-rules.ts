@@ -15,6 +15,7 @@ const SERVICE_NAMES = ['receipt', 'invoicing', 'invoice'];
 /** Data of the owner, which must not be the password. */
 export interface PasswordOwner {
   email: string | null;
+  /** Empty for a person without tax data. */
   rfc: string;
 }
 

@@ -2,6 +2,7 @@ import { Get, Param, Post } from '@nestjs/common';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { Database } from '../../platform/database/database.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { AccessGrants } from '../../profiles/access/access-grants.js';
 import { AccountEvents } from '../account-events.js';
 import { OWN_TAX_DATA } from '../constancia/own-tax-data.page.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
@@ -25,6 +26,7 @@ import { invalidLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 @Open()
 export class WelcomeController {
   constructor(
+    private readonly access: AccessGrants,
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
     private readonly events: AccountEvents,
@@ -63,7 +65,7 @@ export class WelcomeController {
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
     // New members check the tax data that an administrator typed for them.
-    return new SeeOther(owner.hasPassword ? '/account' : OWN_TAX_DATA);
+    return new SeeOther(owner.hasPassword || owner.rfc === '' ? '/account' : OWN_TAX_DATA);
   }
 
   /**
@@ -71,25 +73,27 @@ export class WelcomeController {
    * @returns the token of the session; null when another request used the link first.
    */
   private useLink(
-    { address, language }: Visit,
+    visit: Visit,
     { token, passwordHash, endsKey }: { token: string; passwordHash: string; endsKey: boolean },
   ): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       const link = await this.links.use(tx, token, PASSWORD_LINKS);
       if (!link) return null;
       const { authUserId, profileId } = link;
+      const { address, language } = visit;
       const actor = { madeBy: profileId, address };
       const isProven = link.kind !== 'handed';
       await this.passwords.set(tx, authUserId, passwordHash, { email: link.email, isProven });
       await this.links.revoke(tx, authUserId);
       await this.sessions.endAll(tx, authUserId);
       await this.events.record(tx, 'password-set', profileId, actor);
+      if (!link.hasPassword) await this.access.accept(tx, profileId, actor);
       if (link.hasPassword) await this.notifications.notify(tx, profileId, 'password-set', actor, language);
       if (endsKey && (await this.apiKeys.revoke(tx, profileId))) {
         await this.events.record(tx, 'key-revoked', profileId, actor);
         await this.notifications.notify(tx, profileId, 'key-revoked', actor, language);
       }
-      return this.sessions.begin(tx, authUserId);
+      return this.sessions.begin(tx, authUserId, visit);
     });
   }
 }

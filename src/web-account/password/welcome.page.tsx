@@ -14,14 +14,17 @@ interface State {
 }
 
 /** Shows the owner of the link, and asks for a password. The form goes to the page's own path, which has the token. */
-export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }: State): Page {
+export function welcomePage(visit: Visit, { name, email, rfc }: LinkOwner, { hasKey }: State): Page {
   const { t, url } = visit;
   const content = (
     <div class="gate">
       <h1>{t.signIn.welcomeTitle}</h1>
-      <p>
-        {t.signIn.welcomeTo} <strong>{titleCase(name)}</strong>
-      </p>
+      {/* A person without tax data has no other name than the address below. */}
+      {rfc !== '' && (
+        <p>
+          {t.signIn.welcomeTo} <strong>{titleCase(name)}</strong>
+        </p>
+      )}
       <Errors visit={visit} />
       <Form visit={visit} action={url} class="card">
         {/* The handler ignores it: it tells password managers the user name. */}

@@ -25,7 +25,9 @@ export class SecurityController {
     // One more than the page shows, to know whether there is a next page.
     const found = await this.securityLog.list(scopeId, { limit: PAGE_SIZE + 1, offset });
     const events = found.slice(0, PAGE_SIZE);
-    const ids = events.flatMap(({ profileId, madeBy }) => [profileId, madeBy]).filter((id) => isUUID(id));
+    const ids = events
+      .flatMap(({ profileId, personId, madeBy }) => [profileId, personId, madeBy])
+      .filter((id) => isUUID(id));
     const names = await this.profiles.namesOf(scopeId, [...new Set(ids as string[])]);
     return securityPage(visit, { events, names, hasMore: found.length > PAGE_SIZE });
   }

@@ -47,7 +47,11 @@ function EventLine({ visit, event, names }: EventLineProps) {
   const { kind, at, address } = event;
   return (
     <li>
-      <strong>{t.security.kinds[kind]}</strong>
+      <strong>
+        {event.personId === null
+          ? t.security.kinds[kind]
+          : t.security.accessOf(t.security.kinds[kind], nameIn(visit, names, event.personId))}
+      </strong>
       <span class="hint">{peopleOf(visit, event, names)}</span>
       <span class="hint">
         <time dateTime={at.toISOString()}>{formatClock(at, visit)}</time>
@@ -57,16 +61,19 @@ function EventLine({ visit, event, names }: EventLineProps) {
   );
 }
 
+function nameIn({ t }: MemberVisit, names: EventLineProps['names'], id: string): string {
+  const name = names.get(id);
+  return name === undefined ? t.security.deleted : titleCase(name);
+}
+
 /** Who did it, and in whose account if that is another one. */
 function peopleOf(
-  { t }: MemberVisit,
+  visit: MemberVisit,
   { profileId, madeBy }: SecurityEvent,
   names: EventLineProps['names'],
 ): string {
-  const nameOf = (id: string): string => {
-    const name = names.get(id);
-    return name === undefined ? t.security.deleted : titleCase(name);
-  };
+  const { t } = visit;
+  const nameOf = (id: string): string => nameIn(visit, names, id);
   const actor =
     madeBy === null ? t.security.nobody : madeBy === OPERATOR ? t.security.operator : nameOf(madeBy);
   return profileId === null || profileId === madeBy

@@ -3,8 +3,8 @@ import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { httpSettings } from '../../platform/http/http.settings.js';
 
-/** `session` is a token, `visitor` the secret of a visitor without a session, `refused` a flash message. */
-export type CookieName = 'session' | 'visitor' | 'language' | 'refused';
+/** `session` is a token, `visitor` the secret of a browser, `refused` a flash message, `unsent` a form whose session had ended. */
+export type CookieName = 'session' | 'visitor' | 'language' | 'refused' | 'unsent';
 
 export const YEAR_MS = 365 * 86_400_000;
 

@@ -3,6 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Name of the form field with the token. */
 export const CSRF_FIELD = '_csrf';
 
+/** Name of the form field with the path of the form's page. */
+export const PAGE_FIELD = '_page';
+
+/** Name of the form field with the secret of the person who opened the page. */
+export const OWNER_FIELD = '_owner';
+
 /** The CSRF token of a browser, derived from the secret in its cookie. So it needs no storage, and changes with the session. */
 export function csrfToken(cookieSecret: string): string {
   return createHmac('sha256', cookieSecret).update('csrf').digest('base64url');

@@ -3,21 +3,27 @@ import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { httpSettings } from '../../platform/http/http.settings.js';
+import { RoleRequired } from '../../profiles/access/access.errors.js';
+import { type AccessRole, includesRole } from '../../profiles/access/access-role.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
-import { readFlash } from './flash.js';
-import { SessionsService } from './sessions.service.js';
+import { formOwner, readFlash, readUnsentForm } from './flash.js';
+import { type Session, SessionsService } from './sessions.service.js';
 import { type VisitedRequest, visitWithoutSession } from './visit.js';
 
 const IS_OPEN = 'is-open-page';
+const NEEDED_ROLE = 'needed-role';
 
 /** Opens a page to visitors who are not signed in. Every other page needs a session. */
 export const Open = () => SetMetadata(IS_OPEN, true);
 
-/** Creates the {@link Visit} of a request, and requires a session unless the page is `@Open()`. */
+/** The least role that a page needs. Without it, a page is for the member's own user and managers. */
+export const NeedsRole = (role: AccessRole) => SetMetadata(NEEDED_ROLE, role);
+
+/** Creates the {@link Visit} of a request, and requires a session with a sufficient role unless the page is `@Open()`. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -33,13 +39,20 @@ export class SessionGuard implements CanActivate {
     const visit = visitWithoutSession(request, cookies);
     const token = cookies.get('session');
     const session = token === null ? null : await this.sessions.find(token, visit.address);
-    const csrf = csrfToken(session && token ? token : visitorSecret(cookies));
+    const secret = visitorSecret(cookies);
+    const csrf = csrfToken(session && token ? formSecret(token, session) : secret);
+    const owner = session && formOwner(secret, session);
     request.visit = {
       ...visit,
       session,
       timeZone: session?.timeZone ?? visit.timeZone,
       csrf,
-      flashedForm: request.method === 'GET' ? readFlash({ cookies, csrf }, visit.url) : null,
+      formOwner: owner,
+      flashedForm:
+        request.method === 'GET'
+          ? (readFlash({ cookies, csrf }, visit.url) ??
+            (owner === null ? null : readUnsentForm({ cookies, owner }, visit.url)))
+          : null,
     };
     // For RateLimitGuard, which counts the requests of sessions as those of keys.
     if (session) request.caller = session.caller;
@@ -49,14 +62,27 @@ export class SessionGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (!session && !isOpen) throw new SignInRequired();
+    if (isOpen) return true;
+    if (!session) throw new SignInRequired();
+    const needed = this.reflector.getAllAndOverride<AccessRole | undefined>(NEEDED_ROLE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!includesRole(session.role, needed ?? 'manager')) throw new RoleRequired();
     return true;
   }
 }
 
+/** Forms are valid only for the member that they were shown for: another tab may have switched since. */
+const formSecret = (token: string, { caller: { profileId, personId } }: Session): string =>
+  personId === undefined ? token : `${token} ${profileId}`;
+
 const isForeign = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Visitors without a session have a secret too: a forged form could sign them in to the attacker's account. */
+/**
+ * The secret of the browser. Visitors without a session need a CSRF token too: a forged form could sign them in to the attacker's
+ * account.
+ */
 function visitorSecret(cookies: Cookies): string {
   const known = cookies.get('visitor');
   if (known) return known;

@@ -7,21 +7,30 @@ import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import type { AccessRole } from '../../profiles/access/access-role.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
+import { deviceOf, shortAddress } from './device.js';
 import { hashToken, randomToken } from './random-token.js';
 import { BEGIN, FIND, RECORD_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
-/** A session with its owner. */
+/** A session with its person, and the member that the person acts for. */
 export interface Session {
   id: string;
   authUserId: string;
-  /** The caller of the API's services: a session may do what the API key of its owner may. */
+  /** The caller of the API's services. It is the member acted for; only people who act for their own member administer its organization. */
   caller: Caller;
-  /** Name of the profile. */
+  /** What the person may do for the member. */
+  role: AccessRole;
+  /** Name of the member. */
   name: string;
+  /** The person's own profile. */
+  personId: string;
+  personName: string;
+  /** Whether the person has access to other members, or is invited to it. */
+  hasAccessToOthers: boolean;
   /** The sign-in address. */
   email: string | null;
   organizationName: string | null;
@@ -30,7 +39,17 @@ export interface Session {
 }
 
 /** A session as its owner sees it. */
-export type OpenSession = Pick<WebSession, 'id' | 'createdAt' | 'lastSeenAt'>;
+export type OpenSession = Pick<WebSession, 'id' | 'createdAt' | 'lastSeenAt' | 'device' | 'network'>;
+
+/** Where a session begins. */
+export interface SessionOrigin {
+  /** `User-Agent` of the browser. */
+  userAgent: string;
+  /** IP address. */
+  address: string | null;
+  /** The session that it replaces, whose member it goes on with. */
+  session: Session | null;
+}
 
 /** Precision of `lastSeenAt`, so that not every request writes it: a minute, or a part of the idle time if that is shorter. */
 const SEEN_MS = 60_000;
@@ -62,10 +81,19 @@ export class SessionsService {
    * prevents the session or ends it.
    * @returns the token, which is not stored. @throws {SignInRequired} when the owner is suspended.
    */
-  async begin(tx: Tx, authUserId: string): Promise<string> {
+  async begin(tx: Tx, authUserId: string, origin?: SessionOrigin): Promise<string> {
     const token = randomToken();
     const now = this.clock.now();
-    const inserted = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
+    const actingFor = origin?.session?.authUserId === authUserId ? origin.session.caller.profileId : null;
+    const inserted = await tx.query<unknown[]>(BEGIN, [
+      newId(),
+      authUserId,
+      hashToken(token),
+      now,
+      origin ? deviceOf(origin.userAgent) : null,
+      origin?.address ? shortAddress(origin.address) : null,
+      actingFor,
+    ]);
     if (inserted.length === 0) throw new SignInRequired();
     await tx.query(RECORD_ACCESS, this.accessParameters(authUserId, now));
     return token;
@@ -83,18 +111,27 @@ export class SessionsService {
       this.before(now, this.maxMs),
     ]);
     if (!row) return null;
-    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
+    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, role, ...session } = row;
     // In the future: the clock was ahead, and the session would stay open for as much longer.
     if (Math.abs(lastSeenAt.getTime() - now.getTime()) > this.seenMs) {
-      await this.sessions.update({ id: row.id }, { lastSeenAt: now });
+      const network = address === null ? {} : { network: shortAddress(address) };
+      await this.sessions.update({ id: row.id }, { lastSeenAt: now, ...network });
       await this.database.query(RECORD_ACCESS, this.accessParameters(row.authUserId, now));
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
     const timeZone = timeZoneOfPostalCode(postalCode);
     return {
       ...session,
+      role: role ?? 'manager',
       timeZone,
-      caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
+      caller: {
+        profileId,
+        ...(row.personId !== profileId && { personId: row.personId }),
+        scopeId: orgId ?? profileId,
+        isAdmin,
+        organization,
+        address,
+      },
     };
   }
 
@@ -102,7 +139,7 @@ export class SessionsService {
   findValid(authUserId: string, limit: number): Promise<OpenSession[]> {
     const now = this.clock.now();
     return this.sessions.find({
-      select: { id: true, createdAt: true, lastSeenAt: true },
+      select: { id: true, createdAt: true, lastSeenAt: true, device: true, network: true },
       where: {
         authUserId,
         lastSeenAt: MoreThan(this.before(now, this.idleMs)),
@@ -113,8 +150,19 @@ export class SessionsService {
     });
   }
 
+  /** Chooses the member that a session acts for. The caller checks that the person may. */
+  async actFor({ id }: Session, memberId: string): Promise<void> {
+    await this.sessions.update({ id }, { actingFor: memberId });
+  }
+
   async end({ id }: Session): Promise<void> {
     await this.sessions.delete({ id });
+  }
+
+  /** Ends one session of an auth user, by its id. @returns whether there was one. */
+  async endOne(tx: Tx, authUserId: string, id: string): Promise<boolean> {
+    const { affected } = await tx.delete(WebSession, { id, authUserId });
+    return Boolean(affected);
   }
 
   /** Ends all sessions of an auth user. @returns their number. */
@@ -141,7 +189,9 @@ export class SessionsService {
   }
 }
 
-interface SessionRow extends Omit<Session, 'caller' | 'timeZone'> {
+interface SessionRow extends Omit<Session, 'caller' | 'timeZone' | 'role'> {
+  /** Null for the person's own member. */
+  role: AccessRole | null;
   lastSeenAt: Date;
   profileId: string;
   isAdmin: boolean;

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '../../auth/caller.js';
+import { type Caller, personOf } from '../../auth/caller.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { includesRole } from '../../profiles/access/access-role.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Actor } from '../../security-log/security-log.js';
 import { type Language, languageOf, textsOf } from '../texts/language.js';
@@ -24,7 +25,9 @@ export interface Visit {
   t: Texts;
   /** CSRF token for the forms of the page. */
   csrf: string;
-  /** The form that was submitted from this page and rejected, with its errors; null without one. */
+  /** Signs forms of this member that find no session, so that only the same member gets them back; null without a session. */
+  formOwner: string | null;
+  /** The form of this page that was rejected, with its errors, or whose session had ended; null without one. */
   flashedForm: FlashedForm | null;
   /** Path and query, such as `/account/invoices?page=2`. */
   url: string;
@@ -34,6 +37,8 @@ export interface Visit {
   address: string | null;
   /** Network of the client, for rate limits. */
   network: string;
+  /** `User-Agent` of the browser; empty without one. */
+  userAgent: string;
   /** Aborted once the connection of the request is closed, so that nobody waits for the answer. */
   left: AbortSignal;
 }
@@ -48,11 +53,13 @@ export function visitWithoutSession(request: Request, cookies: Cookies): Visit {
     timeZone: ZONA_CENTRO,
     t: textsOf(language),
     csrf: '',
+    formOwner: null,
     flashedForm: null,
     url: request.originalUrl,
     origin: originOf(request),
     address: clientAddress(request.ip),
     network: clientNetwork(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     left: closingOf(request),
   };
 }
@@ -72,9 +79,12 @@ export interface MemberVisit extends Visit {
   caller: Caller;
 }
 
+/** Whether the visitor may send receipts for the member, and correct them. */
+export const maySend = ({ session }: MemberVisit): boolean => includesRole(session.role, 'sender');
+
 /** The actor of a security event, with the IP address. */
 export const actorOf = ({ session, address }: Visit): Actor => ({
-  madeBy: session?.caller.profileId ?? null,
+  madeBy: session && personOf(session.caller),
   address,
 });
 

@@ -12,6 +12,18 @@ export class WebSession {
   @Column('uuid')
   authUserId: string;
 
+  /** The member that the person acts for. Null, or without access by now: the own one, or the first of the others. */
+  @Column('uuid', { nullable: true })
+  actingFor: string | null;
+
+  /** Browser and system, such as `Chrome · Android`. Null if they are unknown, and of sessions from before they were stored. */
+  @Column('text', { nullable: true })
+  device: string | null;
+
+  /** The first part of the IP address that was seen last, such as `203.0.113.…`. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   /** SHA-256. */
   @Column('bytea', { unique: true })
   tokenHash: Buffer;

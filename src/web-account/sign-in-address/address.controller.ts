@@ -11,6 +11,7 @@ import { AccountNotifications } from '../notifications/account-notifications.js'
 import { Pages } from '../pages.decorator.js';
 import { CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordConfirmation } from '../password/password-confirmation.js';
+import { NeedsRole } from '../session/session.guard.js';
 import { actorOf, CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { AddressUnchanged } from './address.errors.js';
@@ -21,6 +22,7 @@ const FIELDS = { ...CURRENT_PASSWORD_FIELDS, INVALID_EMAIL: NEW_ADDRESS, ADDRESS
 
 /** Asks for another email to sign in with: a link goes to the new address, a notification to the current one. */
 @Pages('settings/address')
+@NeedsRole('reader')
 export class AddressController {
   constructor(
     private readonly attemptLimits: AttemptLimits,
@@ -48,8 +50,7 @@ export class AddressController {
   }
 
   private async sendLink(visit: MemberVisit, email: string, form: SubmittedForm): Promise<void> {
-    const { authUserId } = visit.session;
-    const { profileId } = visit.caller;
+    const { authUserId, personId: profileId } = visit.session;
     const actor = actorOf(visit);
     // The limit protects the owner of the address, who may be a stranger, from any number of emails.
     await this.attemptLimits.attempt('mail', { network: visit.network, account: email }, () =>

@@ -18,7 +18,7 @@ interface State {
 
 /** The form that changes the sign-in address; without a mail server, it says who can change it. */
 export function addressPage(visit: MemberVisit, { canSend }: State): Page {
-  const { t, session, caller } = visit;
+  const { t, session } = visit;
   const content = (
     <div>
       <BackLink href={SETTINGS_PATHS.data}>{t.settings.parts.data}</BackLink>
@@ -42,7 +42,7 @@ export function addressPage(visit: MemberVisit, { canSend }: State): Page {
         <div class="card">
           <p>{t.addresses.noMail}</p>
           <p class="command">
-            <code>npm run -s cli -- account address --profile {caller.profileId} --email …</code>
+            <code>npm run -s cli -- account address --profile {session.personId} --email …</code>
           </p>
         </div>
       )}

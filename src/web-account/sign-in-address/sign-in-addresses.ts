@@ -37,6 +37,8 @@ export class SignInAddresses {
     await this.links.revoke(tx, user.id);
     await this.events.record(tx, 'address-changed', profileId, actor);
     if (user.signInEmail)
-      await this.notifications.notify(tx, profileId, 'address-changed', actor, language, user.signInEmail);
+      await this.notifications.notify(tx, profileId, 'address-changed', actor, language, {
+        email: user.signInEmail,
+      });
   }
 }

@@ -4,12 +4,13 @@ import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js'
 import { SecurityLog } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { FormErrorRedirect } from '../layout/form-error-redirect.js';
+import { TOO_LONG } from '../layout/page-error.filter.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { FormBody, type SubmittedForm } from '../layout/submitted-form.js';
 import { Pages } from '../pages.decorator.js';
 import { type ProfilePassword, PasswordsService } from '../password/passwords.service.js';
 import { YEAR_MS } from '../session/cookies.js';
-import { Open } from '../session/session.guard.js';
+import { NeedsRole, Open } from '../session/session.guard.js';
 import { SessionsService } from '../session/sessions.service.js';
 import {
   actorOf,
@@ -22,7 +23,7 @@ import {
 import { isLanguage } from '../texts/language.js';
 import { AttemptLimits } from '../attempts/attempt-limits.js';
 import { FailedSignInsJob } from './failed-sign-ins.job.js';
-import { ownPath } from './own-path.js';
+import { ownPath } from '../layout/own-path.js';
 import { TooManyAttempts } from '../attempts/attempts.errors.js';
 import { signInPage } from './sign-in.page.js';
 
@@ -45,7 +46,9 @@ export class SignInController {
     const query = queryOf(visit);
     const next = ownPath(query.get('next'));
     if (visit.session) return new SeeOther(next);
-    return signInPage(visit, { next, hasEnded: query.has('ended') });
+    const notice =
+      query.get('ended') === TOO_LONG ? 'endedTooLong' : query.has('ended') ? 'ended' : undefined;
+    return signInPage(visit, { next, notice });
   }
 
   @Post('sign-in')
@@ -79,6 +82,7 @@ export class SignInController {
   }
 
   @Post('sign-out')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOut(@CurrentMember() { session, cookies }: MemberVisit): Promise<Answer> {
     await this.sessions.end(session);
@@ -87,12 +91,13 @@ export class SignInController {
   }
 
   @Post('sign-out-everywhere')
+  @NeedsRole('reader')
   @ReceivesForm()
   async signOutEverywhere(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    const { session, caller, cookies } = visit;
+    const { session, cookies } = visit;
     await this.database.transaction(async (tx) => {
       await this.sessions.endAll(tx, session.authUserId);
-      await this.events.record(tx, 'signed-out-everywhere', caller.profileId, actorOf(visit));
+      await this.events.record(tx, 'signed-out-everywhere', session.personId, actorOf(visit));
     });
     cookies.clear('session');
     return new SeeOther('/account/sign-in', 'everywhere');
@@ -108,7 +113,7 @@ export class SignInController {
   }
 
   /** @returns the token of the session; null when the password was changed since it was compared. */
-  private beginSession(found: ProfilePassword, { address }: Visit): Promise<string | null> {
+  private beginSession(found: ProfilePassword, visit: Visit): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.lockIfUnchanged(tx, found))) return null;
       const { profileId, scopeId } = found;
@@ -117,9 +122,9 @@ export class SignInController {
         scopeId,
         profileId,
         madeBy: profileId,
-        address,
+        address: visit.address,
       });
-      return this.sessions.begin(tx, found.authUserId);
+      return this.sessions.begin(tx, found.authUserId, visit);
     });
   }
 }

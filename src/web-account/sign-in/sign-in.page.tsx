@@ -5,21 +5,21 @@ import type { Visit } from '../session/visit.js';
 interface State {
   /** Path of the page to go to afterwards. */
   next: string;
-  /** Whether the session has expired. */
-  hasEnded?: boolean;
+  /** Why it is shown again: the session has expired, perhaps when a form was sent that is too long to be stored. */
+  notice?: 'ended' | 'endedTooLong' | undefined;
 }
 
 /** The form with email and password. */
-export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
+export function signInPage(visit: Visit, { next, notice }: State): Page {
   const { t } = visit;
   const error = visit.flashedForm?.errors[''];
   const content = (
     <div class="gate">
       <h1>{t.signIn.title}</h1>
       <Done visit={visit} texts={t.signIn.done} />
-      {hasEnded && (
+      {notice && (
         <p class="notice" role="status">
-          {t.signIn.ended}
+          {notice === 'ended' ? t.signIn.ended : t.signIn.endedTooLong}
         </p>
       )}
       {error && (
@@ -32,7 +32,7 @@ export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
         <Field
           {...{ visit, name: 'email', label: t.signIn.email, required: true }}
           // Without focus when there is a message above: screen readers read the message first.
-          input={{ type: 'email', autocomplete: 'username', autofocus: !error && !hasEnded }}
+          input={{ type: 'email', autocomplete: 'username', autofocus: !error && !notice }}
         />
         <Field
           {...{ visit, name: 'password', label: t.signIn.password, required: true }}

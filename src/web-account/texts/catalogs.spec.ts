@@ -33,7 +33,7 @@ const sourcesOf = (folder: string): string[] =>
 
 /** Groups whose texts are looked up by a key: a code, a status, a field. The key is in the source that defines it. */
 const LOOKUP_GROUPS = new Set(
-  'actions address assumptions byCode byDocument done emailForm explained fields flags invitation kinds nav notNow notices parts reasons receiverFields refused reset standings states steps unread waits warnings wrong'.split(
+  'actions address assumptions byCode byDocument done emailForm explained fields flags invitation kinds nav notNow notices parts reasons receiverFields refused reset roles standings states steps unread waits warnings wrong'.split(
     ' ',
   ),
 );

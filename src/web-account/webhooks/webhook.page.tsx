@@ -8,7 +8,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 import { settingsLayout } from '../layout/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
-import { webhookPath, WEBHOOKS_PATH } from './paths.js';
+import { resendPath, webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Status } from './webhook-status.js';
 
 /** Number of responses of a delivery on the page: older ones are mostly the same. */
@@ -37,7 +37,7 @@ export function webhookPage(
         {deliveries.length === 0 ? (
           <Empty icon="mail" title={t.webhooks.noDeliveries} />
         ) : (
-          <Deliveries {...{ visit, deliveries }} />
+          <Deliveries {...{ visit, endpoint, deliveries }} />
         )}
       </Card>
       <Manage {...{ visit, endpoint }} />
@@ -46,17 +46,18 @@ export function webhookPage(
   return settingsLayout({ visit, part: 'webhooks', children });
 }
 
-function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
+function Deliveries({ visit, endpoint, deliveries }: ManageProps & { deliveries: WebhookDelivery[] }) {
   const { t } = visit;
   return (
     <ul class="lines">
-      {deliveries.map(({ id, message, state, nextAttemptAt, answers }) => (
+      {deliveries.map(({ id, message, state, attempts, nextAttemptAt, answers }) => (
         <li key={id}>
           <strong>{t.webhooks.kinds[message.type]}</strong>
           <span class="hint">
             <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
             {' · '}
             {t.webhooks.standings[state]}
+            {attempts > 0 && ` · ${t.webhooks.attempts(attempts)}`}
             {nextAttemptAt && ` · ${t.webhooks.next(formatTime(nextAttemptAt, visit))}`}
           </span>
           {answers.length === 0 && <span class="hint">{t.webhooks.noAnswer}</span>}
@@ -66,6 +67,11 @@ function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: Web
             .map((answer) => (
               <Answer key={answer.at} {...{ visit, answer }} />
             ))}
+          {!endpoint.disabledAt && (
+            <Form visit={visit} action={resendPath(endpoint.id, id)}>
+              <button class="plain">{t.webhooks.resend}</button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>
@@ -103,6 +109,10 @@ function Manage({ visit, endpoint }: ManageProps) {
         </Form>
       ) : (
         <>
+          <Form visit={visit} action={`${path}/test`}>
+            <p class="hint">{t.webhooks.testHint}</p>
+            <button class="button second">{t.webhooks.test}</button>
+          </Form>
           <Form visit={visit} action={`${path}/replay`}>
             <p class="hint">{t.webhooks.replayHint}</p>
             <button class="button second">{t.webhooks.replay}</button>

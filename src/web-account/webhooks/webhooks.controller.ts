@@ -91,6 +91,28 @@ export class WebhooksController {
       : new SeeOther(webhookPath(id), 'replayed');
   }
 
+  /** Sends one delivery again. */
+  @Post(':id/deliveries/:deliveryId/resend')
+  @ReceivesForm()
+  async resend(
+    @CurrentMember() { t, caller }: MemberVisit,
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<Answer> {
+    const errors = await formErrorsOf(t, {}, () => this.deliveries.resend(caller.scopeId, id, deliveryId));
+    return errors ? new FormErrorRedirect(webhookPath(id), errors) : new SeeOther(webhookPath(id), 'resent');
+  }
+
+  /** Sends a test message. */
+  @Post(':id/test')
+  @ReceivesForm()
+  async test(@CurrentMember() { t, caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    const errors = await formErrorsOf(t, {}, () =>
+      this.deliveries.sendTest(caller.scopeId, id, actorOf(caller)),
+    );
+    return errors ? new FormErrorRedirect(webhookPath(id), errors) : new SeeOther(webhookPath(id), 'tested');
+  }
+
   @Post(':id/disable')
   @ReceivesForm()
   async disable(@CurrentMember() { caller }: MemberVisit, @Param('id') id: string): Promise<Answer> {
@@ -119,7 +141,15 @@ export class WebhooksController {
   }
 
   /** A form that is answered with a page leaves its own address in the browser, which a reload requests with GET. */
-  @Get([':id/events', ':id/secret', ':id/replay', ':id/disable', ':id/enable'])
+  @Get([
+    ':id/events',
+    ':id/secret',
+    ':id/replay',
+    ':id/test',
+    ':id/deliveries/:deliveryId/resend',
+    ':id/disable',
+    ':id/enable',
+  ])
   back(@Param('id') id: string): Answer {
     return new SeeOther(webhookPath(encodeURIComponent(id)));
   }

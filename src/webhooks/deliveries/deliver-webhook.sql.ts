@@ -53,6 +53,37 @@ export const RESEND = `
   )
   SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
 
+/** Resends one delivery ($1) to an endpoint ($2) of an organization ($3), whenever it was created. */
+export const RESEND_ONE = `
+  WITH deliveries AS (
+    UPDATE webhook_deliveries d SET state = 'waiting', attempts = 0, next_attempt_at = NULL
+      FROM webhook_endpoints e
+     WHERE d.id = $1 AND d.endpoint_id = $2
+       AND e.id = d.endpoint_id AND e.organization_id = $3 AND e.disabled_at IS NULL
+    RETURNING d.id, d.endpoint_id
+  )
+  SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
+
+/**
+ * Inserts a message ($2 to $7: id, organization, type, subject, data, time) and its delivery to one endpoint ($1), whatever the
+ * endpoint subscribes to, and queues the job. Inserts nothing if the endpoint is disabled.
+ */
+export const SEND_TEST = `
+  WITH endpoint AS (
+    SELECT id FROM webhook_endpoints WHERE id = $1 AND organization_id = $3::uuid AND disabled_at IS NULL
+  ),
+  message AS (
+    INSERT INTO webhook_messages (id, organization_id, type, subject, data, created_at)
+    SELECT $2::uuid, $3::uuid, $4::text, $5::text, $6::jsonb, $7::timestamptz FROM endpoint
+    RETURNING id
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, endpoint_id, message_id, state)
+    SELECT gen_random_uuid(), endpoint.id, message.id, 'waiting' FROM message, endpoint
+    RETURNING id, endpoint_id
+  )
+  SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
+
 /** Enqueues waiting deliveries that have lost their job, such as one that failed too often while the database was unavailable. */
 export const QUEUE_STRANDED = `
   WITH stranded AS (

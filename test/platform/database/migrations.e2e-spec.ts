@@ -168,6 +168,8 @@ describe('migrations', () => {
       expect(migrated.filter((line) => !described.includes(line))).toEqual([
         expect.stringContaining('INDEX auth_users_sign_in_email'),
         expect.stringContaining('INDEX invoices_by_purchase'),
+        expect.stringContaining('INDEX invoices_by_stamp'),
+        expect.stringContaining('INDEX invoices_collisions'),
         expect.stringContaining('INDEX invoices_of_profile'),
         expect.stringContaining('INDEX invoices_unsettled'),
         expect.stringContaining('INDEX invoices_without_purchase'),

@@ -76,7 +76,7 @@ async function pauseOf(id: string): Promise<number> {
           WHERE key = $1 AND locked_at IS NULL`,
         [`process-invoice:${id}`],
       ),
-    ([job]) => job !== undefined && job.seconds > 0,
+    ([found]) => found !== undefined && found.seconds > 0,
   );
   return job?.seconds ?? 0;
 }

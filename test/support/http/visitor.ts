@@ -54,6 +54,28 @@ export class Visitor {
       .send({ _csrf, ...fields });
   }
 
+  /**
+   * Sends a form of a page with all of its hidden fields, as a browser does.
+   * @param meanwhile what happens after the page was opened.
+   * @returns the answer, without following a redirect.
+   */
+  async postFrom(
+    page: string,
+    action: string,
+    fields: Record<string, string>,
+    meanwhile: () => unknown = () => undefined,
+  ) {
+    const { text } = await this.get(page);
+    const [, form] = new RegExp(`<form[^>]* action="${action}"[^>]*>(.*?)</form>`, 's').exec(text) ?? [];
+    if (form === undefined) throw new Error(`There is no form with the action ${action} on ${page}`);
+    const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    await meanwhile();
+    return this.agent
+      .post(action)
+      .type('form')
+      .send({ ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...fields });
+  }
+
   /** The CSRF token of a page's forms. */
   async token(page: string): Promise<string> {
     const { text } = await this.get(page);

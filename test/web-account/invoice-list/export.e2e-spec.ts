@@ -54,8 +54,8 @@ async function somebody(): Promise<{ member: TestMember; visitor: Visitor; ids: 
   return { member, ids, visitor: await signedIn(testApp, member.id) };
 }
 
-/** A ZIP's files by name, as a program that is not ours unpacks it. */
-async function unpacked(visitor: Visitor, path: string): Promise<Map<string, string>> {
+/** A download, of the type that its headers have. */
+async function downloaded(visitor: Visitor, path: string): Promise<{ body: Buffer; type: string }> {
   const { body, headers } = await visitor
     .get(path)
     .expect(200)
@@ -65,14 +65,24 @@ async function unpacked(visitor: Visitor, path: string): Promise<Map<string, str
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
-  expect(headers['content-type']).toBe('application/zip');
   expect(headers['cache-control']).toBe('no-store');
+  return { body: body as Buffer, type: headers['content-type'] ?? '' };
+}
+
+/** A ZIP's text files by name, as a program that is not ours unpacks it. An XLSX is one, too. */
+async function unpacked(
+  visitor: Visitor,
+  path: string,
+  expected = 'application/zip',
+): Promise<Map<string, string>> {
+  const { body, type } = await downloaded(visitor, path);
+  expect(type).toBe(expected);
   const folder = mkdtempSync(join(tmpdir(), 'ris-zip-'));
   try {
     const file = join(folder, 'all.zip');
-    writeFileSync(file, body as Buffer);
+    writeFileSync(file, body);
     const script =
-      'import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None\nprint(json.dumps({n:z.read(n).decode("utf-8") for n in z.namelist()}))';
+      'import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None\nprint(json.dumps({n:z.read(n).decode("utf-8","replace") for n in z.namelist()}))';
     const printed = execFileSync('python3', ['-c', script, file]).toString();
     return new Map(Object.entries(JSON.parse(printed) as Record<string, string>));
   } finally {
@@ -91,6 +101,7 @@ describe('a month for an accountant', () => {
       '2026-11-13 Cafe El Sol 20.00.xml',
       '2026-11-13 Cafe El Sol 20.00.pdf',
       '2026-11.csv',
+      '2026-11.xlsx',
     ]);
     expect(files.get(names[1] ?? '')).toBe(`%PDF of ${ids[0]}`);
     const table = files.get('2026-11.csv') ?? '';
@@ -101,11 +112,34 @@ describe('a month for an accountant', () => {
     expect(table).toContain(names[0]);
   });
 
+  it('is a spreadsheet alone, with amounts as numbers and everything else as text', async () => {
+    const { visitor, ids } = await somebody();
+    const path = '/account/invoices/export?month=2026-11&format=xlsx';
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const parts = await unpacked(visitor, path, type);
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet.match(/<row /g)).toHaveLength(4);
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('<v>310</v>');
+    const texts = parts.get('xl/sharedStrings.xml') ?? '';
+    expect(texts).toContain('<t>=HYPERLINK("x")</t>');
+    expect(texts).toContain('<t>01</t>');
+    expect(texts).not.toContain('.xml');
+    // Stored figures need no document.
+    await testApp.app.get(InvoiceFiles).removeDocuments(ids);
+    await testApp.rows(`UPDATE invoices SET figures = '{"paymentForm": "28", "iva": []}' WHERE id = $1`, [
+      ids[0],
+    ]);
+    const later = await unpacked(visitor, path, type);
+    expect(later.get('xl/sharedStrings.xml')).toContain('<t>28</t>');
+    expect(later.get('xl/sharedStrings.xml')).not.toContain('<t>01</t>');
+  });
+
   it('has the filters of the list', async () => {
     const { visitor } = await somebody();
     const files = await unpacked(visitor, '/account/invoices/export?vendor=oxxo');
     expect([...files.keys()].filter((name) => name.endsWith('.xml'))).toHaveLength(1);
-    expect([...files.keys()].at(-1)).toBe('tickets.csv');
+    expect([...files.keys()].slice(-2)).toEqual(['tickets.csv', 'tickets.xlsx']);
   });
 
   it('marks removed files as removed, and has the others', async () => {
@@ -113,14 +147,14 @@ describe('a month for an accountant', () => {
     await testApp.app.get(Disk).delete(`documents/${ids[0]}/CFDI.pdf`);
     await testApp.rows('UPDATE invoices SET documents_removed_at = now() WHERE id = $1', [ids[1]]);
     const files = await unpacked(visitor, '/account/invoices/export?month=2026-11');
-    expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['xml', 'csv']);
+    expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['xml', 'csv', 'xlsx']);
     expect(files.get('2026-11.csv')?.match(/archivo borrado/g)).toHaveLength(3);
   });
 
   it('is for users who may see the list', async () => {
     const { member } = await somebody();
     const path = `/account/invoices/export?month=2026-11&member=${member.id}`;
-    expect((await unpacked(await signedIn(testApp, admin.id), path)).size).toBe(5);
+    expect((await unpacked(await signedIn(testApp, admin.id), path)).size).toBe(6);
     const other = await createMember(testApp, { orgId });
     await (await signedIn(testApp, other.id)).get(path).expect(403);
     const elsewhere = await createOrganization(testApp);
@@ -183,7 +217,7 @@ describe('a month by mail', () => {
     expect(page.text).toContain('$330.00');
     const zip = path.replace('shared-month?', 'shared-month/zip?');
     const files = await unpacked(stranger, zip);
-    expect([...files.keys()]).toHaveLength(5);
+    expect([...files.keys()]).toHaveLength(6);
     expect(files.get('2026-11.csv')).not.toContain('FARMACIA');
     const other = await createMember(testApp, { orgId });
     for (const forged of [

@@ -14,19 +14,20 @@ const INVOICES = 500;
 const PDF_BYTES = 0.4 * MB;
 
 let testApp: TestApp;
+let orgId: string;
 let member: TestMember;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ROLE: 'api' } });
-  const { id: scopeId } = await createOrganization(testApp);
-  member = await createMember(testApp, { orgId: scopeId });
+  ({ id: orgId } = await createOrganization(testApp));
+  member = await createMember(testApp, { orgId });
   const tickets = Array.from({ length: INVOICES }, (_, n) => ({
     vendor: `SHOP ${n % 40}`,
     day: `2026-11-${String((n % 28) + 1).padStart(2, '0')}`,
     amount: n + 1,
   }));
-  const ids = await makeTickets(testApp, { id: member.id, scopeId }, tickets);
+  const ids = await makeTickets(testApp, { id: member.id, scopeId: orgId }, tickets);
   // What can't be made smaller.
   await storeFilesOf(testApp, ids, { pdf: randomBytes(Math.round(PDF_BYTES)), picture: Buffer.alloc(1) });
   headers = { Cookie: `ris-session=${await sessionOf(testApp, member.id)}`, 'Accept-Language': 'en' };
@@ -65,6 +66,52 @@ it('a month of 500 is exported without the process growing by more than 100 MB',
     expect(first).toBeLessThan(100);
     // What it has by then is enough: it is no part of what it gives out.
     expect(second).toBeLessThan(50);
+  } finally {
+    service.child.kill('SIGTERM');
+    await service.ended;
+  }
+}, 240_000);
+
+it('a table of 5,000 is made in another thread, without the process growing by more than 250 MB', async () => {
+  const many = await createMember(testApp, { orgId });
+  const tickets = Array.from({ length: 5_000 }, (_, n) => ({
+    vendor: `SHOP ${n}`,
+    day: '2026-11-02',
+    amount: n + 1,
+  }));
+  await makeTickets(testApp, { id: many.id, scopeId: orgId }, tickets);
+  await testApp.rows(
+    `UPDATE invoices SET figures = '{"stampedAt": "2026-11-13T10:00:00", "paymentForm": "04", "paymentMethod": "PUE", "discount": "0.00",
+            "iva": [{"rate": "0.16", "base": "100.00", "amount": "16.00"}]}' WHERE profile_id = $1`,
+    [many.id],
+  );
+  const cookie = { Cookie: `ris-session=${await sessionOf(testApp, many.id)}` };
+  const service = await startReady({
+    ...storageOfTests(),
+    ROLE: 'api',
+    DATABASE_URL: testApp.databaseUrl,
+    DATA_DIR: testApp.folder,
+  });
+  try {
+    const times: number[] = [];
+    const grown: number[] = [];
+    for (let time = 0; time < 3; time++)
+      grown.push(
+        await growthWhile(service.child.pid!, async () => {
+          const begun = performance.now();
+          const response = await fetch(`${service.url}/account/invoices/export?month=2026-11&format=xlsx`, {
+            headers: cookie,
+          });
+          expect(response.status).toBe(200);
+          expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100_000);
+          times.push(performance.now() - begun);
+        }),
+      );
+    const list = (numbers: number[]) => numbers.map((number) => number.toFixed()).join(', ');
+    console.info(`A table of 5,000: ${list(times)} ms, grown by ${list(grown)} MB`);
+    expect(grown[0]).toBeLessThan(250);
+    // The thread's memory is given back.
+    expect(grown[2]).toBeLessThan(150);
   } finally {
     service.child.kill('SIGTERM');
     await service.ended;

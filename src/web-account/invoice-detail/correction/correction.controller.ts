@@ -13,6 +13,7 @@ import { errorText, type FormErrors } from '../../layout/form-errors.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
 import { FormBody, type SubmittedForm } from '../../layout/submitted-form.js';
 import { Pages } from '../../pages.decorator.js';
+import { NeedsRole } from '../../session/session.guard.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
 import { correctionErrorAnswer, flashedValues } from './correction-error-answer.js';
@@ -23,6 +24,7 @@ import { submitCorrection } from './submit-correction.js';
 
 /** Correction of misread fields of an invoice that failed, and its confirmation by an administrator. */
 @Pages('invoices')
+@NeedsRole('sender')
 export class CorrectionController {
   constructor(
     private readonly clock: Clock,

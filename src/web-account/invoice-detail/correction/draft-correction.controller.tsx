@@ -14,6 +14,7 @@ import { type InvoiceReceiver, InvoiceReceivers } from '../../new-invoice/invoic
 import { Cost, DescriptionField, REQUEST_FIELD_BY_CODE, UseField } from '../../new-invoice/request-fields.js';
 import { usesFor } from '../../new-invoice/uses-for.js';
 import { Pages } from '../../pages.decorator.js';
+import { NeedsRole } from '../../session/session.guard.js';
 import { CurrentMember, type MemberVisit, queryOf } from '../../session/visit.js';
 import { correctionErrorAnswer, flashedValues } from './correction-error-answer.js';
 import { correctionPage } from './correction.page.js';
@@ -33,6 +34,7 @@ const DRAFTS_PATH = '/account/invoices/new';
 
 /** Correction of misread fields of a draft, before anything is charged. The form also requests the invoice. */
 @Pages('tickets')
+@NeedsRole('sender')
 export class DraftCorrectionController {
   constructor(
     private readonly clock: Clock,

@@ -15,7 +15,7 @@ export interface ShareableLink {
   expiresAt: Date;
 }
 
-/** Invites members: by a link that an administrator passes on, and by mail if there is a mail server. */
+/** Invites members and people without tax data: by a link that an administrator passes on, and by mail if there is a mail server. */
 @Injectable()
 export class MemberInvitations {
   private readonly origin: string;
@@ -38,6 +38,11 @@ export class MemberInvitations {
   /** The address that an invitation goes to, and whether the member has a password; null without an address. */
   find(memberId: string): Promise<{ email: string; hasPassword: boolean } | null> {
     return this.links.find(memberId);
+  }
+
+  /** Sends an invitation by mail only. @throws as `AccountLinks` does. */
+  send(tx: Tx, visit: MemberVisit, memberId: string): Promise<void> {
+    return this.links.sendInvitation(tx, memberId, actorOf(visit), visit.language);
   }
 
   /**

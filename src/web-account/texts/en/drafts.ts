@@ -23,9 +23,6 @@ export const drafts = {
   ended: 'Your session has ended. Sign in again in another tab and come back: the photo is not lost.',
   failed: 'Something went wrong. Try again: it is never charged twice.',
   blurred: 'It looks blurred. If it cannot be read, take another one: close, still and in focus.',
-  heic: 'Your browser does not open HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
-  isHeic:
-    'This is a HEIC photo, whatever its name says. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
   undecodable: 'Your browser does not open this kind of photo. Save it as JPEG, or take the photo from here.',
   pdf: 'This is a PDF, not a photo. Take a screenshot of the receipt and choose that.',
   other: 'This is not a photo. Choose the photo of a receipt, or take it from here.',

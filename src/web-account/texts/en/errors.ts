@@ -27,12 +27,16 @@ export const errors: Texts['errors'] = {
     WRONG_PASSWORD: 'The current password is not right.',
     FORGED_FORM: 'This form is no longer valid. Open the page again and try once more.',
     FORBIDDEN: 'Only an administrator of the organization can do this.',
+    ROLE_REQUIRED: 'Your access to this account does not allow this. Ask whoever gave it to you.',
+    PERSON_HAS_ACCESS: 'This person already has access to the account, or an invitation.',
+    TOO_MANY_PEOPLE: 'An account may have 50 people with access. Remove somebody first.',
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
     INVALID_WEBHOOK_URL:
       'The address must begin with https://, be on the public internet, and contain no user name or password.',
     NO_WEBHOOK_EVENTS: 'Choose at least one event.',
     WEBHOOK_URL_TAKEN: 'This address is registered already.',
     TOO_MANY_WEBHOOKS: 'An organization may have 10 addresses at most. Remove one first.',
+    TOO_MANY_WEBHOOK_TESTS: 'There were too many test events. Wait a minute and try again.',
     WEBHOOK_DISABLED: 'This webhook is disabled: enable it first.',
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     TOO_MANY_PICTURES: 'Too many pictures are being resized right now. Try again in a moment.',
@@ -61,7 +65,7 @@ export const errors: Texts['errors'] = {
     REQUEST_TIMEOUT: 'Sending took too long. Go back and try with a better connection, or with fewer photos.',
     PAYLOAD_TOO_LARGE: 'It is too large. Send fewer photos at once, or take them with a lower resolution.',
     TOO_MANY_FILES: 'These are too many photos. Go back and send up to 10 at once: nothing was charged.',
-    INVALID_IMAGE_FORMAT: 'This is not a complete JPEG or PNG photo. Take it again, or choose another one.',
+    INVALID_IMAGE_FORMAT: 'This is not a complete JPEG, PNG, WebP or HEIC photo. Take it again, or choose another one.',
     IDEMPOTENCY_KEY_IN_USE:
       'This photo is still being received. Try again in a moment: it is not charged twice.',
     IDEMPOTENCY_KEY_REUSED:

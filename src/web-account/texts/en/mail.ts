@@ -62,6 +62,12 @@ export const mail: Texts['mail'] = {
       what: (whose) => `The API key of the account of ${whose} was ended. What uses it has stopped working.`,
       otherwise: 'If it was not you, choose another password:',
     },
+    'access-given': {
+      subject: 'You are invited to another account',
+      what: (whose) =>
+        `You are invited to the account of ${whose}. You sign in as always, with your own email and password.`,
+      otherwise: 'The invitation waits for your answer. If you did not expect it, decline it:',
+    },
   },
   webhook: {
     subject: 'One of your webhooks is disabled',
@@ -76,6 +82,7 @@ export const mail: Texts['mail'] = {
     advice: 'Compare the corrected data with the picture of the receipt:',
     action: 'See the invoice',
   },
+  seeInvitation: 'See the invitation',
   invitedBy: (who) => `You are invited by ${who} to invoice your receipts.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
   byAnother: (who) => `It was done by ${who}.`,

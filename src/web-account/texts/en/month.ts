@@ -49,6 +49,7 @@ export const month: Texts['month'] = {
   accountantHintFound:
     'Of what you found: the XML files, the PDF files and a table for Excel, in one ZIP file.',
   download: 'Download ZIP',
+  downloadSheet: 'Download Excel',
   emailForm: {
     byMail: 'Send by email',
     email: "Your accountant's email",

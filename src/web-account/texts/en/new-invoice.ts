@@ -5,7 +5,7 @@ export const newInvoice = {
   choosePhotos: 'Choose photos',
   camera: 'Take a photo',
   pictureHint: (megabytes: number) =>
-    `One receipt per photo: all of it, flat and well lit. JPEG or PNG, up to ${megabytes} MB.`,
+    `One receipt per photo: all of it, flat and well lit. JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`,
   trayHint: 'One receipt per photo: all of it, flat and well lit. Reading it costs nothing.',
   atOnce: (count: number, megabytes: number) =>
     `Up to ${count} photos at once, ${megabytes} MB together at most.`,

@@ -8,6 +8,7 @@ export const settings: Texts['settings'] = {
     tax: 'Tax data',
     key: 'API key',
     access: 'Access',
+    people: 'People',
     organization: 'Organization',
     security: 'Security',
     webhooks: 'Webhooks',

@@ -7,16 +7,21 @@ export const signIn: Texts['signIn'] = {
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
   wrong: 'The email or the password is not right.',
   lockedOut:
     'There were too many attempts. Wait a quarter of an hour, or choose another password by a link that comes to your email.',
   ended: 'Your session has ended. Sign in again to go on.',
+  endedTooLong: 'Your session has ended, and what you typed was too long to keep. Sign in again to go on.',
+  unsent: 'Your session had ended, and nothing was done. Check what you typed and send it again.',
   forgot: 'Forgot your password?',
   done: {
     asked:
       'If the email belongs to an account, an email with a link comes in a few minutes. Check your spam folder too.',
     changed: 'Your password has changed, and you are signed out on all other devices.',
     everywhere: 'You are signed out everywhere.',
+    ended: 'The session was ended.',
     address: 'The email you sign in with has changed. Sign in with the new one.',
   },
   newPassword: 'New password',
@@ -46,6 +51,7 @@ export const signIn: Texts['signIn'] = {
   thisBrowser: 'This browser',
   anotherBrowser: 'Another browser',
   sessionSince: (since, seen) => `Signed in ${since}; last active ${seen}`,
+  endSession: 'End session',
   everywhereHint:
     "If you lost a device, or signed in on somebody else's, sign out on all of them, and on this one.",
   everywhere: 'Sign out on all devices',

@@ -19,6 +19,7 @@ export const webhooks: Texts['webhooks'] = {
     'invoice.failed': 'An invoice has failed',
     'invoice.cancelled': 'A vendor has cancelled an invoice',
     'credits.low': 'Few credits are left',
+    'webhook.test': 'Test',
   },
   reasons: {
     asked: 'Somebody disabled it.',
@@ -31,6 +32,8 @@ export const webhooks: Texts['webhooks'] = {
     disabled: 'The webhook is disabled: it no longer receives messages.',
     enabled: 'The webhook is active: it receives messages from now on.',
     removed: 'The webhook and its messages are removed.',
+    tested: 'A test event is being sent. The answer appears here within seconds.',
+    resent: 'The message is being sent again.',
     replayed: 'The messages of the last 24 hours are being sent again.',
   },
   secret: 'Secret',
@@ -47,6 +50,8 @@ export const webhooks: Texts['webhooks'] = {
   enable: 'Enable',
   replay: 'Send the last 24 hours again',
   replayHint: 'Including delivered messages. Each keeps its id, so that your program can recognize it.',
+  test: 'Send a test event',
+  testHint: 'It is signed as every message. Its type is webhook.test.',
   remove: 'Remove',
   removeTitle: 'Remove a webhook',
   removeHint: 'The address, its secret and its messages are deleted. This cannot be undone.',
@@ -54,5 +59,7 @@ export const webhooks: Texts['webhooks'] = {
   deliveries: 'The latest messages',
   noDeliveries: 'Nothing was sent to it yet.',
   noAnswer: 'There is no answer yet.',
+  attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  resend: 'Send again',
   next: (time) => `Tried again on ${time}`,
 };

@@ -24,9 +24,6 @@ export const drafts = {
   ended: 'Tu sesión terminó. Inicia sesión en otra pestaña y vuelve aquí: la foto no se perdió.',
   failed: 'Algo salió mal. Inténtalo otra vez: no se cobra dos veces.',
   blurred: 'Se ve borrosa. Si no se lee bien, toma otra de cerca, quieta y enfocada.',
-  heic: 'Tu navegador no abre fotos HEIC. En el iPhone elige Ajustes › Cámara › Formatos › Más compatible, o toma la foto desde aquí.',
-  isHeic:
-    'Es una foto HEIC, aunque su nombre diga otra cosa. En el iPhone elige Ajustes › Cámara › Formatos › Más compatible, o toma la foto desde aquí.',
   undecodable: 'Tu navegador no abre este tipo de foto. Guárdala como JPEG, o toma la foto desde aquí.',
   pdf: 'Es un PDF, no una foto. Toma una captura de pantalla del ticket y elígela aquí.',
   other: 'No es una foto. Elige la foto de un ticket, o tómala desde aquí.',

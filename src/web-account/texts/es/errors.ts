@@ -24,6 +24,9 @@ const byCode: Record<string, string> = {
   WRONG_PASSWORD: 'La contraseña actual no es correcta.',
   FORGED_FORM: 'Este formulario ya no es válido. Abre la página de nuevo e inténtalo otra vez.',
   FORBIDDEN: 'Esto solo lo puede hacer quien administra la organización.',
+  ROLE_REQUIRED: 'Tu acceso a esta cuenta no permite esto. Pídeselo a quien te lo dio.',
+  PERSON_HAS_ACCESS: 'Esta persona ya tiene acceso a la cuenta, o una invitación.',
+  TOO_MANY_PEOPLE: 'Una cuenta puede tener 50 personas con acceso. Quita a alguien primero.',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo otra vez.',
   INVALID_WEBHOOK_URL:
     'La dirección empieza con https://, es de internet público, y no lleva usuario ni contraseña.',
@@ -31,6 +34,7 @@ const byCode: Record<string, string> = {
   WEBHOOK_URL_TAKEN: 'Esta dirección ya está registrada.',
   TOO_MANY_PICTURES: 'Se están preparando demasiadas imágenes. Vuelve a intentarlo en unos segundos.',
   TOO_MANY_WEBHOOKS: 'Una organización puede tener 10 direcciones como máximo. Quita una primero.',
+  TOO_MANY_WEBHOOK_TESTS: 'Hubo demasiadas pruebas. Espera un minuto e inténtalo otra vez.',
   WEBHOOK_DISABLED: 'Este webhook está desactivado: actívalo primero.',
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:
@@ -61,7 +65,7 @@ const byCode: Record<string, string> = {
     'El envío tardó demasiado. Vuelve atrás e inténtalo con una mejor conexión, o con menos fotos.',
   PAYLOAD_TOO_LARGE: 'Es demasiado grande. Envía menos fotos a la vez, o tómalas con menos resolución.',
   TOO_MANY_FILES: 'Son demasiadas fotos. Vuelve atrás y envía hasta 10 a la vez: no se cobró nada.',
-  INVALID_IMAGE_FORMAT: 'No es una foto JPEG o PNG completa. Tómala de nuevo, o elige otra.',
+  INVALID_IMAGE_FORMAT: 'No es una foto JPEG, PNG, WebP o HEIC completa. Tómala de nuevo, o elige otra.',
   IDEMPOTENCY_KEY_IN_USE:
     'Esta foto todavía se está recibiendo. Inténtalo en un momento: no se cobra dos veces.',
   IDEMPOTENCY_KEY_REUSED:

@@ -13,6 +13,7 @@ import { members } from './members.js';
 import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
+import { people } from './people.js';
 import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { sendInvoice } from './send-invoice.js';
@@ -37,6 +38,7 @@ export const es = {
   month,
   organization,
   overview,
+  people,
   receipt,
   security,
   sendInvoice,

@@ -62,6 +62,12 @@ export const mail = {
         `Se terminó la clave de API de la cuenta de ${whose}. Lo que la usa dejó de funcionar.`,
       otherwise: 'Si no fuiste tú, elige otra contraseña:',
     },
+    'access-given': {
+      subject: 'Te invitan a otra cuenta',
+      what: (whose: string) =>
+        `Te invitan a entrar a la cuenta de ${whose}. Entras como siempre, con tu correo y tu contraseña.`,
+      otherwise: 'La invitación espera tu respuesta. Si no la esperabas, recházala:',
+    },
   },
   /** @param address of the webhook. */
   webhook: {
@@ -79,6 +85,7 @@ export const mail = {
     advice: 'Compara los datos corregidos con la foto del ticket:',
     action: 'Ver la factura',
   },
+  seeInvitation: 'Ver la invitación',
   invitedBy: (who: string) => `Te invita ${who} a facturar tus tickets.`,
   byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
   byAnother: (who: string) => `Lo hizo ${who}.`,

@@ -47,6 +47,7 @@ export const month = {
   accountantHint: 'Los XML, los PDF y una tabla para Excel, en un archivo ZIP.',
   accountantHintFound: 'De lo que encontraste: los XML, los PDF y una tabla para Excel, en un archivo ZIP.',
   download: 'Descargar ZIP',
+  downloadSheet: 'Descargar Excel',
   emailForm: {
     byMail: 'Enviar por correo',
     email: 'Correo de tu contador',

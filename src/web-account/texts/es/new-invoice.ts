@@ -5,7 +5,7 @@ export const newInvoice = {
   choosePhotos: 'Elegir fotos',
   camera: 'Tomar una foto',
   pictureHint: (megabytes: number) =>
-    `Un ticket por foto, completo, plano y con buena luz. JPEG o PNG, de hasta ${megabytes} MB.`,
+    `Un ticket por foto, completo, plano y con buena luz. JPEG, PNG, WebP o HEIC, de hasta ${megabytes} MB.`,
   trayHint: 'Un ticket por foto, completo, plano y con buena luz. Leerlo no cuesta nada.',
   atOnce: (count: number, megabytes: number) =>
     `Hasta ${count} fotos a la vez, que juntas no pasen de ${megabytes} MB.`,

@@ -6,6 +6,7 @@ export const settings = {
     tax: 'Datos fiscales',
     key: 'Clave de API',
     access: 'Acceso',
+    people: 'Personas',
     organization: 'Organización',
     security: 'Seguridad',
     webhooks: 'Avisos a programas',

@@ -3,6 +3,7 @@ const done: Record<string, string> = {
     'Si el correo es de una cuenta, en unos minutos llega un mensaje con un enlace. Revisa también el correo no deseado.',
   changed: 'Tu contraseña cambió, y se cerraron tus sesiones en los demás dispositivos.',
   everywhere: 'Se cerraron todas tus sesiones.',
+  ended: 'Se cerró la sesión.',
   address: 'Cambió el correo con el que entras. Inicia sesión con el nuevo.',
 };
 
@@ -14,10 +15,15 @@ export const signIn = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   submit: 'Entrar',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
   wrong: 'El correo o la contraseña no son correctos.',
   lockedOut:
     'Hubo demasiados intentos. Espera quince minutos, o elige otra contraseña con un enlace que llega a tu correo.',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  endedTooLong:
+    'Tu sesión terminó, y lo que escribiste era demasiado largo para conservarlo. Inicia sesión de nuevo para continuar.',
+  unsent: 'Tu sesión había terminado y no se hizo nada. Revisa lo que escribiste y envíalo de nuevo.',
   forgot: '¿Olvidaste tu contraseña?',
   done,
   newPassword: 'Contraseña nueva',
@@ -47,6 +53,7 @@ export const signIn = {
   thisBrowser: 'Este navegador',
   anotherBrowser: 'Otro navegador',
   sessionSince: (since: string, seen: string) => `Entraste el ${since}; última actividad el ${seen}`,
+  endSession: 'Cerrar sesión',
   everywhereHint:
     'Si perdiste un dispositivo o entraste en uno ajeno, cierra tus sesiones en todos, también en este.',
   everywhere: 'Cerrar en todos los dispositivos',

@@ -1,12 +1,13 @@
 import type { DeliveryState } from '../../../webhooks/webhook-delivery.entity.js';
 import type { DisabledBecause } from '../../../webhooks/webhook-endpoint.entity.js';
-import type { WebhookEvent } from '../../../webhooks/webhook-events.js';
+import type { WebhookMessageType } from '../../../webhooks/webhook-events.js';
 
-const kinds: Record<WebhookEvent, string> = {
+const kinds: Record<WebhookMessageType, string> = {
   'invoice.completed': 'Una factura está lista',
   'invoice.failed': 'Una factura no se pudo hacer',
   'invoice.cancelled': 'Un comercio canceló una factura',
   'credits.low': 'Quedan pocos créditos',
+  'webhook.test': 'Prueba',
 };
 
 const reasons: Record<DisabledBecause, string> = {
@@ -43,6 +44,8 @@ export const webhooks = {
     disabled: 'La dirección está desactivada: ya no se le envía nada.',
     enabled: 'La dirección está activa: se le avisa lo que pase desde ahora.',
     removed: 'Quitamos la dirección y lo que se le había enviado.',
+    tested: 'Enviamos un aviso de prueba. La respuesta aparece aquí en unos segundos.',
+    resent: 'Se vuelve a enviar el aviso.',
     replayed: 'Se vuelve a enviar todo lo de las últimas 24 horas.',
   },
   secret: 'Secreto',
@@ -59,6 +62,8 @@ export const webhooks = {
   replay: 'Volver a enviar las últimas 24 horas',
   replayHint:
     'También lo que ya se entregó. Cada aviso conserva su identificador, para que tu programa lo reconozca.',
+  test: 'Enviar un aviso de prueba',
+  testHint: 'Lleva firma como todos, y su tipo es webhook.test.',
   remove: 'Quitar',
   removeTitle: 'Quitar una dirección',
   removeHint: 'Se olvidan la dirección, su secreto y lo que se le envió. No se puede deshacer.',
@@ -66,5 +71,7 @@ export const webhooks = {
   deliveries: 'Los últimos avisos',
   noDeliveries: 'Todavía no se le envía nada.',
   noAnswer: 'Todavía no hay respuesta.',
+  attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  resend: 'Volver a enviar',
   next: (time: string) => `Se intenta otra vez el ${time}`,
 };

@@ -169,6 +169,17 @@ describe('the page of an invoice', () => {
     expect(page).toContain('<dt>Payment method</dt><dd>01 · <span lang="es">Efectivo</span></dd>');
   });
 
+  it('has the discount, with which the subtotal and the taxes make the total', async () => {
+    read.mockResolvedValueOnce(readingOf(PAPER.replace('TOTAL  116.00', 'DESCUENTO  -16.00\nTOTAL  100.00')));
+    const id = await accept();
+    await toItsEnd(id);
+    const page = await pageOf(id);
+    const dd = (name: string) =>
+      Number(new RegExp(`<dt>${name}</dt><dd>(?:<strong>)?(-?)\\$([\\d.]+)`).exec(page)?.slice(1).join(''));
+    expect(dd('Discount')).toBeLessThan(0);
+    expect(dd('Subtotal') + dd('Discount') + dd('IVA 16 %')).toBeCloseTo(dd('Total'), 5);
+  });
+
   it('has the sums of the taxes if the document is no longer stored, or the storage is unavailable', async () => {
     const id = await accept();
     await toItsEnd(id);

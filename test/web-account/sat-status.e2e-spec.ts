@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import type { SatAnswer } from '../../src/invoicing/sat-status/sat-register.js';
 import { SatStatuses } from '../../src/invoicing/sat-status/sat-statuses.js';
+import { createPerson } from '../support/http/access.js';
 import { createTicket, settled } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -63,14 +64,19 @@ describe('the page of an invoice that may be wrong', () => {
     expect(page).toContain('tell whoever runs the service');
   });
 
-  it('names an administrator to a member', async () => {
+  it('names an administrator to a member, whose tax data only a manager of the member may change', async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     const { body } = await createTicket(testApp, member.key).expect(200);
     await settled(testApp, organization.admin.key, organization.id, body.id);
     const own = await (await signedIn(testApp, member.id)).get(`/account/invoices/${body.id}`).expect(200);
     expect(own.text).toContain('tell an administrator of your organization');
     const { text } = await admin.get(`/account/invoices/${body.id}`).expect(200);
+    expect(own.text).toContain('Check your tax data');
     expect(text).not.toContain('Check your tax data');
+    const reader = await createPerson(testApp, { memberId: member.id, role: 'reader' });
+    const seen = await (await signedIn(testApp, reader.id)).get(`/account/invoices/${body.id}`).expect(200);
+    expect(seen.text).toContain(VENDOR);
+    expect(seen.text).not.toContain('Check your tax data');
   });
 
   it('says nothing of it if the invoice is cancelled', async () => {

@@ -6,6 +6,7 @@ import { Invoice } from '../invoice.entity.js';
 import { SatStatusModule } from '../sat-status/sat-status.module.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
+import { IssuedDocuments } from './issued-documents.js';
 import { PaidInvoices } from './paid-invoices.js';
 import { SentPictures } from './sent-pictures.js';
 
@@ -13,7 +14,7 @@ import { SentPictures } from './sent-pictures.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Invoice]), InvoiceFilesModule, ProfilesModule, SatStatusModule],
   controllers: [InvoicesController],
-  providers: [InvoicesService, PaidInvoices, SentPictures],
-  exports: [InvoicesService, PaidInvoices, SentPictures],
+  providers: [InvoicesService, IssuedDocuments, PaidInvoices, SentPictures],
+  exports: [InvoicesService, IssuedDocuments, PaidInvoices, SentPictures],
 })
 export class InvoiceQueriesModule {}

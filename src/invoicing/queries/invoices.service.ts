@@ -4,13 +4,10 @@ import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
 import { type Caller, isScopeOf, managesScope } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
-import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { type IssuedCfdi, readIssuedCfdiOrNull } from '../../provider/remote/issued-cfdi.js';
 import { Invoice } from '../invoice.entity.js';
 import type { InvoiceSettled } from '../events/invoice-events.js';
-import { InvoiceFiles } from '../files/invoice-files.js';
 import { InvoiceLinkFactory } from '../files/invoice-links.js';
 import {
   type RelatedData,
@@ -37,7 +34,6 @@ export class InvoicesService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly links: InvoiceLinkFactory,
-    private readonly files: InvoiceFiles,
     private readonly satStatuses: SatStatuses,
     @InjectRepository(Invoice) { metadata }: Repository<Invoice>,
   ) {
@@ -56,20 +52,6 @@ export class InvoicesService {
     const invoice = await this.visibleTo(caller, invoiceId);
     const related = await this.related(caller, invoice);
     return invoiceForPeople(invoice, await this.links.linksOf(invoice, origin), related);
-  }
-
-  /**
-   * What the XML of an invoice states; null before completion, and if the file was removed, is no CFDI of income, or cannot be had from
-   * the storage now. @throws {InvoiceNotFound}
-   */
-  async documentOf(caller: Caller, invoiceId: string): Promise<IssuedCfdi | null> {
-    const { xmlKey } = await this.visibleTo(caller, invoiceId);
-    if (xmlKey === null) return null;
-    const xml = await this.files.documentIfExists(xmlKey).catch((error: unknown) => {
-      if (isStorageUnavailable(error)) return null;
-      throw error;
-    });
-    return xml && readIssuedCfdiOrNull(xml);
   }
 
   /**

@@ -28,6 +28,9 @@ export function Facts({ visit, invoice, document }: Props & { document: IssuedCf
       <summary>{t.receipt.details}</summary>
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
+        {document?.descuento.gt(0) && (
+          <Fact name={t.receipt.fields.discount}>{money(document.descuento.neg().toNumber())}</Fact>
+        )}
         {rows.map(({ name, amount, base }) => (
           <Fact name={name}>
             {amount && money(amount.toNumber())}{' '}

@@ -1,6 +1,7 @@
 import { Get, Inject, Param, Post } from '@nestjs/common';
 import { CorrectInvoice } from '../../invoicing/corrections/correct-invoice.js';
 import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
+import { IssuedDocuments } from '../../invoicing/queries/issued-documents.js';
 import { Clock } from '../../platform/clock.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { ISSUES_REAL_DOCUMENTS } from '../../provider/required-fields.token.js';
@@ -27,6 +28,7 @@ export class InvoiceDetailController {
     private readonly correctInvoice: CorrectInvoice,
     private readonly corrections: Corrections,
     private readonly extractions: ExtractionStore,
+    private readonly documents: IssuedDocuments,
     private readonly emails: OutgoingEmails,
     @Inject(ISSUES_REAL_DOCUMENTS) private readonly issuesRealDocuments: boolean,
   ) {}
@@ -39,7 +41,7 @@ export class InvoiceDetailController {
     const [extraction, corrections, document] = await Promise.all([
       this.extractions.find(invoice.scopeId, invoice.id),
       this.corrections.historyOf(invoice.scopeId, invoice.id),
-      invoice.xml_url === null ? null : this.invoices.documentOf(caller, id),
+      this.documents.of(caller, id),
     ]);
     return invoiceDetailPage(visit, {
       invoice,

@@ -65,7 +65,7 @@ function placeBeside(
   const isFree = ({ x, y }: RegionMarker['badge']): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
   const isOnField = (badge: RegionMarker['badge']): boolean =>
-    areas.some((area) => isNear(badge, area, radius));
+    areas.some((area) => isNear(badge, area, radius * 0.7));
   const distance = radius * 1.8;
   const atSides = [0, 1, 2, 3].flatMap((step) =>
     [left - distance - step * radius * 2, right + distance + step * radius * 2].map((x) => ({

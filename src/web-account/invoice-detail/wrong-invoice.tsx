@@ -14,7 +14,7 @@ interface Props {
  * SAT.
  */
 export function WrongInvoice({ visit, invoice, isReal }: Props) {
-  const { t, caller } = visit;
+  const { t, caller, session } = visit;
   // A notice says what to do with a cancelled one.
   if (invoice.status !== 'completed' || invoice.sat?.status === 'cancelado') return null;
   const isOfMember = caller.organization !== null && !managesScope(caller);
@@ -34,7 +34,7 @@ export function WrongInvoice({ visit, invoice, isReal }: Props) {
       ) : (
         <p>{t.receipt.wrong.sandbox}</p>
       )}
-      {invoice.profileId === caller.profileId && (
+      {invoice.profileId === caller.profileId && session.role === 'manager' && (
         <p>
           <a href="/account/settings/tax">{t.receipt.wrong.taxData}</a>
         </p>

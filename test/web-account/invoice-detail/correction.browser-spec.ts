@@ -190,6 +190,8 @@ describe.each<[string, Screen]>([
     await keepPicture(page, `failed-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: t.receipt.correct }).click();
+    // With its script, which checks what is typed.
+    await page.waitForURL('**/correct');
     await page.locator('#vendor_rfc').fill('AET14');
     await page.locator('#vendor').focus();
     await page.getByText(t.correction.wrongRfc).waitFor();

@@ -6,12 +6,13 @@ import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { type RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../platform/http/limits/shared-rate-limits.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
+import { personOf } from './caller.js';
 
 /** How many times as many reads are allowed: a client that waits for a hundred invoices polls each of them every few seconds. */
 const READS_FACTOR = 10;
 
 /**
- * Limits the requests of each key, reads apart from all others, and sets the `RateLimit` headers
+ * Limits the requests of each key, and of each person with a web session, reads apart from all others, and sets the `RateLimit` headers
  * (draft-ietf-httpapi-ratelimit-headers). It runs after the guard that authenticates the caller; public routes have no caller
  * and are not counted.
  */
@@ -38,7 +39,7 @@ export class RateLimitGuard implements CanActivate {
     if (!this.limits || !caller) return true;
     const policy = ['GET', 'HEAD'].includes(method) ? 'reads' : 'default';
     const limit = this.limits[policy];
-    const { isExceeded, remaining, seconds } = await limit.count(caller.profileId);
+    const { isExceeded, remaining, seconds } = await limit.count(personOf(caller));
     http
       .getResponse<Response>()
       .setHeader('RateLimit-Policy', `"${policy}";q=${limit.limit};w=${WINDOW_S}`)

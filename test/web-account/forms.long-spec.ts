@@ -12,6 +12,7 @@ import { typedPage } from '../support/receipts/typed-page.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
+import { createPerson } from '../support/http/access.js';
 import { linksIn, Mailbox } from '../support/service/mailbox.js';
 import { registerWebhook } from '../support/service/webhooks.js';
 
@@ -24,8 +25,10 @@ const CUT_OFF = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nFECHA: 12/11/2026  HORA: 
 const WITHOUT_FIELDS = [
   '/account/invoices/{id}/confirm',
   '/account/organization/webhooks/{id}/enable',
+  '/account/people/{id}/{person}/invitation',
   '/account/sample',
   '/account/settings/api-key/end-old',
+  '/account/settings/sessions',
   '/account/share',
   '/account/tickets',
   '/account/tickets/invoices',
@@ -79,6 +82,9 @@ afterAll(async () => {
 async function allForms(): Promise<PageForm[]> {
   const member = await createMember(testApp, { orgId: organization.id, email: 'ana@example.com' }, 5);
   await registerWebhook(testApp, organization.id, 'https://hooks.example.com/a');
+  await createPerson(testApp, { memberId: member.id, role: 'reader' });
+  const ownEmail = `${organization.admin.id}@example.com`;
+  await createPerson(testApp, { memberId: member.id, role: 'reader', email: ownEmail });
   const completed = await invoice('completed');
   const failed = await invoice('failed');
   const stranger = new Visitor(testApp);

@@ -135,10 +135,13 @@ function Head({ visit, section, installation }: HeadProps) {
   );
 }
 
-/** For people who act for several members: whose account the page belongs to, and the link to the others. */
+/**
+ * For people who act for several members: whose account the page belongs to, and the link to the others. It changes with the content of a
+ * page that is updated after another tab has switched.
+ */
 function AccountLine({ visit: { t, url }, session }: { visit: Visit; session: Session }) {
   return (
-    <aside class="account-line" aria-label={t.people.change}>
+    <aside class="account-line" aria-label={t.people.change} id="account-line" data-live="">
       <span>
         {t.people.actingAs} <strong>{titleCase(session.name)}</strong>
       </span>

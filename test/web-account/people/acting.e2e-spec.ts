@@ -124,8 +124,10 @@ describe('a person without tax data', () => {
 
   it('sees months and downloads them as a reader, and links that it shared end with its access', async () => {
     await makeTickets(testApp, { id: acme.id, scopeId: organization.id }, [{ vendor: 'Shop' }]);
-    const { id } = await createPerson(testApp, { memberId: acme.id, role: 'reader' });
+    const { id, email } = await createPerson(testApp, { memberId: acme.id, role: 'reader' });
     const visitor = await signedIn(testApp, id);
+    // So that the person stays, without access to the member that was shared.
+    await createPerson(testApp, { memberId: blue.id, role: 'reader', email });
     await visitor.get('/account/invoices/export?all').expect(200);
     const { query } = await testApp.app
       .get(SharedMonthLinks)
@@ -169,6 +171,10 @@ describe('a member who is invited to another', () => {
 
     expect((await choose(visitor, blue.id)).status).toBe(404);
     expect(await accountOf(visitor)).toBe('Acme');
+    // Nor by a session that names the member already.
+    await testApp.rows('UPDATE web_sessions SET acting_for = $1', [blue.id]);
+    expect(await accountOf(visitor)).toBe('Acme');
+    await testApp.rows('UPDATE web_sessions SET acting_for = NULL');
     await answer(visitor, blue.id, 'accept');
     expect(await accountOf(visitor)).toBe('Acme');
     await choose(visitor, blue.id);

@@ -6,7 +6,6 @@ import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import type { AddressRequest, TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
-import type { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { type TaxInfoChanges, TaxInfoService } from '../tax-info/tax-info.service.js';
 import { type TaxInfoView, taxInfoView } from '../tax-info/tax-info.view.js';
 import { readEmail, readPhoneNumber } from './contact.js';
@@ -111,16 +110,20 @@ export class CallerProfilesService {
       cfdiUse: request.invoice_cfdi_use ?? request.cfdi_use,
       ...addressOf(request),
     };
-    return taxInfoView(await this.changeTaxInfo(caller, rfcOrId, changes));
+    const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    return taxInfoView(await this.database.transaction((tx) => this.taxInfos.update(tx, id, changes)));
   }
 
   /**
-   * Changes tax data.
+   * Changes tax data. If the profile has the name of its taxpayer, as a new one does, it is renamed, too.
    * @throws {ProfileNotFound | AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken}
    */
-  async changeTaxInfo(caller: Caller, rfcOrId: string, changes: TaxInfoChanges): Promise<TaxInfo> {
-    const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
-    return this.database.transaction((tx) => this.taxInfos.update(tx, id, changes));
+  async changeTaxInfo(caller: Caller, rfcOrId: string, changes: TaxInfoChanges): Promise<void> {
+    const { id, taxInfo } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    await this.database.transaction(async (tx) => {
+      const { taxpayer } = await this.taxInfos.update(tx, id, changes);
+      await this.profiles.rename(tx, id, taxInfo.taxpayer, taxpayer);
+    });
   }
 }
 

@@ -251,6 +251,12 @@ export class ProfilesService {
     return this.withTaxInfo(tx).where('profile.id = :id', { id: profile.id }).getOneOrFail();
   }
 
+  /** Renames a profile, unless it has another name than the former one. */
+  async rename(tx: Tx, id: string, former: string, name: string): Promise<void> {
+    if (name !== former)
+      await tx.update(Profile, { id, name: former }, { name, updatedAt: this.clock.now() });
+  }
+
   /**
    * Grants or revokes the administrator flag of a member, and records who did.
    * @throws {AdminRequired} if `by` no longer manages the organization.

@@ -98,6 +98,25 @@ describe('contact data', () => {
   });
 });
 
+describe('the name in the header', () => {
+  const nameInHeader = async () =>
+    /class="who-name">([^<]*)</.exec((await visitor.get('/account/settings/tax')).text)?.[1];
+
+  it('follows the name of the taxpayer, which a new profile has', async () => {
+    const { taxpayer } = (await api('/tax-info')) as { taxpayer: string };
+    expect(await api()).toMatchObject({ name: taxpayer });
+    await saveTaxInfo({ taxpayer: 'OTRA RAZON SOCIAL' });
+    expect(await nameInHeader()).toBe('Otra Razon Social');
+    expect(await api()).toMatchObject({ name: 'OTRA RAZON SOCIAL' });
+  });
+
+  it('stays as the member has typed it', async () => {
+    await saveContact({ name: 'Ana Ruiz' });
+    await saveTaxInfo({ taxpayer: 'OTRA RAZON SOCIAL' });
+    expect(await nameInHeader()).toBe('Ana Ruiz');
+  });
+});
+
 describe('tax data', () => {
   it('are changed as by the API', async () => {
     const rfc = someTaxData().taxId;

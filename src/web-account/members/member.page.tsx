@@ -5,6 +5,7 @@ import { BackLink, Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
+import { emailHintOf } from './email-hint.js';
 import { ContactCard } from '../profile-forms/contact-form.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access-actions.js';
@@ -38,6 +39,7 @@ export function memberPage(
 ): Page {
   const { t, caller } = visit;
   const isOwn = member.id === caller.profileId;
+  const hasPassword = invitation?.hasPassword ?? false;
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
@@ -50,7 +52,7 @@ export function memberPage(
       </p>
       <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.members.done }} />
       <MemberFigures {...{ visit, profile, price, now }} balance={member.credits_remaining} />
-      <MemberActions {...{ visit, profile }} isInvited={invitation?.hasPassword ?? false} />
+      <MemberActions {...{ visit, profile }} isInvited={hasPassword} />
       <CreditsCard {...{ visit, path, organizationBalance }} memberBalance={member.credits_remaining} />
       {!isOwn && (
         <>
@@ -58,10 +60,14 @@ export function memberPage(
             {...{ visit, member, path, invitation, isMailed }}
             isSuspended={access.suspendedAt !== null}
           />
-          <AccessCard {...{ visit, path, access }} />
+          <AccessCard {...{ visit, path, access, hasPassword }} />
         </>
       )}
-      <ContactCard {...{ visit, values: member, isOwn }} action={`${path}/contact`} />
+      <ContactCard
+        {...{ visit, values: member, isOwn }}
+        emailHint={isOwn ? t.settings.emailHint : emailHintOf(visit, { hasPassword, isMailed })}
+        action={`${path}/contact`}
+      />
       <TaxInfoCard {...{ visit, values: taxInfo }} action={`${path}/tax-info`} />
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (

@@ -4,6 +4,7 @@ import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { emailHintOf } from './email-hint.js';
 import { AddressFields, type ContactValues } from '../profile-forms/contact-form.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { TaxInfoFields } from '../profile-forms/tax-info-form.js';
@@ -64,7 +65,10 @@ export function newMemberPage(
           <TaxInfoFields {...{ visit, values, first: prefilled?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
-          <AddressFields {...{ visit, values }} />
+          <AddressFields
+            {...{ visit, values }}
+            emailHint={emailHintOf(visit, { hasPassword: false, isMailed })}
+          />
         </Card>
         <Card title={t.members.credits} id="start">
           <Field

@@ -11,6 +11,8 @@ export type ContactValues = Pick<UpdateProfileRequest, 'name' | 'email' | 'phone
 interface Props {
   visit: Visit;
   values: ContactValues;
+  /** What the email is for. */
+  emailHint: string;
   /** Whether it is the member's own profile, so that browsers may offer stored values. */
   isOwn?: boolean;
 }
@@ -42,21 +44,19 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
           input={{ autocomplete: isOwn ? 'name' : 'off', spellcheck: false, maxLength: MAX_TAXPAYER }}
         />
         <AddressFields {...props} visit={visit} />
-        <button class="button">{t.settings.saveContact}</button>
+        <button class="button">{isOwn ? t.settings.saveContact : t.members.saveContact}</button>
       </Form>
     </Card>
   );
 }
 
 /** The fields for email and phone number. */
-export function AddressFields({ visit, values, isOwn = false }: Props) {
-  const { settings, members } = visit.t;
-  const { fields, phoneHint } = settings;
+export function AddressFields({ visit, values, emailHint, isOwn = false }: Props) {
+  const { fields, phoneHint } = visit.t.settings;
   return (
     <>
       <Field
-        {...{ visit, name: 'email', label: fields.email, value: values.email }}
-        hint={isOwn ? settings.emailHint : members.emailHint}
+        {...{ visit, name: 'email', label: fields.email, value: values.email, hint: emailHint }}
         input={{ type: 'email', autocomplete: isOwn ? 'email' : 'off' }}
       />
       <Field

@@ -12,7 +12,10 @@ export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
   const children = (
     <>
       <Done visit={visit} texts={t.settings.done} />
-      <ContactCard {...{ visit, values: contact, isOwn: true }} action="/account/settings/contact" />
+      <ContactCard
+        {...{ visit, values: contact, emailHint: t.settings.emailHint, isOwn: true }}
+        action="/account/settings/contact"
+      />
       <Card title={t.settings.signInAddress} id="address">
         <p>
           {t.settings.signInWith} <strong class="address">{session.email}</strong>

@@ -8,20 +8,27 @@ interface Props {
   visit: MemberVisit;
   path: string;
   access: MemberAccess;
+  hasPassword: boolean;
 }
 
-/** Shows whether a member is suspended, and the API keys; offers to change that. */
-export function AccessCard({ visit, path, access: { suspendedAt, keys } }: Props) {
+/** Shows whether a member can sign in, and the API keys; offers to change that. */
+export function AccessCard({ visit, path, access: { suspendedAt, keys }, hasPassword }: Props) {
   const { t } = visit;
   const { current, old } = keys;
   const actions: AccessAction[] = [
     suspendedAt ? 'resume' : 'suspend',
     ...(current || old ? ['revoke-key' as const] : []),
-    ...(suspendedAt ? [] : ['end-sessions' as const]),
+    ...(suspendedAt || !hasPassword ? [] : ['end-sessions' as const]),
   ];
   return (
     <Card title={t.access.title} id="access">
-      <p>{suspendedAt ? t.access.isSuspended(formatTime(suspendedAt, visit)) : t.access.isOpen}</p>
+      <p>
+        {suspendedAt
+          ? t.access.isSuspended(formatTime(suspendedAt, visit))
+          : hasPassword
+            ? t.access.canSignIn
+            : t.access.cannotSignIn}
+      </p>
       {current ? <KeyLine visit={visit} apiKey={current} /> : <p>{t.access.noKey}</p>}
       {old && <KeyLine visit={visit} apiKey={old} />}
       <p class="buttons">

@@ -2,8 +2,9 @@ import type { Texts } from '../texts.js';
 
 export const access: Texts['access'] = {
   title: 'Access',
-  isOpen: 'Can get in: with the API key, and to the account with the password.',
-  isSuspended: (time) => `Access suspended since ${time}: the API key does not work, and nobody can sign in.`,
+  canSignIn: 'Can sign in with the password.',
+  cannotSignIn: 'Cannot sign in yet: no password has been chosen.',
+  isSuspended: (time) => `Access suspended since ${time}: nobody can sign in, and no API key works.`,
   noKey: 'There is no API key.',
   actions: {
     suspend: {
@@ -13,7 +14,7 @@ export const access: Texts['access'] = {
         'The API key stops working and the sessions end, at once and everywhere. This member can no longer sign in or ask for another password.',
         'The invoices go on, and administrators see them. Others may still invoice for this RFC. Download links that exist work until they expire.',
         'Subprofiles have an access of their own, which does not change.',
-        'This can be undone: when access is resumed, the key works again.',
+        'This can be undone: when access is resumed, an API key works again.',
       ],
       now: 'Suspend now',
     },
@@ -21,8 +22,8 @@ export const access: Texts['access'] = {
       offer: 'Resume',
       title: (name) => `Resume ${name}`,
       means: [
-        'The API key works again, and this member can sign in with the password.',
-        'If somebody else knows that key, revoke it first.',
+        'If there is an API key, it works again. With a password, this member can sign in again.',
+        'If somebody else knows the key, revoke it first.',
       ],
       now: 'Resume now',
     },

@@ -21,7 +21,10 @@ export const members: Texts['members'] = {
   },
   newTitle: 'Add a member',
   create: 'Add the member',
-  emailHint: 'Invitations come here until the member has chosen a password.',
+  emailHint: 'Where they are contacted. They change the email to sign in with themselves.',
+  emailHintBefore: 'They will sign in with this email.',
+  emailHintBeforeMailed: 'Invitations come here. They will sign in with this email.',
+  saveContact: 'Save contact details',
   inviteNowPassword: 'Needed for the invitation only.',
   administration: 'Administration',
   isAdministrator: 'Administrator of the organization: can add, change and delete members.',
@@ -33,11 +36,11 @@ export const members: Texts['members'] = {
     'Will be able to see, add, change and delete all members, and to spend the credits of the organization.',
   demoteTitle: (name) => `Remove ${name} as administrator`,
   demoteWarning:
-    'From the next page on, sees and changes only their own data. Their API key loses the same rights.',
+    'From the next page on, sees and changes only their own data. An API key of theirs loses the same rights.',
   ownAdministration: 'Nobody can remove themselves as administrator; ask another administrator.',
   invitation: 'Invitation',
   invitationHint:
-    'Makes a link by which they choose their password: copy it, or send it by WhatsApp; it is sent by mail as well. The link before stops working.',
+    'Makes a link by which they choose their password: copy it, or send it by WhatsApp; it is sent by mail as well. An earlier link stops working.',
   invitationAgainHint:
     'This member has a password. A link to choose another one comes to the email they sign in with, and to no other.',
   emailFirst: 'An invitation needs an email. Add it to the contact details.',
@@ -47,7 +50,7 @@ export const members: Texts['members'] = {
   removeHint: 'Only a member without invoices can be deleted.',
   removeTitle: (name) => `Delete ${name}`,
   removeWarning: 'Profile, tax data, access to the account and subprofiles are deleted.',
-  removeKey: 'Everything that uses the API key of this member stops working at once.',
+  removeKey: 'Everything that uses an API key of this member stops working at once.',
   removeCredits: (credits) => `${credits} left: they are lost.`,
   removeFinal: 'This cannot be undone.',
   removeNow: 'Delete permanently',
@@ -91,8 +94,8 @@ export const members: Texts['members'] = {
   invite: 'Make an invitation link',
   sendLink: 'Send a link by mail',
   invitationHintWithoutMail:
-    'Makes a link by which they choose their password: copy it, or send it by WhatsApp. The link before stops working.',
-  resumeFirst: 'Their access is suspended: resume it to invite them.',
+    'Makes a link by which they choose their password: copy it, or send it by WhatsApp. An earlier link stops working.',
+  resumeFirst: 'Their access is suspended: resume it to give them a link.',
   isAdded: (name) => `${name} is added`,
   linkOf: (name) => `Invitation for ${name}`,
   linkHint: (until) =>

@@ -16,7 +16,7 @@ const actions = {
       'Su clave de API deja de funcionar y sus sesiones se cierran, de inmediato y en todas partes. Ya no puede iniciar sesión ni pedir otra contraseña.',
       'Sus facturas siguen su curso, y quien administra las ve. Otras personas pueden seguir facturando para su RFC. Los enlaces de descarga que ya existen sirven hasta que venzan.',
       'Sus subperfiles tienen su propio acceso, que no cambia.',
-      'Se puede deshacer: al reactivar el acceso, su clave vuelve a funcionar.',
+      'Se puede deshacer: al reactivar el acceso, su clave de API, si tiene una, vuelve a funcionar.',
     ],
     now: 'Suspender ahora',
   },
@@ -24,8 +24,8 @@ const actions = {
     offer: 'Reactivar',
     title: (name) => `Reactivar a ${name}`,
     means: [
-      'Su clave de API vuelve a funcionar, y puede iniciar sesión con su contraseña.',
-      'Si alguien más conoce esa clave, revócala primero.',
+      'Si tiene una clave de API, vuelve a funcionar. Si tiene contraseña, puede volver a entrar.',
+      'Si alguien más conoce la clave, revócala primero.',
     ],
     now: 'Reactivar ahora',
   },
@@ -55,9 +55,10 @@ const done: Record<keyof typeof actions, string> = {
 
 export const access = {
   title: 'Acceso',
-  isOpen: 'Puede entrar: con su clave de API, y a la cuenta con su contraseña.',
+  canSignIn: 'Puede entrar con su contraseña.',
+  cannotSignIn: 'Todavía no puede entrar: no ha elegido una contraseña.',
   isSuspended: (time: string) =>
-    `Acceso suspendido desde el ${time}: su clave de API no funciona, y no puede iniciar sesión.`,
+    `Acceso suspendido desde el ${time}: no puede iniciar sesión, y ninguna clave de API suya funciona.`,
   noKey: 'No tiene clave de API.',
   actions,
   done,

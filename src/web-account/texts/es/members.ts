@@ -29,7 +29,10 @@ export const members = {
   },
   newTitle: 'Agregar miembro',
   create: 'Agregar miembro',
-  emailHint: 'Aquí llega su invitación, mientras no haya elegido una contraseña.',
+  emailHint: 'Para que le encuentren. Con qué correo entra lo cambia en su propia cuenta.',
+  emailHintBefore: 'Con este correo va a entrar.',
+  emailHintBeforeMailed: 'Aquí llega su invitación. Con este correo va a entrar.',
+  saveContact: 'Guardar datos de contacto',
   inviteNowPassword: 'Solo hace falta para la invitación.',
   administration: 'Administración',
   isAdministrator: 'Administra la organización: puede agregar, cambiar y eliminar miembros.',
@@ -41,12 +44,12 @@ export const members = {
     'Podrá ver, agregar, cambiar y eliminar a todos los miembros, y gastar los créditos de la organización.',
   demoteTitle: (name: string) => `Quitar permiso para administrar a ${name}`,
   demoteWarning:
-    'Desde su próxima página ya solo verá y cambiará lo suyo. Su clave de API pierde el mismo permiso.',
+    'Desde su próxima página ya solo verá y cambiará lo suyo. Si tiene una clave de API, pierde el mismo permiso.',
   ownAdministration:
     'Nadie puede quitarse la administración a sí mismo; pídeselo a otra persona que administre.',
   invitation: 'Invitación',
   invitationHint:
-    'Crea un enlace para que elija su contraseña: lo copias o lo mandas por WhatsApp, y también se lo enviamos por correo. El enlace anterior deja de servir.',
+    'Crea un enlace para que elija su contraseña: lo copias o lo mandas por WhatsApp, y también se lo enviamos por correo. Si ya tenía un enlace, deja de servir.',
   invitationAgainHint:
     'Ya tiene contraseña. El enlace para elegir otra llega al correo con el que entra, y a ningún otro.',
   emailFirst: 'Para invitarle hace falta su correo. Escríbelo en los datos de contacto.',
@@ -56,7 +59,7 @@ export const members = {
   removeHint: 'Solo se puede eliminar a quien no tiene facturas.',
   removeTitle: (name: string) => `Eliminar a ${name}`,
   removeWarning: 'Se eliminan su perfil, sus datos fiscales, su acceso a la cuenta y sus subperfiles.',
-  removeKey: 'Todo lo que usa su clave de API deja de funcionar de inmediato.',
+  removeKey: 'Si tiene una clave de API, todo lo que la usa deja de funcionar de inmediato.',
   removeCredits: (credits: string) => `Le quedan ${credits}: se pierden.`,
   removeFinal: 'No se puede deshacer.',
   removeNow: 'Eliminar definitivamente',
@@ -100,8 +103,8 @@ export const members = {
   invite: 'Crear enlace de invitación',
   sendLink: 'Enviar enlace por correo',
   invitationHintWithoutMail:
-    'Crea un enlace para que elija su contraseña: lo copias o lo mandas por WhatsApp. El enlace anterior deja de servir.',
-  resumeFirst: 'Su acceso está suspendido: reactívalo para poder invitarle.',
+    'Crea un enlace para que elija su contraseña: lo copias o lo mandas por WhatsApp. Si ya tenía un enlace, deja de servir.',
+  resumeFirst: 'Su acceso está suspendido: reactívalo para poder darle un enlace.',
   isAdded: (name: string) => `Agregamos a ${name}`,
   linkOf: (name: string) => `Invitación para ${name}`,
   linkHint: (until: string) =>

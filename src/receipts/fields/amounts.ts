@@ -37,10 +37,10 @@ const LOOKS_LIKE_SIGN = new Set('4518936');
  * A thousands separator may be read as a hyphen, and a decimal point with another mark before it. A crease may end a piece of text
  * at the point, which then begins the next piece, too (`85.  .00`). Thousands are separated by a gap
  * if a zero follows (`1 090.00`); before another digit they may be an amount of their own. A digit behind the amount belongs to it,
- * unless it begins a word: `39.50 0FERTA`.
+ * unless it begins a word or an amount: `39.50 0FERTA`, `508.90 1,017.80`.
  */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$\s?|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3})\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+  /(?<sign>(?:-\s?)?(?:\$\s?|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3}|\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
 /** A number before a gap: the thousands of `1 160.00`, or a quantity. Or a separator whose thousands were not read: `,160.00`. */
 const THOUSANDS_BEFORE = /(?:^|[\s$:])(?:\d{1,3}\s+|[.,]\s?)$/;
 /** Digits before a single gap, which may belong to the amount. */

@@ -35,6 +35,21 @@ describe('mergeReceipts', () => {
     expect(mergeReceipts(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
   });
 
+  it('disputes a total that is only printed again if another pass read more digits before it', () => {
+    const withTotal = (value: string, certainty: number, totalSupported: boolean): ExtractedReceipt => {
+      const read = extractedWith(value, null);
+      const total = { value: new Decimal(value), certainty, region: null };
+      return { ...read, total, evidence: { ...read.evidence, totalSupported } };
+    };
+    const unsupported = mergeReceipts(withTotal('3', 0.65, false), withTotal('43', 0.65, false));
+    expect(unsupported.total?.value.toNumber()).toBe(43);
+    const isDisputed = (value: string, certainty: number): boolean =>
+      mergeReceipts(unsupported, withTotal(value, certainty, true)).evidence.totalDisputed;
+    expect(isDisputed('3', 0.86)).toBe(true);
+    expect(isDisputed('3', 0.95)).toBe(false);
+    expect(isDisputed('48', 0.86)).toBe(false);
+  });
+
   it('does not raise the certainty of an RFC that both passes read: one network misreads one print twice', () => {
     const merged = mergeReceipts(
       extractedWith('116', 'AET140822H32', 0.5),

@@ -5,6 +5,8 @@ import type { ExtractedFields, OptionalField, ExtractedReceipt } from './extract
 
 /** The factor for the certainty of an RFC with a valid check digit, or of a permit, on which two passes disagree: at most one is right. */
 const CONTRADICTION_FACTOR = 0.6;
+/** A total has this certainty at least if a sum computes it or words spell it: see `TRUST`. */
+const MIN_CERTAINTY_BY_SUM = 0.9;
 /** The minimum certainty of the subtotal and the line items if they add up with other amounts. */
 const MIN_AGREEING = FIELDS.lines.minEvidence;
 
@@ -17,12 +19,16 @@ export function scoreOf(extracted: ExtractedReceipt): number {
 
 /** Merges two passes over the same picture. Amounts stay together, because they were checked against each other. */
 export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): ExtractedReceipt {
-  const money = moneyScore(b) > moneyScore(a) ? b : a;
+  const lead = moneyScore(b) - moneyScore(a);
+  const money = lead > 0 || (lead === 0 && hasMoreFirstDigits(b, a)) ? b : a;
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
   // A pass that did not find the total in print cannot resolve the dispute of another pass.
   const unresolved = money.total?.region === null && other.evidence.totalDisputed;
-  const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
+  const contradicted =
+    !sameTotal &&
+    money.evidence.totalSupported &&
+    (other.evidence.totalSupported || (isWithoutSum(money) && hasMoreFirstDigits(other, money)));
   // If both have the same total, the taxes may come from either.
   const taxSource = sameTotal && (other.iva?.certainty ?? 0) > (money.iva?.certainty ?? 0) ? other : money;
   return {
@@ -60,6 +66,20 @@ export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): Extract
       severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
     },
   };
+}
+
+/** Whether the total is only printed again, and no sum computes it. */
+function isWithoutSum({ total }: ExtractedReceipt): boolean {
+  return total !== null && total.certainty < MIN_CERTAINTY_BY_SUM;
+}
+
+/**
+ * Whether the total of one pass is that of the other with more digits before it. A pen's first digit may be missed in every amount of a
+ * pass, which then still add up.
+ */
+export function hasMoreFirstDigits(one: ExtractedReceipt, other: ExtractedReceipt): boolean {
+  const [digits, rest] = [one, other].map(({ total }) => total?.value.toFixed(2) ?? '');
+  return rest !== '' && digits !== rest && digits!.endsWith(rest!);
 }
 
 /** The taxes and the amounts that were checked against them. */

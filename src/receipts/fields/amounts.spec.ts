@@ -40,6 +40,7 @@ describe('amountsOf', () => {
 
   it.each([
     ['TOTAL  1 160.00', 'thousands'],
+    ['TOTAL $  ,160.00', 'thousands'],
     ['TOTAL  $11600', 'point'],
     ['TOTAL  $11,600', null],
     ['TOTAL  $116', null],
@@ -63,9 +64,12 @@ describe('amountsOf', () => {
     expect(amount?.currencySignStripped?.toFixed(2)).toBe('150.00');
   });
 
-  it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('strips no currency sign from %s', (text) => {
-    expect(amountsOf(typedRow(text))[0]?.currencySignStripped ?? null).toBeNull();
-  });
+  it.each(['$4150.00', '$  4150.00', '4,150.00', '2150.00', '9.50'])(
+    'strips no currency sign from %s',
+    (text) => {
+      expect(amountsOf(typedRow(text))[0]?.currencySignStripped ?? null).toBeNull();
+    },
+  );
 
   it.each([
     ['a comma', 1, 0.99],

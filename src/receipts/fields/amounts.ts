@@ -13,7 +13,7 @@ export interface PrintedAmount {
   /** Whether it is printed without cents, or cut off before them. */
   whole: boolean;
   /**
-   * What else may be lost: the decimal point (`$11600`), the thousands before a gap (`1 160.00`), or the cents, without which and
+   * What else may be lost: the decimal point (`$11600`), the thousands before a gap (`1 160.00`) or a separator (`,160.00`), or the cents, without which and
    * without a sign a number is printed (`TOTAL 116`). All amounts of a receipt lose the same, so their sums still agree.
    */
   maybeLost: 'point' | 'thousands' | 'cents' | null;
@@ -37,12 +37,12 @@ const LOOKS_LIKE_SIGN = new Set('4518936');
  * A thousands separator may be read as a hyphen, and a decimal point with another mark before it. A crease may end a piece of text
  * at the point, which then begins the next piece, too (`85.  .00`). Thousands are separated by a gap
  * if a zero follows (`1 090.00`); before another digit they may be an amount of their own. A digit behind the amount belongs to it,
- * unless it begins a word: `39.50 0FERTA`.
+ * unless it begins a word or an amount: `39.50 0FERTA`, `508.90 1,017.80`.
  */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3})\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
-/** A number before a gap: the thousands of `1 160.00`, or a quantity. */
-const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
+  /(?<sign>(?:-\s?)?(?:\$\s?|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3}|\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+/** A number before a gap: the thousands of `1 160.00`, or a quantity. Or a separator whose thousands were not read: `,160.00`. */
+const THOUSANDS_BEFORE = /(?:^|[\s$:])(?:\d{1,3}\s+|[.,]\s?)$/;
 /** Digits before a single gap, which may belong to the amount. */
 const DIGITS_BEFORE = /(?<![A-Z\d.,:/#-])(?:\d{1,3}(?:,\d{1,3})* )+$/;
 /** Prices without cents have a comma from this number of digits on. */
@@ -162,7 +162,7 @@ function matchAmounts(row: Row, text: string, pattern: RegExp): PrintedAmount[] 
     const negative = sign.includes('-') || after !== undefined;
     const printed = { sign, whole, cents, negative, start, end };
     const digits = cents === undefined ? null : DIGITS_BEFORE.exec(text.slice(0, start));
-    const signBefore = digits && (/(?:-\s?)?\$\s?-?$/.exec(text.slice(0, digits.index))?.[0] ?? '');
+    const signBefore = digits && (/(?:-\s?)?\$\s{0,2}-?$/.exec(text.slice(0, digits.index))?.[0] ?? '');
     const joined = digits && {
       ...printed,
       sign: signBefore!,
@@ -224,7 +224,7 @@ function possibleLoss(
 ): PrintedAmount['maybeLost'] {
   const hasSign = sign.trim() !== '';
   if (cents !== undefined)
-    return /^\d{3}$/.test(whole) && !hasSign && NUMBER_BEFORE.test(before) ? 'thousands' : null;
+    return /^\d{3}$/.test(whole) && !hasSign && THOUSANDS_BEFORE.test(before) ? 'thousands' : null;
   if (/^\d+$/.test(whole) && whole.length >= MIN_DIGITS_WITH_COMMA) return 'point';
   return hasSign ? null : 'cents';
 }

@@ -105,6 +105,12 @@ describe('reconcileAmounts', () => {
       ['4758.00'],
     ],
     [
+      'thousands behind a sign in a column of its own',
+      'CAMA  $  4 758.00\nTOTAL  $  4 758.00',
+      '4758.00',
+      ['4758.00'],
+    ],
+    [
       'thousands of a discount',
       'CAMA  $4 758.00\nDESCUENTO  -$1 200.00\nTOTAL  $3 558.00',
       '3558.00',
@@ -128,6 +134,15 @@ describe('reconcileAmounts', () => {
     expect(read('PAN  170.00\nLECHE  160.00\nTOTAL  130.00')).toMatchObject({ isCertain: false });
     expect(read('PAN  130.00\nLECHE  150.00\nTOTAL  80.00\nTARJETA  280.00')).toMatchObject({
       isCertain: false,
+    });
+  });
+
+  it('does not trust sums of amounts whose thousands were not read', () => {
+    const text = 'LLAVE  ,535.00\nTUBO  76.00\nTOTAL $  ,611.00';
+    expect(read(text)).toMatchObject({ isCertain: false });
+    expect(read(`${text}\nSEISCIENTOS ONCE PESOS 00/100 M.N.`)).toMatchObject({
+      total: '611.00',
+      isCertain: true,
     });
   });
 

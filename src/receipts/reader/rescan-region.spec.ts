@@ -153,6 +153,11 @@ describe('evidenceFromRescan', () => {
       evidence: { totalSupported: false, totalDisputed: false },
     });
     expect(evidenceFromRescan(extracted, sums, dateless).total).toEqual(extracted.total);
+    const withoutFirstDigits = {
+      ...dateless,
+      total: { ...dateless.total!, value: dateless.total!.value.mod(10) },
+    };
+    expect(evidenceFromRescan(extracted, sums, withoutFirstDigits).total).toEqual(extracted.total);
     const inDoubt = { ...dateless, evidence: { ...dateless.evidence, totalDisputed: true } };
     expect(evidenceFromRescan(misread, sums, inDoubt).total).toEqual(misread.total);
   });

@@ -7,6 +7,7 @@ import { median, quadCentre, type Point, type Rectangle } from '../ocr/geometry.
 import { contains } from '../ocr/page-part.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
+import { hasMoreFirstDigits } from '../extraction/merge-receipts.js';
 import { isUnrecoverable } from './unrecoverable.js';
 
 /** A region of the page to rescan. */
@@ -61,7 +62,7 @@ export function withRescan(page: PageText, { kind, core }: RescanRegion, found: 
 /**
  * Reduces an extraction to what its rescan observed. The vendor and the total become more certain, or disputed, with each
  * observation, and what is outside of the region was not observed again. A total that was certain before was not the reason
- * for the rescan: it can be confirmed, but not disputed.
+ * for the rescan: it can be confirmed, but only disputed by one with more first digits.
  * @param before the extraction before the rescan
  */
 export function evidenceFromRescan(
@@ -74,7 +75,9 @@ export function evidenceFromRescan(
     field.region !== null && field.region.length > 0 && contains(core, centreOf(field.region));
   const { vendorRfc, otherRfcs, total, evidence } = extracted;
   const agrees = total !== null && before.total?.value.eq(total.value);
-  const hasAmounts = kind === 'sums' && (agrees || !isCertain(before, 'total'));
+  const mayContradict =
+    !isCertain(before, 'total') || (evidence.totalSupported && hasMoreFirstDigits(extracted, before));
+  const hasAmounts = kind === 'sums' && (agrees || mayContradict);
   return {
     ...extracted,
     vendorRfc: vendorRfc && isObserved(vendorRfc) ? vendorRfc : null,

@@ -11,11 +11,11 @@ import { correctSpelling } from '../spelling.js';
 const LITRES = /(?:LITR[O0]S|V[O0]LUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
 const PRICE = /(?:PRECI[O0]|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
 const PRODUCT = new RegExp(
-  String.raw`${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
+  String.raw`${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 .+-]+)$`,
 );
 const GRADE = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'super').source;
 const FUEL = new RegExp(
-  String.raw`\b(?:${anyOf('gasoline').source}\s+)?${GRADE}\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?`,
+  String.raw`\b(?:${anyOf('gasoline').source}\s+)?${GRADE}\b(?:\s(?:AUTOMOTRIZ|(?:MIN\.?\s)?\d{2}(?:\sOCTANOS)?)\b)?`,
 );
 
 /**

@@ -27,7 +27,7 @@ export function describe(text: string): string {
       .replace(/[\s$@*-]+(?:[xX](?=\s*$))?$/, '')
       .replace(TRAILING_LETTER, '')
       .replace(TRAILING_CODE, '')
-      .replace(/^[\s*.,:;'-]+/, '')
+      .replace(/^[\s*.,:;'/-]+/, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ).replace(GLUED_SIZE, 'O ');

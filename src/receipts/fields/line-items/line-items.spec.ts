@@ -37,6 +37,14 @@ describe('linesOf', () => {
     ['QUESO OAXACA  150.00\n   2 PZA X 75.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
     ['2 @ 75.00\nQUESO OAXACA  150.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
     ['PINTURA VINIL 4L\n4PZAX474.20  1,896.80\nTOTAL  1,896.80', 'PINTURA VINIL 4L: 4 x 474.2 = 1896.8'],
+    ['2  CINTURON PIEL  508.90 1,017.80A\nTOTAL  1,017.80', 'CINTURON PIEL: 2 x 508.9 = 1017.8'],
+    ['QUESO PANELA 400G\n6 PZ X$  86.9 $  521.94\nTOTAL  521.94', 'QUESO PANELA 400G: 6 x 86.99 = 521.94'],
+    ['TALADRO\n2 PZ X $ 3,079. $ 6,159.80 T\nTOTAL  6,159.80', 'TALADRO: 2 x 3079.9 = 6159.8'],
+    ['PLAYERA\n2 PZ H $  165 $  331.00 I\nTOTAL  331.00', 'PLAYERA: 2 x 165.5 = 331'],
+    ['PLAYERA\n2 PZ X $  175 $  331.00 I\nTOTAL  331.00', 'PLAYERA: 1 x 331 = 331'],
+    ['/Latte 12 oz  149.80\nTOTAL  149.80', 'Latte 12 oz: 1 x 149.8 = 149.8'],
+    ['PRODUCTO: SYNERGY SUPREME+\nLITROS: 20.790\nPRECIO: 24.05\nTOTAL  500.00', 'SYNERGY SUPREME+: 20.79 x 24.05 = 500'],
+    ['REGULAR MIN. 87 OCTANOS\nLITROS  20.790\nPRECIO  24.05\nTOTAL  500.00', 'REGULAR MIN. 87 OCTANOS: 20.79 x 24.05 = 500'],
     ['PECHUGA DE POLLO\n2.97 KG X 113.37  336.71\nTOTAL  336.71', 'PECHUGA DE POLLO: 2.97 x 113.37 = 336.71'],
     ['TORTILLA MAIZ  3  25.00  75.00\nTOTAL  75.00', 'TORTILLA MAIZ: 3 x 25 = 75'],
     ['DIESEL  13.45922.29  300.00\nTOTAL  300.00', 'DIESEL: 13.459 x 22.29 = 300'],
@@ -198,11 +206,14 @@ describe('linesOf', () => {
     ]);
   });
 
-  it.each(['Proceso: planchado', 'Talla: CH'])('does not read the remark %j as part of a name', (remark) => {
-    expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
-      'CAMISA: 2 x 45 = 90',
-    ]);
-  });
+  it.each(['Proceso: planchado', 'Talla: CH', 'S/N PX7M2074824'])(
+    'does not read the remark %j as part of a name',
+    (remark) => {
+      expect(lines(`  2  CAMISA    45.00  90.00\n     ${remark}\nTOTAL  90.00`)).toEqual([
+        'CAMISA: 2 x 45 = 90',
+      ]);
+    },
+  );
 
   it.each(['SUCURSAL  S2.03 NORTE', 'Cliente: 2.50 PUBLICO'])('does not read %j as a line item', (field) => {
     expect(lines(`${field}\nTALADRO  320.00\nTOTAL  320.00`)).toEqual(['TALADRO: 1 x 320 = 320']);

@@ -22,6 +22,10 @@ export interface QuantityColumns {
 }
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
+/** A quantity whose price the column cuts off: `2 PZ X $  725.`. */
+const QUANTITY_TIMES_CUT_PRICE = new RegExp(
+  String.raw`^\W*(?<quantity>${NUMBER})\s*${UNIT}\s*[XH@*]\s*\$?\s*(?<price>\d[\d,]*\.?\d?)[\s$]*$`,
+);
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
 const QUANTITY_TIMES_PRICE = new RegExp(
   String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
@@ -80,6 +84,7 @@ export function quantityOf(
   const amount = printed.value;
   return (
     quantityTimesPriceIn(text, amount) ??
+    quantityTimesCutPriceIn(text, amount) ??
     columnsIn(text, entry.amounts, amount, hasQuantityFirst) ??
     fromMatch(GLUED.exec(text), amount) ??
     impliedByPrice(text, entry.amounts) ??
@@ -178,6 +183,18 @@ function quantityTimesPriceIn(text: string, amount: Decimal): LineQuantity | nul
   if (unitPrice.gt(0) && isLineAmount(unitPrice, quantity, amount))
     return { quantity: unitPrice, unitPrice: quantity, ...position };
   return null;
+}
+
+/** The price is the amount divided by the quantity, if it begins like what is left of the printed price. */
+function quantityTimesCutPriceIn(text: string, amount: Decimal): LineQuantity | null {
+  const match = QUANTITY_TIMES_CUT_PRICE.exec(text);
+  const quantity = match && numberOf(match.groups!.quantity!);
+  if (!quantity?.gt(0)) return null;
+  const unitPrice = amount.div(quantity).toDecimalPlaces(2);
+  const isCut = unitPrice.toFixed(2).startsWith(match!.groups!.price!.replaceAll(',', ''));
+  return isCut && isLineAmount(quantity, unitPrice, amount)
+    ? { quantity, unitPrice, start: 0, end: match![0].length }
+    : null;
 }
 
 /**

@@ -103,8 +103,8 @@ function textOnlyRow(body: readonly LabelledAmountRow[], at: number, index: numb
   return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.normalizedText) ? entry.row : null;
 }
 
-/** A remark about the line item above, with a label of its own: `Proceso: lavado`. */
-const REMARK = /^[^:]*[A-Z]{3}[^:]*:/;
+/** A remark about the line item above, with a label of its own: `Proceso: lavado`, `S/N PX7M2074824`. */
+const REMARK = /^[^:]*[A-Z]{3}[^:]*:|^\W*S\/N\b/;
 
 /**
  * The row below that continues a name: it starts at the same left edge as the name, right of the quantity column, and is no remark.

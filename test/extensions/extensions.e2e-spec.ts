@@ -27,6 +27,9 @@ import {
   type InvoiceSettled,
   type InvoiceToPrice,
   InvoicingModule,
+  Job,
+  type JobName,
+  JobQueue,
 } from '../../src/index.js';
 import { storageSettings } from '../../src/platform/storage/storage.settings.js';
 import { createTestApp, type TestApp, type TestCaller } from '../../src/testing/index.js';
@@ -108,10 +111,26 @@ class CostCentreController {
   }
 }
 
+interface Reminder {
+  code: string;
+}
+const REMIND: JobName<Reminder> = 'acme-remind';
+
+@Injectable()
+class RemindJob extends Job<Reminder> {
+  readonly name = REMIND;
+  readonly reminded: string[] = [];
+
+  run({ code }: Reminder): Promise<void> {
+    this.reminded.push(code.toLowerCase());
+    return Promise.resolve();
+  }
+}
+
 @Extension({
   imports: [InvoicingModule],
   controllers: [CostCentreController],
-  providers: [CostCentres],
+  providers: [CostCentres, RemindJob],
   exports: [CostCentres],
   entities: [CostCentre],
   migrations: [CreateCostCentres1800000000000],
@@ -195,6 +214,15 @@ describe('a service with extensions', () => {
     await invoice(other).expect(200);
     await as(other).post('/api/acme/cost-centre', { code: 'MX-2' }).expect(200);
     await invoice(other).expect(402);
+  });
+
+  it('runs its jobs with payloads of their type', async () => {
+    const queue = testApp.app.get(JobQueue);
+    // @ts-expect-error The type of the name says what the payload is. The compiler checks it; the call would be valid.
+    void (() => queue.enqueue(REMIND, { kode: 'MX-1' }, 'never'));
+    await queue.enqueue(REMIND, { code: 'MX-1' }, `${REMIND}:1`);
+    await testApp.atRest();
+    expect(testApp.app.get(RemindJob).reminded).toEqual(['mx-1']);
   });
 
   it('has no pages with withoutWebAccount', async () => {

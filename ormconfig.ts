@@ -36,6 +36,7 @@ import { AddStationPermits1763874000000 } from './src/platform/database/migratio
 import { AddCorrectedInvoices1763875000000 } from './src/platform/database/migrations/1763875000000-add-corrected-invoices.js';
 import { AddDraftCosts1763876000000 } from './src/platform/database/migrations/1763876000000-add-draft-costs.js';
 import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/migrations/1763877000000-index-unconfirmed-invoices.js';
+import { AddExtensionViews1763880600000 } from './src/platform/database/migrations/1763880600000-add-extension-views.js';
 import { IndexPurchaseCollisions1763879000000 } from './src/platform/database/migrations/1763879000000-index-purchase-collisions.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
@@ -129,6 +130,7 @@ const MIGRATIONS = [
   AddDraftCosts1763876000000,
   IndexUnconfirmedInvoices1763877000000,
   IndexPurchaseCollisions1763879000000,
+  AddExtensionViews1763880600000,
 ];
 
 /**

@@ -4,6 +4,7 @@ import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Logo } from './logo.js';
+import type { MenuEntry } from './menu-entries.js';
 import { FooterLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 
@@ -15,6 +16,8 @@ export interface InstallPrompt {
   assets: string;
   /** Whether the provider is the sandbox, whose documents have no fiscal validity. */
   isSandbox: boolean;
+  /** Menu entries of extensions. */
+  entries: readonly MenuEntry[];
 }
 
 interface Props {
@@ -40,7 +43,7 @@ export function Layout({ visit, page, installation }: Props) {
         <main id="main" tabIndex={-1} data-under-way={page.isUnderWay ? '' : undefined}>
           {page.content}
         </main>
-        <Foot visit={visit} section={page.section} />
+        <Foot {...{ visit, section: page.section, entries: installation.entries }} />
         <span id="end" hidden />
       </body>
     </html>
@@ -112,7 +115,7 @@ function Head({ visit, section, installation }: HeadProps) {
       )}
       {session && (
         <>
-          <Navigation {...{ visit, session, section }} />
+          <Navigation {...{ visit, session, section, entries: installation.entries }} />
           <div class="who">
             <span class="who-name">{titleCase(session.name)}</span>
             <Form visit={visit} action="/account/sign-out">
@@ -128,13 +131,19 @@ function Head({ visit, section, installation }: HeadProps) {
   );
 }
 
+interface FootProps {
+  visit: Visit;
+  section: Section | null;
+  entries: readonly MenuEntry[];
+}
+
 /** The footer, with a button for the other language in that language. */
-function Foot({ visit, section }: { visit: Visit; section: Section | null }) {
+function Foot({ visit, section, entries }: FootProps) {
   const { session } = visit;
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
     <footer class="foot">
-      {session && <FooterLinks {...{ visit, session, section }} />}
+      {session && <FooterLinks {...{ visit, session, section, entries }} />}
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>

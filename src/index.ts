@@ -21,7 +21,7 @@ export { defineSettings, type ModuleSettings } from './platform/settings/define-
 export { Clock } from './platform/clock.js';
 export { Database, sqlState, violatedConstraint } from './platform/database/database.js';
 export type { Tx } from './platform/database/tx.js';
-export { Job } from './platform/jobs/job.js';
+export { Job, type JobName } from './platform/jobs/job.js';
 export { type JobOptions, JobQueue } from './platform/jobs/job-queue.js';
 export { RecurringJob } from './platform/jobs/recurring-job.js';
 export { DomainError, InvalidRequest, domainError } from './platform/http/errors/domain-error.js';

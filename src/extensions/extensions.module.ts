@@ -6,18 +6,20 @@ import { InvoicingProvider } from '../provider/provider.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { checkNames, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
+import { checkMenu, MENU_ENTRIES } from '../web-account/layout/menu-entries.js';
 import { type Extensions, settingsOf } from './extensions.js';
 
 /** Provides the parts of the composition that replace or extend the service to the modules that use them. */
 @Global()
 @Module({})
 export class ExtensionsModule {
-  /** @param chosen name of the selected provider. @throws {StartupError} if a provider has a wrong name. */
+  /** @param chosen name of the selected provider. @throws {StartupError} if a provider has a wrong name, or a menu entry a wrong path. */
   static register(extensions: Extensions, chosen: string): DynamicModule {
-    const { modules = [], providers = {}, reader, storage, price } = extensions;
+    const { modules = [], menu = [], providers = {}, reader, storage, price } = extensions;
     checkNames(providers);
     const provider = Object.hasOwn(providers, chosen) ? providers[chosen] : undefined;
     const provided: Provider[] = [
+      { provide: MENU_ENTRIES, useValue: checkMenu(menu) },
       {
         provide: SETTINGS_OF_EXTENSIONS,
         useFactory: (...values: object[]) => Object.assign({}, ...values) as object,

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive';
 import type { InvoicePrice } from '../invoicing/payment/invoice-price.js';
 import type { ModuleSettings } from '../platform/settings/define-settings.js';
 import type { ProviderClass } from '../provider/providers.js';
+import type { MenuEntry } from '../web-account/layout/menu-entries.js';
 import type { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 
 /** What a service has in addition to the stock one, or in place of its parts. Only the name is required. */
@@ -27,6 +28,8 @@ export interface Extensions {
   storage?: Omit<FactoryProvider<Disk>, 'provide'>;
   /** Replaces the price of one credit for each invoice. */
   price?: Type<InvoicePrice>;
+  /** Pages of the modules in the menu of the web account, after its own entries. */
+  menu?: readonly MenuEntry[];
   /** Leaves out the web account; the API remains. */
   withoutWebAccount?: boolean;
 }

@@ -6,6 +6,7 @@ export type { AccessRole } from '../profiles/access/access-role.js';
 export { CurrentMember, CurrentVisit, type MemberVisit, queryOf, type Visit } from './session/visit.js';
 export { FormErrorRedirect } from './layout/form-error-redirect.js';
 export { type Answer, type Page, SeeOther } from './layout/page.js';
+export type { MenuEntry } from './layout/menu-entries.js';
 export { Card } from './layout/parts.js';
 export { Done, Errors, Field, type FieldErrors, Form } from './layout/form.js';
 export { ReceivesForm } from '../platform/http/bodies/receives.decorators.js';

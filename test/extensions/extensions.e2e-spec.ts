@@ -3,6 +3,7 @@ import { Body, Controller, Get, Injectable, Module, type OnModuleInit, Post } fr
 import { InjectRepository } from '@nestjs/typeorm';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { Disk } from 'flydrive';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import {
@@ -18,6 +19,7 @@ import {
   ApiEndpoint,
   type Caller,
   CurrentCaller,
+  Database,
   defineSettings,
   Extension,
   type Extensions,
@@ -27,6 +29,9 @@ import {
   type InvoiceSettled,
   type InvoiceToPrice,
   InvoicingModule,
+  Job,
+  type JobName,
+  JobQueue,
 } from '../../src/index.js';
 import { storageSettings } from '../../src/platform/storage/storage.settings.js';
 import { createTestApp, type TestApp, type TestCaller } from '../../src/testing/index.js';
@@ -70,6 +75,7 @@ class CostCentres implements InvoiceListener, OnModuleInit {
   constructor(
     @InjectRepository(CostCentre) private readonly centres: Repository<CostCentre>,
     private readonly events: InvoiceEvents,
+    private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
@@ -83,6 +89,18 @@ class CostCentres implements InvoiceListener, OnModuleInit {
 
   of({ profileId, scopeId }: Pick<Caller, 'profileId' | 'scopeId'>): Promise<CostCentre | null> {
     return this.centres.findOneBy({ profileId, scopeId });
+  }
+
+  /** Completed invoices of the scope, by cost centre. */
+  spentBy({ scopeId }: Pick<Caller, 'scopeId'>): Promise<{ code: string; member: string; spent: string }[]> {
+    return this.database.query(
+      `SELECT c.code, p.name AS member, sum(i.amount) AS spent
+         FROM acme_cost_centres c
+         JOIN extension_profiles p ON p.id = c.profile_id AND p.scope_id = c.scope_id
+         JOIN extension_invoices i ON i.profile_id = c.profile_id AND i.scope_id = c.scope_id
+        WHERE c.scope_id = $1 AND i.status = 'completed' GROUP BY c.code, p.name`,
+      [scopeId],
+    );
   }
 
   async set({ profileId, scopeId }: Caller, code: string): Promise<void> {
@@ -108,10 +126,26 @@ class CostCentreController {
   }
 }
 
+interface Reminder {
+  code: string;
+}
+const REMIND: JobName<Reminder> = 'acme-remind';
+
+@Injectable()
+class RemindJob extends Job<Reminder> {
+  readonly name = REMIND;
+  readonly reminded: string[] = [];
+
+  run({ code }: Reminder): Promise<void> {
+    this.reminded.push(code.toLowerCase());
+    return Promise.resolve();
+  }
+}
+
 @Extension({
   imports: [InvoicingModule],
   controllers: [CostCentreController],
-  providers: [CostCentres],
+  providers: [CostCentres, RemindJob],
   exports: [CostCentres],
   entities: [CostCentre],
   migrations: [CreateCostCentres1800000000000],
@@ -195,6 +229,39 @@ describe('a service with extensions', () => {
     await invoice(other).expect(200);
     await as(other).post('/api/acme/cost-centre', { code: 'MX-2' }).expect(200);
     await invoice(other).expect(402);
+  });
+
+  it('joins its tables with the views of the service, whose columns stay as documented', async () => {
+    const dora = await testApp.caller();
+    await as(dora).post('/api/acme/cost-centre', { code: 'MX-9' }).expect(200);
+    await invoice(dora).expect(200);
+    await testApp.atRest();
+    expect(await testApp.app.get(CostCentres).spentBy({ scopeId: dora.orgId })).toEqual([
+      { code: 'MX-9', member: expect.stringMatching(/^TEST \d+$/), spent: '116.00' },
+    ]);
+    const views = await testApp.app.get(Database).query<{ view: string; columns: string[] }>(
+      `SELECT table_name AS view, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+         FROM information_schema.columns WHERE table_name LIKE 'extension\\_%' GROUP BY table_name ORDER BY table_name`,
+    );
+    const documented = Array.from(
+      (await readFile(new URL('../../docs/extending.md', import.meta.url), 'utf8')).matchAll(
+        /^\| `(extension_\w+)` *\| (.+?) *\|/gm,
+      ),
+      ([, view, columns = '']) => ({
+        view,
+        columns: Array.from(columns.matchAll(/`(\w+)`/g), ([, name]) => name),
+      }),
+    );
+    expect(documented).toEqual(views);
+  });
+
+  it('runs its jobs with payloads of their type', async () => {
+    const queue = testApp.app.get(JobQueue);
+    // @ts-expect-error The type of the name says what the payload is. The compiler checks it; the call would be valid.
+    void (() => queue.enqueue(REMIND, { kode: 'MX-1' }, 'never'));
+    await queue.enqueue(REMIND, { code: 'MX-1' }, `${REMIND}:1`);
+    await testApp.atRest();
+    expect(testApp.app.get(RemindJob).reminded).toEqual(['mx-1']);
   });
 
   it('has no pages with withoutWebAccount', async () => {

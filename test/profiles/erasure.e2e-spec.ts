@@ -188,12 +188,11 @@ describe('an erased person', () => {
     await job.run(asked);
     expect(await isStored(id)).toBe(false);
     // An hour later, the job does not remove them again.
-    const [next] = await testApp.rows<{ payload: object }>(
-      'SELECT payload FROM graphile_worker._private_jobs WHERE key = $1',
-      [`erase-pictures:${member.id}`],
-    );
+    const [next] = (await testApp.rows('SELECT payload FROM graphile_worker._private_jobs WHERE key = $1', [
+      `erase-pictures:${member.id}`,
+    ])) as [{ payload: typeof asked }];
     deleted.mockClear();
-    await job.run(next?.payload);
+    await job.run(next.payload);
     expect(deleted).not.toHaveBeenCalled();
     deleted.mockRestore();
   });

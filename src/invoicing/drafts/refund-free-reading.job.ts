@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Job } from '../../platform/jobs/job.js';
+import { Job, type JobName } from '../../platform/jobs/job.js';
 import { type BudgetOwner, FreeReadingBudget } from '../../receipts/free-reading-budget.js';
 import { Invoice } from '../invoice.entity.js';
 import type { TakenDraft } from './receipt-drafts.js';
@@ -27,8 +27,8 @@ interface DraftReading extends BudgetOwner {
  * Otherwise a receipt whose failure is free would be read again and again at no cost.
  */
 @Injectable()
-export class RefundFreeReadingJob extends Job {
-  readonly name = 'refund-free-reading';
+export class RefundFreeReadingJob extends Job<DraftReading> {
+  readonly name: JobName<DraftReading> = 'refund-free-reading';
 
   constructor(
     private readonly queue: JobQueue,
@@ -51,8 +51,7 @@ export class RefundFreeReadingJob extends Job {
   }
 
   /** If the process dies just before the end of the job, the time is given back twice, which does little harm. */
-  async run(payload: unknown): Promise<void> {
-    const reading = payload as DraftReading;
+  async run(reading: DraftReading): Promise<void> {
     const invoice = await this.invoices.findOne({
       select: { id: true, status: true, refunded: true },
       where: { id: reading.invoiceId },

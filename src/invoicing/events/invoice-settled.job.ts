@@ -8,7 +8,7 @@ import { TELL_LISTENER } from './tell-listener.job.js';
 
 /** Queues one job for each listener, so that a listener that fails is retried alone. */
 @Injectable()
-export class InvoiceSettledJob extends Job {
+export class InvoiceSettledJob extends Job<InvoiceSettled> {
   readonly name = INVOICE_SETTLED;
 
   constructor(
@@ -19,8 +19,7 @@ export class InvoiceSettledJob extends Job {
     super();
   }
 
-  async run(payload: unknown): Promise<void> {
-    const event = payload as InvoiceSettled;
+  async run(event: InvoiceSettled): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const listener of this.events.names) {
         const key = `${TELL_LISTENER}:${listener}:${event.invoiceId}:${event.attempt}`;

@@ -3,7 +3,7 @@ import { MAX } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { Job } from '../../platform/jobs/job.js';
+import { Job, type JobName } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { DeletionLog } from '../../platform/retention/deletion-log.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
@@ -37,8 +37,8 @@ interface Payload {
  * settled, and at least once: a request that was accepted before the erasure may have added an invoice.
  */
 @Injectable()
-export class EraseProfileFilesJob extends Job {
-  readonly name = 'erase-pictures';
+export class EraseProfileFilesJob extends Job<Payload> {
+  readonly name: JobName<Payload> = 'erase-pictures';
 
   constructor(
     private readonly clock: Clock,
@@ -56,14 +56,13 @@ export class EraseProfileFilesJob extends Job {
   begin(tx: Tx, profileId: string): Promise<void> {
     return this.queue.enqueue(
       this.name,
-      { profileId, at: this.clock.now().toISOString() } satisfies Payload,
+      { profileId, at: this.clock.now().toISOString() },
       `${this.name}:${profileId}`,
       { tx, untilDone: true },
     );
   }
 
-  async run(payload: unknown): Promise<void> {
-    const { profileId, at, done = '-infinity' } = payload as Payload;
+  async run({ profileId, at, done = '-infinity' }: Payload): Promise<void> {
     let last: Position | undefined = NEWEST;
     while (last) last = await this.eraseBatch(profileId, last, done);
     const now = this.clock.now();
@@ -71,7 +70,7 @@ export class EraseProfileFilesJob extends Job {
     if (unsettled.length === 0 && now.getTime() >= Date.parse(at) + HOUR_MS) return;
     await this.queue.enqueue(
       this.name,
-      { profileId, at, done: now.toISOString() } satisfies Payload,
+      { profileId, at, done: now.toISOString() },
       `${this.name}:${profileId}`,
       { delayMs: HOUR_MS, untilDone: true },
     );

@@ -1,3 +1,5 @@
+import type { JobName } from '../../platform/jobs/job.js';
+
 const DAY_MS = 86_400_000;
 /** How long an invoice waits for its confirmation. */
 export const CONFIRMATION_DAYS = 7;
@@ -5,16 +7,16 @@ export const CONFIRMATION_DAYS = 7;
 /** The reason for which an invoice waits in this service, as it is shown beside those of providers. */
 export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
 
-/** Name of the job that notifies administrators of an invoice that they have to confirm. The web account runs it. */
-export const NOTIFY_UNCONFIRMED = 'notify-of-unconfirmed-invoice';
-
-/** The payload of that job: one wait of an invoice. */
+/** One wait of an invoice, which administrators are notified of. */
 export interface UnconfirmedWait {
   invoiceId: string;
   /** The organization. It has no administrators if it is the scope of a profile without an organization. */
   organizationId: string;
   attempt: number;
 }
+
+/** Name of the job that notifies administrators of an invoice that they have to confirm. The web account runs it. */
+export const NOTIFY_UNCONFIRMED: JobName<UnconfirmedWait> = 'notify-of-unconfirmed-invoice';
 
 /** The wait of an unconfirmed invoice that starts now. */
 export const confirmationWait = (now: Date) =>

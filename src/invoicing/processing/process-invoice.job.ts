@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock.js';
-import { Job } from '../../platform/jobs/job.js';
+import { Job, type JobName } from '../../platform/jobs/job.js';
 import { AdvisoryLocks } from '../../platform/jobs/advisory-locks.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { isStorageUnavailable } from '../../platform/unavailable/storage-unavailable.js';
@@ -28,8 +28,6 @@ import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './retry-plan.js';
 import { priorityOf } from './job-priority.js';
 
-/** The job's name in the queue, and the beginning of its key. */
-export const PROCESS_INVOICE = 'process-invoice';
 /** Flags jobs that wait because the provider takes no work at all. */
 export const WAITS_FOR_PROVIDER = 'waits-for-provider';
 /** Flags jobs that wait for another invoice of the same purchase. */
@@ -49,12 +47,15 @@ interface Payload {
   wasRead?: boolean;
 }
 
+/** The job's name in the queue, and the beginning of its key. */
+export const PROCESS_INVOICE: JobName<Payload> = 'process-invoice';
+
 /**
  * Takes an accepted invoice to a final status. It may run any number of times: the provider is idempotent by the invoice's id,
  * and an invoice is settled once.
  */
 @Injectable()
-export class ProcessInvoiceJob extends Job {
+export class ProcessInvoiceJob extends Job<Payload> {
   readonly name = PROCESS_INVOICE;
 
   constructor(
@@ -76,11 +77,11 @@ export class ProcessInvoiceJob extends Job {
   }
 
   /** A concurrent job of the same invoice, which a callback may have queued, is postponed. */
-  async run(payload: unknown): Promise<void> {
-    const { invoiceId } = payload as Payload;
-    const hasRun = await this.locks.run(invoiceId, () => this.process(payload as Payload));
+  async run(payload: Payload): Promise<void> {
+    const { invoiceId } = payload;
+    const hasRun = await this.locks.run(invoiceId, () => this.process(payload));
     if (hasRun) return;
-    await this.queue.enqueue(PROCESS_INVOICE, payload as Payload, processInvoiceKey(invoiceId), {
+    await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoiceId), {
       delayMs: LOCKED_DELAY_MS,
       orEarlier: true,
     });
@@ -212,7 +213,7 @@ export class ProcessInvoiceJob extends Job {
     { requestedMs, flags, err }: { requestedMs?: number; flags?: string[]; err?: Error } = {},
   ): Promise<void> {
     const inMs = delayMs(plan, requestedMs);
-    const payload: Payload = { invoiceId: invoice.id, lastTry: plan };
+    const payload = { invoiceId: invoice.id, lastTry: plan };
     await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoice.id), {
       delayMs: inMs,
       orEarlier: true,

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { Repository } from 'typeorm';
 import type { Tx } from '../../platform/database/tx.js';
-import { Job } from '../../platform/jobs/job.js';
+import { Job, type JobName } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
@@ -13,7 +13,6 @@ import { type SatAnswer, SatRegister, SatUnavailable } from './sat-register.js';
 import { satStatusSettings } from './sat-status.settings.js';
 import { SatStatuses } from './sat-statuses.js';
 
-const ASK_SAT = 'ask-sat';
 /** Queue name that limits all processes together to one question at a time. */
 const ONE_BY_ONE = 'sat';
 
@@ -32,9 +31,11 @@ interface AskSat {
   tries: number;
 }
 
+const ASK_SAT: JobName<AskSat> = 'ask-sat';
+
 /** Asks SAT about the document of one invoice. */
 @Injectable()
-export class AskSatJob extends Job {
+export class AskSatJob extends Job<AskSat> {
   readonly name = ASK_SAT;
 
   constructor(
@@ -49,8 +50,7 @@ export class AskSatJob extends Job {
     super();
   }
 
-  async run(payload: unknown): Promise<void> {
-    const asked = payload as AskSat;
+  async run(asked: AskSat): Promise<void> {
     const invoice = await this.invoiceOf(asked);
     const expression = invoice && (await this.expressionOf(invoice));
     if (!invoice || !expression) return;

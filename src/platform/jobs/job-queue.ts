@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
+import type { JobName } from './job.js';
 import { traceparent } from '../observability/tracing/tracing.js';
 
 /** When a job runs, and in which order. */
@@ -33,11 +34,12 @@ export class JobQueue {
 
   /**
    * Adds a job, or replaces the waiting job with the same key: a key has at most one job that has not started.
+   * @param name as the job states it: its type names the payload.
    * @param key unique among all jobs, `<name>:<what>`.
    */
-  async enqueue(
-    name: string,
-    payload: object,
+  async enqueue<Payload extends object>(
+    name: JobName<Payload>,
+    payload: NoInfer<Payload>,
     key: string,
     { delayMs = 0, orEarlier, flags, oneByOne, priority = 0, untilDone, tx }: JobOptions = {},
   ): Promise<void> {

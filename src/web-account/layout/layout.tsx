@@ -5,6 +5,7 @@ import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Logo } from './logo.js';
+import type { MenuEntry } from './menu-entries.js';
 import { FooterLinks, Navigation } from './navigation.js';
 import { type Page, type Section, SWITCH_PATH } from './page.js';
 
@@ -16,6 +17,8 @@ export interface InstallPrompt {
   assets: string;
   /** Whether the provider is the sandbox, whose documents have no fiscal validity. */
   isSandbox: boolean;
+  /** Menu entries of extensions. */
+  entries: readonly MenuEntry[];
 }
 
 interface Props {
@@ -47,7 +50,7 @@ export function Layout({ visit, page, installation }: Props) {
           )}
           {page.content}
         </main>
-        <Foot visit={visit} section={page.section} />
+        <Foot {...{ visit, section: page.section, entries: installation.entries }} />
         <span id="end" hidden />
       </body>
     </html>
@@ -119,7 +122,7 @@ function Head({ visit, section, installation }: HeadProps) {
       )}
       {session && (
         <>
-          <Navigation {...{ visit, session, section }} />
+          <Navigation {...{ visit, session, section, entries: installation.entries }} />
           <div class="who">
             <span class="who-name">{titleCase(session.name)}</span>
             <Form visit={visit} action="/account/sign-out" leadsBack={false}>
@@ -150,13 +153,19 @@ function AccountLine({ visit: { t, url }, session }: { visit: Visit; session: Se
   );
 }
 
+interface FootProps {
+  visit: Visit;
+  section: Section | null;
+  entries: readonly MenuEntry[];
+}
+
 /** The footer, with a button for the other language in that language. */
-function Foot({ visit, section }: { visit: Visit; section: Section | null }) {
+function Foot({ visit, section, entries }: FootProps) {
   const { session } = visit;
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
     <footer class="foot">
-      {session && <FooterLinks {...{ visit, session, section }} />}
+      {session && <FooterLinks {...{ visit, session, section, entries }} />}
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>

@@ -2,6 +2,7 @@ import { includesRole } from '../../profiles/access/access-role.js';
 import type { Session } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
 import { Icon, type IconName } from './icon.js';
+import { entriesFor, type MenuEntry } from './menu-entries.js';
 import { PATHS, type Section } from './page.js';
 import { SETTINGS_PATHS } from './settings-nav.js';
 
@@ -34,10 +35,23 @@ interface Props {
   session: Session;
   /** The current section. */
   section: Section | null;
+  /** What extensions add. */
+  entries: readonly MenuEntry[];
+}
+
+/** A link to a page of an extension. It is current on this page and on those below it. */
+function EntryLink({ visit: { url, language }, entry: { path, label } }: { visit: Visit; entry: MenuEntry }) {
+  const { pathname } = new URL(url, 'http://page');
+  const isCurrent = `${pathname}/`.startsWith(`${path}/`);
+  return (
+    <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+      {label[language]}
+    </a>
+  );
 }
 
 /** The menu: in the header of a desktop, at the bottom of a phone with the camera in the middle. */
-export function Navigation({ visit, session, section }: Props) {
+export function Navigation({ visit, session, section, entries }: Props) {
   const { t, url } = visit;
   const sections = sectionsFor(session);
   const isNew = new URL(url, 'http://page').pathname === NEW_PATH;
@@ -64,22 +78,31 @@ export function Navigation({ visit, session, section }: Props) {
           </li>
         )}
         {others}
+        {entriesFor(entries, session).map((entry) => (
+          <li key={entry.path} class="beside">
+            <EntryLink visit={visit} entry={entry} />
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
-/** Links to the sections that the bottom bar of a phone has no room for. */
-export function FooterLinks({ visit, session, section }: Props) {
+/** Links to the sections, and to pages of extensions, that the bottom bar of a phone has no room for. */
+export function FooterLinks({ visit, session, section, entries }: Props) {
   const sections = sectionsFor(session);
   const beside = sections.filter((name) => isInFooter(name, sections));
-  if (beside.length === 0) return null;
+  const ofExtensions = entriesFor(entries, session);
+  if (beside.length + ofExtensions.length === 0) return null;
   return (
     <nav class="beside-links" aria-label={visit.t.common.more}>
       {beside.map((name) => (
         <a key={name} href={PATHS[name]} aria-current={name === section ? 'page' : undefined}>
           {visit.t.common.nav[name]}
         </a>
+      ))}
+      {ofExtensions.map((entry) => (
+        <EntryLink key={entry.path} visit={visit} entry={entry} />
       ))}
     </nav>
   );

@@ -7,6 +7,7 @@ import { Assets } from '../assets/assets.js';
 import type { Visit } from '../session/visit.js';
 import { webAccountSettings } from '../web-account.settings.js';
 import { type InstallPrompt, Layout } from './layout.js';
+import { MENU_ENTRIES, type MenuEntry } from './menu-entries.js';
 import type { Page } from './page.js';
 
 /**
@@ -35,12 +36,14 @@ export class PageRenderer {
   constructor(
     @Inject(providerSettings.KEY) { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
     @Inject(webAccountSettings.KEY) { ACCOUNT_NAME }: ConfigType<typeof webAccountSettings>,
+    @Inject(MENU_ENTRIES) entries: readonly MenuEntry[],
     { folder }: Assets,
   ) {
     this.installation = {
       name: ACCOUNT_NAME,
       assets: folder,
       isSandbox: INVOICING_PROVIDER === 'embedded',
+      entries,
     };
   }
 

@@ -4,7 +4,7 @@ import { IsNull, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
+import { DELIVER_WEBHOOK, type DeliveryAttempt, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
 import { DeliveryOutcomes } from './delivery-outcomes.js';
 import { DeliverySlots } from './delivery-slots.js';
 import { ReceiverHttp } from '../receivers/receiver-http.js';
@@ -12,16 +12,9 @@ import { delayWhenBusy } from './retry-delays.js';
 import { signedRequest } from './signed-request.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 
-/** The payload of the job. */
-interface Payload {
-  deliveryId: string;
-  /** How often the job found every delivery slot of its process busy. */
-  withoutPlace?: number;
-}
-
 /** Makes one attempt to deliver a message to one receiver. */
 @Injectable()
-export class DeliverWebhookJob extends Job {
+export class DeliverWebhookJob extends Job<DeliveryAttempt> {
   readonly name = DELIVER_WEBHOOK;
 
   constructor(
@@ -35,8 +28,7 @@ export class DeliverWebhookJob extends Job {
     super();
   }
 
-  async run(payload: unknown): Promise<void> {
-    const { deliveryId, withoutPlace = 0 } = payload as Payload;
+  async run({ deliveryId, withoutPlace = 0 }: DeliveryAttempt): Promise<void> {
     const delivery = await this.findWaiting(deliveryId);
     if (!delivery) return;
     const { organizationId } = delivery.endpoint;
@@ -63,7 +55,7 @@ export class DeliverWebhookJob extends Job {
   }
 
   private later({ id, endpointId }: WebhookDelivery, withoutPlace: number): Promise<void> {
-    const payload: Payload = { deliveryId: id, withoutPlace: withoutPlace + 1 };
+    const payload = { deliveryId: id, withoutPlace: withoutPlace + 1 };
     return this.queue.enqueue(DELIVER_WEBHOOK, payload, deliveryKey(id), {
       delayMs: delayWhenBusy(withoutPlace),
       orEarlier: true,

@@ -1,5 +1,14 @@
+import type { JobName } from '../../platform/jobs/job.js';
+
+/** One attempt to deliver a message to one receiver. */
+export interface DeliveryAttempt {
+  deliveryId: string;
+  /** How often the job found every delivery slot of its process busy. */
+  withoutPlace?: number;
+}
+
 /** Name of the job that makes one delivery attempt, and prefix of its key. */
-export const DELIVER_WEBHOOK = 'deliver-webhook';
+export const DELIVER_WEBHOOK: JobName<DeliveryAttempt> = 'deliver-webhook';
 
 export const deliveryKey = (deliveryId: string): string => `${DELIVER_WEBHOOK}:${deliveryId}`;
 

@@ -5,15 +5,14 @@ import { WebhookMessages } from './webhook-messages.js';
 
 /** Publishes `credits.low`. */
 @Injectable()
-export class CreditsLowJob extends Job {
+export class CreditsLowJob extends Job<CreditsLow> {
   readonly name = CREDITS_LOW;
 
   constructor(private readonly messages: WebhookMessages) {
     super();
   }
 
-  run(payload: unknown): Promise<void> {
-    const { accountId, scopeId, balance, threshold, reference } = payload as CreditsLow;
+  run({ accountId, scopeId, balance, threshold, reference }: CreditsLow): Promise<void> {
     return this.messages.publish({
       organizationId: scopeId,
       type: 'credits.low',

@@ -5,7 +5,7 @@ import { WebhookMessages } from './webhook-messages.js';
 
 /** Publishes `invoice.cancelled`. */
 @Injectable()
-export class InvoiceCancelledJob extends Job {
+export class InvoiceCancelledJob extends Job<InvoiceCancelled> {
   readonly name = INVOICE_CANCELLED;
 
   constructor(private readonly messages: WebhookMessages) {
@@ -13,8 +13,7 @@ export class InvoiceCancelledJob extends Job {
   }
 
   /** For a profile without an organization, the scope is the profile itself, which has no endpoints. */
-  run(payload: unknown): Promise<void> {
-    const { invoiceId, scopeId, profileId, corrected = false } = payload as InvoiceCancelled;
+  run({ invoiceId, scopeId, profileId, corrected = false }: InvoiceCancelled): Promise<void> {
     return this.messages.publish({
       organizationId: scopeId,
       type: 'invoice.cancelled',

@@ -15,4 +15,14 @@ import { CreateCostCentres1780000000000 } from './create-cost-centres.migration.
 })
 export class CostCentresModule {}
 
-export const EXTENSIONS: Extensions = { name: 'acme', modules: [CostCentresModule] };
+export const EXTENSIONS: Extensions = {
+  name: 'acme',
+  modules: [CostCentresModule],
+  menu: [
+    {
+      label: { es: 'Centro de costos', en: 'Cost centre' },
+      path: '/account/acme/cost-centre',
+      for: 'everybody',
+    },
+  ],
+};

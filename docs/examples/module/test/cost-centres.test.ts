@@ -52,6 +52,7 @@ it('has a page with a form that sets it', async () => {
   };
   const { text } = await visit();
   assert.match(text, /<h1>Centro de costos<\/h1>/);
+  assert.match(text, /<a href="\/account\/acme\/cost-centre" aria-current="page">Centro de costos<\/a>/);
   const [, token = ''] = /name="_csrf" value="([^"]+)"/.exec(text) ?? [];
   assert.equal((await visit(new URLSearchParams({ _csrf: token, code: 'mx 2' }))).status, 400);
   const saved = await visit(new URLSearchParams({ _csrf: token, code: 'MX-2' }));

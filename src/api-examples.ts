@@ -94,6 +94,50 @@ export const API_EXAMPLES: ApiExamples = {
           credits_remaining: 46,
         },
       },
+      'an existing member, with notes': {
+        success: true,
+        data: {
+          invoice: {
+            id: '01a22153-f92e-725d-981c-8e2041451a37',
+            status: 'processing',
+            amount: null,
+            currency: 'MXN',
+            vendor: null,
+            member_rfc: 'TST01010101A',
+            created_at: '2026-11-28T08:44:41.134Z',
+            pdf_url: null,
+            xml_url: null,
+          },
+          member: {
+            id: '01a22153-e91a-72cd-8df9-8494a8f9227a',
+            name: 'TEST 1',
+            email: null,
+            phone_number: null,
+            tax_id: 'TST01010101A',
+            org_id: '01a22153-e8ca-76a7-9f6c-d967f74d5c80',
+            created_at: '2026-11-28T08:44:37.018Z',
+          },
+          created_profile: false,
+          credits_remaining: 45,
+          notes: [
+            {
+              code: 'STORED_VALUE_USED',
+              field: 'tax_info.taxpayer',
+              message: "The invoice has the member's stored taxpayer, not the one in the request",
+            },
+            {
+              code: 'STORED_VALUE_USED',
+              field: 'tax_info.postal_code',
+              message: "The invoice has the member's stored postal_code, not the one in the request",
+            },
+            {
+              code: 'NOT_STORED',
+              field: 'tax_info.street',
+              message: 'create-invoice-full stores no address. Use PATCH /api/profile/{rfc}/tax-info',
+            },
+          ],
+        },
+      },
       'a form': {
         success: true,
         data: {

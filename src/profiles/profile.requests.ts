@@ -14,10 +14,11 @@ import {
 } from 'class-validator';
 import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { RequiredParameter } from '../platform/http/validation/required-parameter.decorator.js';
-import { WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
+import { refusedAs, WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
 import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
+import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
 
 const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
 const PHONE = {
@@ -32,14 +33,14 @@ class ContactRequest {
   @Trimmed()
   @ApiPropertyOptional(EMAIL)
   @IsOptional()
-  @IsString({ message: 'email must be a string' })
+  @IsString(refusedAs(InvalidEmail))
   email?: string | null;
 
   @Trimmed()
   @ApiPropertyOptional(PHONE)
   @Digits()
   @IsOptional()
-  @IsString({ message: 'phone_number must be a string' })
+  @IsString(refusedAs(InvalidPhoneNumber))
   phone_number?: string | null;
 }
 

@@ -1,8 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import type { DomainError } from '../platform/http/errors/domain-error.js';
 import { Digits } from '../platform/http/validation/digits.decorator.js';
-import { WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
+import { refusedAs, WithoutHiddenCharacters } from '../platform/http/validation/rules.js';
 import { Trimmed, TrimmedOrNull } from '../platform/http/validation/trimmed.decorator.js';
+import { InvalidRfcFormat, UnknownRegimen } from './tax-info.errors.js';
 
 /** SAT's maximum length of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;
@@ -33,14 +35,19 @@ const Required = () => (target: object, name: string) => {
   IsString({ message: '$property must be a string' })(target, name);
 };
 
-/** May be absent, but not empty. */
-const Changeable = (description: object) => (target: object, name: string) => {
-  ApiPropertyOptional({ type: String, nullable: true, ...description })(target, name);
-  Trimmed()(target, name);
-  ValidateIf((_, value) => value !== undefined)(target, name);
-  IsNotEmpty({ message: '$property must not be empty' })(target, name);
-  IsString({ message: '$property must be a string' })(target, name);
-};
+/**
+ * May be absent, but not empty.
+ * @param Refusal the error for another type and an empty text; default: one that says what is wrong
+ */
+const Changeable =
+  (description: object, Refusal?: new () => DomainError) => (target: object, name: string) => {
+    ApiPropertyOptional({ type: String, nullable: true, ...description })(target, name);
+    Trimmed()(target, name);
+    ValidateIf((_, value) => value !== undefined)(target, name);
+    const or = (message: string) => (Refusal ? refusedAs(Refusal) : { message });
+    IsNotEmpty(or('$property must not be empty'))(target, name);
+    IsString(or('$property must be a string'))(target, name);
+  };
 
 /** The address of a taxpayer. */
 export class AddressRequest {
@@ -92,7 +99,7 @@ export class TaxInfoRequest extends AddressRequest {
 
 /** Body of PATCH tax-info. Absent fields do not change. It may be a body that was read, with changes. */
 export class UpdateTaxInfoRequest extends AddressRequest {
-  @Changeable(RFC)
+  @Changeable(RFC, InvalidRfcFormat)
   tax_id?: string;
 
   @WithoutHiddenCharacters()
@@ -104,18 +111,24 @@ export class UpdateTaxInfoRequest extends AddressRequest {
   postal_code?: string;
 
   @Digits()
-  @Changeable({
-    ...REGIMEN,
-    description:
-      'Fiscal regimen code: replaces the registered one; if several are registered, it is added and becomes the default',
-  })
+  @Changeable(
+    {
+      ...REGIMEN,
+      description:
+        'Fiscal regimen code: replaces the registered one; if several are registered, it is added and becomes the default',
+    },
+    UnknownRegimen,
+  )
   invoice_fiscal_regimen?: string;
 
   @Changeable(USE)
   invoice_cfdi_use?: string;
 
   @Digits()
-  @Changeable({ ...REGIMEN, description: 'Alias of `invoice_fiscal_regimen`, which takes precedence' })
+  @Changeable(
+    { ...REGIMEN, description: 'Alias of `invoice_fiscal_regimen`, which takes precedence' },
+    UnknownRegimen,
+  )
   fiscal_regimen?: string;
 
   @Changeable({ ...USE, description: 'Alias of `invoice_cfdi_use`, which takes precedence' })

@@ -290,7 +290,7 @@ describe('PATCH profile and member', () => {
     [{ correo: 'ana@example.com', email: null }, /none of its members is known/],
     [{ name: '  ' }, /name must not be empty/],
     [{ name: 7 }, /name must be a string/],
-    [{ email: 7 }, /email must be a string/],
+    [{ email: 7 }, /^Invalid email format$/],
   ])('refuses %j', async (body, message) => {
     for (const path of [
       `/api/profile/${organization.admin.rfc}`,

@@ -59,8 +59,8 @@ export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): st
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
-/** A name that is too long is not cut, because a cut name is another name: CFDI40145 or VENDOR_NAME_NOT_FOUND refuses it. */
-function nameFor(rfc: string, name: string): string {
+/** The Nombre of a name as it is stored or printed. One that is too long is not cut, because a cut name is another name: CFDI40145 or VENDOR_NAME_NOT_FOUND refuses it. */
+export function nameFor(rfc: string, name: string): string {
   const text = cfdiText(name.toUpperCase(), Infinity);
   return personaOf(rfc) === 'moral' ? normalizeLegalName(text) : normalizeName(text);
 }

@@ -86,6 +86,7 @@ describe('a body of create-invoice-full', () => {
       tax_info: { ...GOOD.tax_info, tax_id: 'eku9003173c9' },
       phone_number: undefined,
       expense_description: null,
+      address_lines: [],
     });
   });
 

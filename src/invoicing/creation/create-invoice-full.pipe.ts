@@ -30,7 +30,9 @@ export class CreateInvoiceFullPipe extends RequestValidation {
   }
 
   override async transform(body: Body, metadata: ArgumentMetadata): Promise<unknown> {
-    return super.transform({ ...body, tax_info: taxInfoOf(body) }, metadata);
+    const tax_info = taxInfoOf(body);
+    const request: unknown = await super.transform({ ...body, tax_info }, metadata);
+    return Object.assign(request as object, { address_lines: addressLinesOf(tax_info as Body) });
   }
 }
 
@@ -47,6 +49,16 @@ function taxInfoOf(body: Body): unknown {
   );
   return { ...body, ...given, ...Object.fromEntries(dotted) };
 }
+
+/** The address in tax data of `create-profile`. */
+const ADDRESS_LINES = ['street', 'ext_num', 'neighborhood', 'city', 'state', 'country'];
+
+/** The names of the lines that are given and not blank. */
+const addressLinesOf = (taxInfo: Body): string[] =>
+  ADDRESS_LINES.filter((name) => {
+    const line = taxInfo[name] ?? '';
+    return typeof line !== 'string' || line.trim() !== '';
+  });
 
 /** Parses JSON inside a form field, with the checks that a JSON body gets. @throws {InvalidRequest} if it is not JSON. */
 function parseJson(text: string): unknown {

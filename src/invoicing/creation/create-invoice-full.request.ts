@@ -151,6 +151,9 @@ export class CreateInvoiceFullRequest extends Contact {
   )
   @IsGiven()
   receipt_image: string | Buffer;
+
+  /** Set by the pipe: the names of the lines of an address in `tax_info`. They are not stored, which the answer says. */
+  address_lines: readonly string[];
 }
 
 /** The same body as a form, for the OpenAPI document. Forms are validated by the class of the JSON body. */

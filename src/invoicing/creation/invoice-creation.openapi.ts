@@ -37,7 +37,7 @@ export const ApiCreateInvoiceFull = () =>
         'one registered regime, the invoice has that one, regardless of `fiscal_regimen`; if it has several, ' +
         '`fiscal_regimen` must be one of them. A refused request has no effect: no member, no debit, no invoice. For ' +
         "another member, a caller who is no administrator gets only the request's own email and phone number; others " +
-        'are null.',
+        'are null. `notes` says what of the request was not used.',
       answer: CreatedInFull,
       headers: REPLAYED,
     }),

@@ -12,18 +12,19 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Receiver } from '../../provider/provider.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
-import type { TaxData } from '../../tax-info/tax-data.js';
 import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
 import { RfcNotFound } from '../invoicing.errors.js';
 import type { InvoiceToPrice } from '../payment/invoice-price.js';
 import type { ReceiptImage } from '../picture/receipt-image.js';
 import {
   type CreatedInFull,
+  type CreatedInFullData,
   type CreatedInvoiceView,
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import { creationNotes, type RequestedMember } from './creation-notes.js';
 import { acceptanceError, InvoiceAcceptance } from './invoice-acceptance.js';
 import { InvoiceAdmission } from './invoice-admission.js';
 import { ReceiptIntake, type StoredReceipt } from './receipt-intake.js';
@@ -39,13 +40,6 @@ interface RequestedInvoice extends InvoiceToPrice {
 interface PricedReceipt extends StoredReceipt {
   /** Credits. */
   price: number;
-}
-
-/** The member that a request describes. It is found by its RFC, or created from this data. */
-interface RequestedMember {
-  taxData: TaxData;
-  email: string | null;
-  phoneNumber: string | null;
 }
 
 /** A request to one of the two ticket endpoints. */
@@ -87,16 +81,25 @@ export class InvoiceCreationService {
     const invoice = { scopeId, profileId: known?.id ?? null, accountId };
     return this.withReceipt({ ...invoice, receiver, image }, async (receipt) => {
       const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
+        const currentReceiver = receiverInFull(requested, member);
+        const mayRead = mayManage(caller, member.id);
         const balance = await this.acceptance.accept(on, {
           ...receipt,
           scopeId: member.scopeId,
           profileId: member.id,
           accountId,
           madeBy: accountId,
-          receiver: receiverInFull(requested, member),
+          receiver: currentReceiver,
           expenseDescription: request.expense_description ?? null,
         });
-        return createdInFull(receipt, memberFor(caller, member, requested), created, balance);
+        const notes = creationNotes(requested, { member, created, receiver: currentReceiver, mayRead });
+        const view = memberFor(member, mayRead, requested);
+        return createdInFull(receipt, {
+          member: view,
+          created_profile: created,
+          credits_remaining: balance,
+          ...(notes.length > 0 && { notes }),
+        });
       };
       if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
@@ -196,7 +199,12 @@ export class InvoiceCreationService {
 }
 
 /** The member of a validated request, in the form in which members are stored. */
-function requestedMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest): RequestedMember {
+function requestedMember({
+  tax_info,
+  email,
+  phone_number,
+  address_lines: addressLines,
+}: CreateInvoiceFullRequest): RequestedMember {
   return {
     taxData: {
       taxId: normalizeRfc(tax_info.tax_id),
@@ -207,6 +215,7 @@ function requestedMember({ tax_info, email, phone_number }: CreateInvoiceFullReq
     },
     email: email ? readEmail(email) : null,
     phoneNumber: phone_number ? readPhoneNumber(phone_number) : null,
+    addressLines,
   };
 }
 
@@ -221,26 +230,14 @@ function receiverInFull({ taxData }: RequestedMember, member: Profile | null): R
  * request. Name and RFC identify the receiver, and are in the document that the caller pays for.
  */
 function memberFor(
-  caller: Caller,
   member: Profile,
+  mayRead: boolean,
   { email, phoneNumber }: RequestedMember,
 ): InvoicedMemberView {
-  return invoicedMemberView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
+  return invoicedMemberView(mayRead ? member : { ...member, email, phoneNumber });
 }
 
-function createdInFull(
-  receipt: StoredReceipt,
-  member: InvoicedMemberView,
-  created: boolean,
-  balance: number,
-): CreatedInFull {
-  return {
-    success: true,
-    data: {
-      invoice: createdInvoiceView(receipt, member.tax_id),
-      member,
-      created_profile: created,
-      credits_remaining: balance,
-    },
-  };
-}
+const createdInFull = (receipt: StoredReceipt, data: Omit<CreatedInFullData, 'invoice'>): CreatedInFull => ({
+  success: true,
+  data: { invoice: createdInvoiceView(receipt, data.member.tax_id), ...data },
+});

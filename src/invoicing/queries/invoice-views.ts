@@ -58,6 +58,25 @@ export class CreatedMemberInvoiceView extends CreatedInvoiceView {
   member_rfc: string;
 }
 
+const NOTE_CODES = ['STORED_VALUE_USED', 'NOT_STORED'] as const;
+
+/** A member of the request of `create-invoice-full` that was not used. */
+export class CreationNoteView {
+  @ApiProperty({
+    enum: NOTE_CODES,
+    description:
+      "Stable code. `STORED_VALUE_USED`: the invoice has the member's stored value, which is another one. `NOT_STORED`: the " +
+      'value was neither stored nor used.',
+  })
+  code: (typeof NOTE_CODES)[number];
+
+  @ApiProperty({ description: 'Path of the member in the request.', example: 'tax_info.postal_code' })
+  field: string;
+
+  @ApiProperty({ description: 'Human-readable explanation.' })
+  message: string;
+}
+
 export class CreatedInFullData {
   @ApiProperty()
   invoice: CreatedMemberInvoiceView;
@@ -70,6 +89,13 @@ export class CreatedInFullData {
 
   @ApiProperty({ type: 'integer', description: "The key owner's balance after the debit.", example: 41 })
   credits_remaining: number;
+
+  @ApiProperty({
+    required: false,
+    type: [CreationNoteView],
+    description: 'What of the request was not used. Only if there is something.',
+  })
+  notes?: CreationNoteView[];
 }
 
 /** Response of `create-invoice-full`. */

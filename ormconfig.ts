@@ -40,6 +40,8 @@ import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/m
 import { IndexPurchaseCollisions1763879000000 } from './src/platform/database/migrations/1763879000000-index-purchase-collisions.js';
 import { AddDocumentFigures1763880300000 } from './src/platform/database/migrations/1763880300000-add-document-figures.js';
 import { IndexInvoicesByStamp1763880310000 } from './src/platform/database/migrations/1763880310000-index-invoices-by-stamp.js';
+import { AddArticleWords1763880320000 } from './src/platform/database/migrations/1763880320000-add-article-words.js';
+import { IndexArticleWords1763880330000 } from './src/platform/database/migrations/1763880330000-index-article-words.js';
 import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
 import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
 import { AddExtensionViews1763880600000 } from './src/platform/database/migrations/1763880600000-add-extension-views.js';
@@ -138,6 +140,8 @@ const MIGRATIONS = [
   IndexPurchaseCollisions1763879000000,
   AddDocumentFigures1763880300000,
   IndexInvoicesByStamp1763880310000,
+  AddArticleWords1763880320000,
+  IndexArticleWords1763880330000,
   AddAccessGrants1763880400000,
   AddSessionOrigins1763880500000,
   AddExtensionViews1763880600000,

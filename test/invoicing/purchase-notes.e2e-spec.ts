@@ -33,13 +33,19 @@ TOTAL  116.00`;
 const noteOf = async (id: string) =>
   (
     await testApp.rows(
-      `SELECT purchased_on::text AS day, ticket_number AS number, read_vendor AS vendor, read_total AS total
+      `SELECT purchased_on::text AS day, ticket_number AS number, read_vendor AS vendor, read_total AS total, articles
          FROM invoices WHERE id = $1`,
       [id],
     )
   )[0];
-const NOTHING = { day: null, number: null, vendor: null, total: null };
-const note = () => ({ day: today(), number: '004512', vendor: 'TIENDA EL FARO', total: '116.00' });
+const NOTHING = { day: null, number: null, vendor: null, total: null, articles: null };
+const note = () => ({
+  day: today(),
+  number: '004512',
+  vendor: 'TIENDA EL FARO',
+  total: '116.00',
+  articles: 'pan cafe',
+});
 
 async function refused(): Promise<string> {
   reader.willRead({ paper: paper() });
@@ -83,5 +89,13 @@ describe('a purchase note', () => {
     await testApp.rows('UPDATE invoices SET read_total = 1 WHERE id = $1', [old]);
     await fill();
     expect(await noteOf(old)).toEqual({ ...expected, total: '1.00' });
+  });
+
+  it('gets the articles that an earlier version did not store with it', async () => {
+    const id = await refused();
+    await testApp.rows('UPDATE invoices SET articles = NULL, read_total = 1 WHERE id = $1', [id]);
+    testApp.clock.advance(2 * 86_400_000);
+    await testApp.app.get(FillPurchaseNotesJob).run();
+    expect(await noteOf(id)).toMatchObject({ articles: 'pan cafe', total: '1.00' });
   });
 });

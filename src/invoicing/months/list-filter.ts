@@ -1,8 +1,15 @@
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { NEEDS_CONFIRMATION } from '../processing/confirmation-wait.js';
 
+/** The day by which invoices are listed: that of the purchase, or that of the document's stamp. */
+export type DayBasis = 'purchase' | 'stamp';
+
 /** What a person searches for among invoices. */
 export interface ListFilter {
+  /** Default: `purchase`. With `stamp`, only invoices with a document are found. */
+  basis?: DayBasis;
+  /** Only these invoices. Absent or empty: any. */
+  ids?: readonly string[];
   /** First and last day, `YYYY-MM-DD`. Absent: no limit. */
   from?: string | null;
   to?: string | null;
@@ -11,7 +18,7 @@ export interface ListFilter {
   /** Whether only those that wait for a confirmation are found. */
   isUnconfirmed?: boolean;
   /**
-   * Part of the vendor's name or of the description, whatever its case and accents; the amount; part of the ticket
+   * Part of the vendor's name or of the description, or words of the articles, whatever their case and accents; the amount; part of the ticket
    * number; or the beginning of the fiscal folio or of the invoice's id, with dashes or without.
    */
   text?: string;
@@ -44,7 +51,7 @@ const DAY_MS = 86_400_000;
  * @param share how many of each member's newest invoices of a kind a search scans; a month or a year is scanned whole.
  */
 export function filterValues(
-  { from, to, statuses, isUnconfirmed, text, vendor, min, max }: ListFilter,
+  { from, to, ids = [], statuses, isUnconfirmed, text, vendor, min, max }: Omit<ListFilter, 'basis'>,
   share: number,
 ): Record<string, unknown> {
   const search = cleaned(text);
@@ -53,6 +60,7 @@ export function filterValues(
   const isId = digits.length >= MIN_ID_DIGITS && /^[0-9a-f]{1,32}$/.test(digits);
   const vendorPart = cleaned(vendor);
   const conditions = {
+    ids: ids.length === 0 ? null : ids,
     statuses: statuses ?? null,
     waitReason: isUnconfirmed ? NEEDS_CONFIRMATION : null,
     text: search === '' ? null : anywhere(search),

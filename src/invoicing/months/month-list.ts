@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { AdminRequired } from '../../auth/auth.errors.js';
 import { Database } from '../../platform/database/database.js';
+import type { NamedStatement } from '../../platform/database/named-statement.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
-import { filterValues, type ListFilter } from './list-filter.js';
+import { articleQuery } from '../purchases/article-words.js';
+import type { IvaOfRate } from '../document-figures.js';
+import { type DayBasis, filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
 import { scanQuota } from './scan-quota.js';
 import {
-  COUNT,
-  IDS,
+  BY_DAY_OF,
   LATEST,
-  LIST,
   MAX_SCANNED,
   MONTHS,
-  SUMS,
+  type SortColumn,
   UNCONFIRMED_IDS,
   UNCONFIRMED_LIST,
-  VENDORS,
 } from './month-list.sql.js';
 
 /** Whose invoices are listed: the caller's, a member's, or those of all members of the scope. */
@@ -56,13 +56,27 @@ export interface ListedInvoice {
    * decimals; it is never used for sums.
    */
   amount: number | null;
+  /** As `amount`, and null without a document, as the next ones. */
+  subtotal: number | null;
+  /** IVA. */
+  tax: number | null;
+  ieps: number | null;
+  /** Null also if an earlier version completed the invoice, as the next one, until a job fills it in. */
+  iva: IvaOfRate[] | null;
+  /** SAT's c_FormaPago. */
+  paymentForm: string | null;
+  vendorRfc: string | null;
+  /** The fiscal folio, lower case. */
+  uuid: string | null;
+  /** SAT's c_UsoCFDI. */
+  cfdiUsage: string;
   currency: string;
   /** For a failed invoice, as extracted. Null until it is known. */
   vendor: string | null;
   expenseDescription: string | null;
   failureCode: string | null;
   createdAt: Date;
-  /** Day of the purchase, or else of the creation, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`: the day of the purchase, or else of the creation; or the day of the stamp, if it is listed by that. */
   day: string;
   /** Whether its picture is still stored. */
   hasPicture: boolean;
@@ -70,7 +84,7 @@ export interface ListedInvoice {
   isCorrected: boolean;
 }
 
-/** Exact sums of completed invoices in a month and a currency. */
+/** Exact sums of completed invoices in a month and a currency, and how many invoices of any status there are. */
 export interface MonthSums {
   month: Month;
   currency: string;
@@ -80,8 +94,23 @@ export interface MonthSums {
   ieps: string;
   localTaxes: string;
   withheldTaxes: string;
-  /** Invoices. */
+  /** Completed invoices. */
   count: number;
+  failed: number;
+  unsettled: number;
+}
+
+/** The exact sum spent on a day, in pesos. */
+export interface DaySum {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  spent: string;
+}
+
+/** The order of a list. */
+export interface Sort {
+  column: SortColumn;
+  isDescending: boolean;
 }
 
 /** The exact sum spent at one vendor, in pesos. */
@@ -96,7 +125,7 @@ export const MAX_MEMBERS = 500;
 /** Maximum of months to select from: ten years. */
 const MAX_MONTHS = 120;
 
-/** Lists invoices of members by day of purchase, with pagination and exact sums, for the web account. */
+/** Lists invoices of members by day of purchase or of the stamp, with pagination and exact sums, for the web account. */
 @Injectable()
 export class MonthList {
   constructor(
@@ -141,7 +170,7 @@ export class MonthList {
   }
 
   /**
-   * A page, the latest day first. It reads one row more than the page to see whether there are more, and does not count. All
+   * A page, the latest day first, unless it is sorted: then all invoices that match are read. It reads one row more than the page to see whether there are more, and does not count. All
    * unconfirmed invoices of a scope are found, also those of members who are not among `members`, as `countFor` counts them.
    * @param zone time zone for the days of invoices without a day of purchase.
    */
@@ -149,14 +178,14 @@ export class MonthList {
     members: Members,
     zone: string,
     filter: ListFilter,
-    { limit, offset }: { limit: number; offset: number },
+    { limit, offset, sort = null }: { limit: number; offset: number; sort?: Sort | null },
   ): Promise<{ invoices: ListedInvoice[]; hasMore: boolean }> {
     const range = { limit: limit + 1, offset };
     const unconfirmed = unconfirmedValues(members, zone, filter);
     const rows = await this.database.query<ListedInvoice>(
       ...(unconfirmed
         ? UNCONFIRMED_LIST({ ...unconfirmed, ...range })
-        : LIST({ ...this.values(members, zone, filter), ...range })),
+        : listBy(filter.basis, sort)({ ...this.values(members, zone, filter), ...range })),
     );
     return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
   }
@@ -166,28 +195,39 @@ export class MonthList {
     return this.database.query<ListedInvoice>(...LATEST({ profileId, zone, limit }));
   }
 
-  /** Sums of completed invoices that match the filter, by month, newest first. */
+  /** Sums of the invoices that match the filter, by month, newest first. */
   sums(members: Members, zone: string, filter: ListFilter): Promise<MonthSums[]> {
-    return this.database.query<MonthSums>(...SUMS(this.values(members, zone, filter)));
+    return this.database.query<MonthSums>(...by(filter).sums(this.values(members, zone, filter)));
+  }
+
+  /** What was spent on each day that has a completed invoice which matches the filter, the earliest first. */
+  days(members: Members, zone: string, filter: ListFilter): Promise<DaySum[]> {
+    return this.database.query<DaySum>(...by(filter).days(this.values(members, zone, filter)));
   }
 
   /** How many invoices match the filter, whatever their status; at most `limit`. */
   async count(members: Members, zone: string, filter: ListFilter, limit: number): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      ...COUNT({ ...this.values(members, zone, filter), limit }),
+      ...by(filter).count({ ...this.values(members, zone, filter), limit }),
     );
     return row?.count ?? 0;
   }
 
   /** The vendors with the highest sums, the highest first. */
   vendors(members: Members, zone: string, filter: ListFilter, limit: number): Promise<VendorSum[]> {
-    return this.database.query<VendorSum>(...VENDORS({ ...this.values(members, zone, filter), limit }));
+    return this.database.query<VendorSum>(
+      ...by(filter).vendors({ ...this.values(members, zone, filter), limit }),
+    );
   }
 
   /** Months that have invoices, newest first. */
-  async months(members: Members, zone: string): Promise<Month[]> {
+  async months(members: Members, zone: string, basis: DayBasis = 'purchase'): Promise<Month[]> {
     const rows = await this.database.query<{ month: Month }>(
-      ...MONTHS({ members: [...members.names.keys()], zone, limit: MAX_MONTHS }),
+      ...MONTHS[basis]({
+        members: [...members.names.keys()],
+        limit: MAX_MONTHS,
+        ...(basis === 'purchase' && { zone }),
+      }),
     );
     return rows.map(({ month }) => month);
   }
@@ -203,22 +243,37 @@ export class MonthList {
     return this.database.query(
       ...(unconfirmed
         ? UNCONFIRMED_IDS({ ...unconfirmed, limit })
-        : IDS({ ...this.values(members, zone, filter), limit })),
+        : by(filter).ids({ ...this.values(members, zone, filter), limit })),
     );
   }
 
-  private values({ names, share }: Members, zone: string, filter: ListFilter): Record<string, unknown> {
-    return { members: [...names.keys()], zone, ...filterValues(filter, share) };
+  private values(
+    { names, share }: Members,
+    zone: string,
+    { basis = 'purchase', ...filter }: ListFilter,
+  ): Record<string, unknown> {
+    const ids = [...names.keys()];
+    const articles = articleQuery(filter.text ?? '', ids);
+    const values = { members: ids, articles, ...filterValues(filter, share) };
+    // The day of a stamp has no time zone.
+    return basis === 'stamp' ? values : { ...values, zone };
   }
+}
+
+const by = ({ basis = 'purchase' }: ListFilter) => BY_DAY_OF[basis];
+
+function listBy(basis: DayBasis = 'purchase', sort: Sort | null): NamedStatement {
+  const { list, sorted } = BY_DAY_OF[basis];
+  return sort ? sorted[sort.column][sort.isDescending ? 'descending' : 'ascending'] : list;
 }
 
 /** The values of the statements for all unconfirmed invoices of a scope; null if others are listed. */
 function unconfirmedValues(
-  { scopeId, share }: Members,
+  { scopeId, share, names }: Members,
   zone: string,
   filter: ListFilter,
 ): Record<string, unknown> | null {
   if (scopeId === null || !filter.isUnconfirmed) return null;
   const { share: _, ...values } = filterValues(filter, share);
-  return { scopeId, zone, ...values };
+  return { scopeId, zone, articles: articleQuery(filter.text ?? '', [...names.keys()]), ...values };
 }

@@ -4,6 +4,7 @@ import type { IssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import type { ReceiptCorrection } from '../../receipts/correction/storage/receipt-correction.entity.js';
 import type { StoredFields } from '../../receipts/output/storage/stored-fields.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
+import { ALL_MONTHS, pathTo } from '../invoice-list/month-query.js';
 import { Done, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { BackLink } from '../layout/parts.js';
@@ -50,7 +51,7 @@ export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page
   const markers = extraction && !invoice.pictureRemovedAt ? markersOf(extraction) : [];
   const content = (
     <>
-      <BackLink href="/account/invoices">{t.receipt.back}</BackLink>
+      <BackLink href={pathTo({ month: ALL_MONTHS })}>{t.receipt.back}</BackLink>
       <Done visit={visit} texts={t.sendInvoice.done} />
       <div class="detail">
         <section class="card invoice" aria-labelledby="hero">

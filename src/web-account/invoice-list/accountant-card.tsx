@@ -14,7 +14,7 @@ interface Props {
 
 /** Gives the listed receipts to an accountant: as a download, or as a link by email. */
 export function AccountantCard({ query, mayMail, ...props }: Props) {
-  const action = pathTo({ member: query.member, month: query.month }, '/mail');
+  const action = pathTo({ member: query.member, month: query.month, by: query.by }, '/mail');
   const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (

@@ -15,7 +15,16 @@ import { PageNotFound } from '../web-account.errors.js';
 import { invoiceListPage } from './invoice-list.page.js';
 import { monthDownload, XLSX } from './month-download.js';
 import { lastMonths } from './month-plot.js';
-import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from './month-query.js';
+import {
+  ALL_MONTHS,
+  filterOf,
+  isSearch,
+  type MonthQuery,
+  pathTo,
+  readMonthQuery,
+  readSort,
+  selectedIds,
+} from './month-query.js';
 import { type MonthRequest, SEND_MONTH } from './send-month.job.js';
 
 /** Receipts per page. Browsers load thumbnails lazily. */
@@ -39,18 +48,22 @@ export class InvoiceListController {
     const query = readMonthQuery(visit);
     const members = await this.list.members(visit.caller, query);
     const zone = visit.timeZone;
-    const months = await this.list.months(members, zone);
+    const months = await this.list.months(members, zone, query.by);
     const month = selectedMonth(query, months);
     const filter = filterOf(query, month);
     const isComplete = members.isEverybody && filter.isUnconfirmed;
-    const [found, sums, plot, vendors] = await Promise.all([
+    const hasCharts = month !== null && !isSearch(query);
+    const [found, sums, plot, days, vendors] = await Promise.all([
       this.list.page(members, zone, filter, {
         limit: PAGE_SIZE,
         offset: (pageNumber(visit) - 1) * PAGE_SIZE,
+        // Sorting reads all receipts that match: those of a month are few.
+        sort: month === null ? null : readSort(query.sort),
       }),
       this.list.sums(members, zone, filter),
       this.plotOf(members, zone, query, month),
-      month === null || isSearch(query) ? [] : this.list.vendors(members, zone, filter, MAX_VENDORS),
+      hasCharts ? this.list.days(members, zone, filter) : [],
+      hasCharts ? this.list.vendors(members, zone, filter, MAX_VENDORS) : [],
     ]);
     return invoiceListPage(visit, {
       query,
@@ -60,11 +73,12 @@ export class InvoiceListController {
       ...found,
       sums,
       plot,
+      days,
       vendors,
       isCutOff:
         !isComplete &&
         found.invoices.length < PAGE_SIZE &&
-        isSearch(query) &&
+        month === null &&
         (await this.exceedsSearch(members, zone)),
       mayMail: this.emails.canSend && month !== null && !isSearch(query) && !members.isEverybody,
     });
@@ -74,11 +88,12 @@ export class InvoiceListController {
   @Get('export')
   async download(@CurrentMember() visit: MemberVisit): Promise<StreamableFile> {
     const query = readMonthQuery(visit);
+    const month = query.month === ALL_MONTHS ? null : query.month;
     const request = {
       members: await this.list.members(visit.caller, query),
       zone: visit.timeZone,
-      filter: filterOf(query, query.month),
-      name: query.month ?? 'tickets',
+      filter: { ...filterOf(query, month), ids: selectedIds(visit) },
+      name: month ?? 'tickets',
       scopeId: visit.caller.scopeId,
       holder: visit.caller.profileId,
     };
@@ -95,7 +110,7 @@ export class InvoiceListController {
     const { caller, timeZone: zone } = visit;
     const { member, month } = readMonthQuery(visit);
     const members = await this.list.members(caller, { member });
-    if (month === null || members.isEverybody) throw new PageNotFound();
+    if (month === null || month === ALL_MONTHS || members.isEverybody) throw new PageNotFound();
     return this.emails.send<MonthRequest>(visit, {
       job: SEND_MONTH,
       about: { profileId: members.other?.id ?? caller.profileId, month, zone },
@@ -106,7 +121,7 @@ export class InvoiceListController {
 
   private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {
     if (month === null || isSearch(query)) return [];
-    const year = { from: daysOf(monthAfter(month, -11)).from, to: daysOf(month).to };
+    const year = { basis: query.by, from: daysOf(monthAfter(month, -11)).from, to: daysOf(month).to };
     const count = await this.list.count(members, zone, year, MAX_PLOTTED + 1);
     return count > MAX_PLOTTED ? [] : lastMonths(month, await this.list.sums(members, zone, year));
   }
@@ -120,7 +135,8 @@ export class InvoiceListController {
   }
 }
 
-/** The month of the query. Without a search the default is the latest month with receipts. Null: a search in all months. */
+/** The month of the query. Without a search the default is the latest month with receipts. Null: all months. */
 function selectedMonth(query: MonthQuery, months: readonly Month[]): Month | null {
+  if (query.month === ALL_MONTHS) return null;
   return query.month !== null || isSearch(query) ? query.month : (months[0] ?? null);
 }

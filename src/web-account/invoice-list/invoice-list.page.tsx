@@ -1,5 +1,6 @@
 import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
 import {
+  type DaySum,
   EVERYBODY,
   type ListedInvoice,
   MAX_MEMBERS,
@@ -16,13 +17,14 @@ import { PageLinks, pageNumber } from '../layout/pagination.js';
 import { AccountantCard } from './accountant-card.js';
 import { Filters } from './filters.js';
 import { MonthNav } from './month-nav.js';
-import { isWorthPlotting, type lastMonths, MonthPlot, MonthTable } from './month-plot.js';
-import { isSearch, LIST_PATH, type MonthQuery, pathTo } from './month-query.js';
+import { DayPlot, isWorthPlotting, type lastMonths, MonthPlot, MonthTable } from './month-plot.js';
+import { ALL_MONTHS, isSearch, LIST_PATH, type MonthQuery, parametersOf, pathTo } from './month-query.js';
 import { SumsLine } from './sums-line.js';
 import { MIN_VENDORS, VendorBars } from './vendor-bars.js';
 import { maySend, type MemberVisit } from '../session/visit.js';
 import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
 import { InvoiceList } from './invoice-list.js';
+import { InvoiceTable } from './invoice-table.js';
 import { isUnsettled } from './is-unsettled.js';
 import { UNCONFIRMED } from './status-filter.js';
 
@@ -32,7 +34,7 @@ export interface ShownMonth {
   members: Members;
   /** Months with receipts, newest first. */
   months: readonly Month[];
-  /** The selected month. Null: a search in all months. */
+  /** The selected month. Null: all months. */
   month: Month | null;
   invoices: readonly ListedInvoice[];
   hasMore: boolean;
@@ -41,6 +43,8 @@ export interface ShownMonth {
   sums: readonly MonthSums[];
   /** The twelve months up to the selected one. Empty: no chart. */
   plot: ReturnType<typeof lastMonths>;
+  /** The days of the selected month. Empty: no chart. */
+  days: readonly DaySum[];
   vendors: readonly VendorSum[];
   /** Whether the month's link can be sent to an accountant. */
   mayMail: boolean;
@@ -70,7 +74,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
       </div>
       <Done visit={visit} texts={t.month.done} />
       <OwnerNav visit={visit} members={members} />
-      {(!isEmpty || isSearch(query)) && <SearchForm visit={visit} query={query} />}
+      {(!isEmpty || isSearch(query)) && <SearchForm {...{ visit, query, month: shown.month }} />}
       <div id="found" data-live="">
         {invoices.length === 0 ? (
           <EmptyList visit={visit} shown={shown} />
@@ -84,7 +88,9 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />
       {invoices.length > 0 && (
-        <AccountantCard {...{ visit, query: { ...query, month: shown.month }, mayMail: shown.mayMail }} />
+        <AccountantCard
+          {...{ visit, query: { ...query, month: shown.month, sort: '' }, mayMail: shown.mayMail }}
+        />
       )}
     </>
   );
@@ -115,12 +121,16 @@ function OwnerNav({ visit, members }: { visit: MemberVisit; members: Members }) 
   );
 }
 
-/** The search form. It sends a GET request, so that the URL contains the search. */
-function SearchForm({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
+/** The search form. It sends a GET request, so that the URL contains the search. It searches the months that are shown. */
+function SearchForm({ visit, query, month }: { visit: MemberVisit; query: MonthQuery; month: Month | null }) {
   const { t } = visit;
   return (
     <form class="month-search" role="search" action={LIST_PATH}>
-      {query.member !== null && <input type="hidden" name="member" value={query.member} />}
+      {parametersOf({ member: query.member, month: month ?? ALL_MONTHS, by: query.by }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <div class="search">
         <Field
           {...{ visit, name: 'q', label: t.month.search, value: query.text, isPlain: true }}
@@ -141,15 +151,32 @@ function ListedMonths({ visit, shown }: { visit: MemberVisit; shown: ShownMonth 
     <>
       {isSearch(query) ? (
         <p class="found-line">
-          {month === null ? t.month.results : t.month.resultsIn(formatMonth(month, language))} ·{' '}
-          <a href={pathTo({ member: query.member, month })}>{t.month.clear}</a>
+          {month === null ? t.month.results : t.month.resultsIn(formatMonth(month, language))}
+          <SearchLinks visit={visit} shown={shown} />
         </p>
       ) : (
-        month !== null && <MonthNav {...{ visit, member: query.member, month, months }} />
+        <MonthNav {...{ visit, query, month, months }} />
       )}
       {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([each, invoices]) => (
         <MonthCard key={each} visit={visit} shown={shown} month={each} invoices={invoices} />
       ))}
+    </>
+  );
+}
+
+/** Links that widen a search to all months, and that end it. */
+function SearchLinks({ visit, shown: { query, month } }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t } = visit;
+  return (
+    <>
+      {month !== null && (
+        <>
+          {' · '}
+          <a href={pathTo({ ...query, month: ALL_MONTHS, sort: '' })}>{t.month.searchAll}</a>
+        </>
+      )}
+      {' · '}
+      <a href={pathTo({ member: query.member, by: query.by, month: query.month })}>{t.month.clear}</a>
     </>
   );
 }
@@ -167,6 +194,7 @@ function MonthCard({
 }) {
   const { t, language } = visit;
   const sums = shown.sums.filter((sum) => sum.month === month);
+  const names = shown.members.isEverybody ? { names: shown.members.names } : {};
   return (
     <section class="card month" aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`}>{formatMonth(month, language)}</h2>
@@ -183,26 +211,32 @@ function MonthCard({
         </p>
       )}
       {pageNumber(visit) === 1 && <Charts visit={visit} shown={shown} />}
-      {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, invoicesOfDay]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} class="day">
-            <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
-          </h3>
-          <InvoiceList
-            visit={visit}
-            invoices={invoicesOfDay}
-            {...(shown.members.isEverybody && { names: shown.members.names })}
-          />
-        </section>
-      ))}
+      <InvoiceTable
+        {...{ visit, invoices, members: shown.members, isSortable: shown.month !== null }}
+        query={{ ...shown.query, month }}
+      />
+      <div class="month-days">
+        {shown.query.sort !== '' && shown.month !== null ? (
+          <InvoiceList {...{ visit, invoices, ...names }} />
+        ) : (
+          [...Map.groupBy(invoices, ({ day }) => day)].map(([day, invoicesOfDay]) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} class="day">
+                <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
+              </h3>
+              <InvoiceList {...{ visit, invoices: invoicesOfDay, ...names }} />
+            </section>
+          ))
+        )}
+      </div>
     </section>
   );
 }
 
-/** The charts of a month: its total beside the months before, and its largest vendors. */
+/** The charts of a month: its days, its total beside the months before, and its largest vendors. */
 function Charts({
   visit,
-  shown: { plot, vendors, query, month },
+  shown: { plot, days, vendors, query, month },
 }: {
   visit: MemberVisit;
   shown: ShownMonth;
@@ -210,15 +244,22 @@ function Charts({
   const { t } = visit;
   const hasPlot = isWorthPlotting(plot);
   const hasVendors = vendors.length >= MIN_VENDORS;
-  if (!hasPlot && !hasVendors) return null;
+  const { member, by } = query;
   return (
     <>
-      {hasPlot && <MonthPlot visit={visit} months={plot} />}
-      <details class="more">
-        <summary>{t.month.details}</summary>
-        {hasVendors && <VendorBars visit={visit} query={{ member: query.member, month }} vendors={vendors} />}
-        {hasPlot && <MonthTable visit={visit} months={plot} />}
-      </details>
+      <div class="month-plots">
+        {month !== null && isWorthPlotting(days) && (
+          <DayPlot {...{ visit, query: { member, by }, month, days }} />
+        )}
+        {hasPlot && <MonthPlot {...{ visit, query: { member, by } }} months={plot} />}
+      </div>
+      {(hasPlot || hasVendors) && (
+        <details class="more">
+          <summary>{t.month.details}</summary>
+          {hasVendors && <VendorBars {...{ visit, query: { member, by, month }, vendors }} />}
+          {hasPlot && <MonthTable visit={visit} months={plot} />}
+        </details>
+      )}
     </>
   );
 }
@@ -227,26 +268,24 @@ function Charts({
 function EmptyList({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
   const { t } = visit;
   const { query, members, month, months } = shown;
-  const clearLink = (
-    <a href={pathTo({ member: query.member, month: isSearch(query) ? month : null })}>{t.month.clear}</a>
-  );
   if (isSearch(query))
     return (
       <p class="empty">
-        {t.month.nothingFound} {clearLink}
+        {t.month.nothingFound}
+        <SearchLinks visit={visit} shown={shown} />
       </p>
     );
   if (pageNumber(visit) > 1)
     return (
       <p class="empty">
-        {t.invoices.pageIsEmpty} <a href={pathTo({ member: query.member, month })}>{t.month.go}</a>
+        {t.invoices.pageIsEmpty} <a href={pathTo({ ...query, month: month ?? ALL_MONTHS })}>{t.month.go}</a>
       </p>
     );
-  if (months.length === 0 || month === null)
+  if (months.length === 0 && query.by === 'purchase')
     return <p class="empty">{members.other === null ? t.month.nothing : t.month.nothingOfMember}</p>;
   return (
     <>
-      <MonthNav {...{ visit, member: query.member, month, months }} />
+      <MonthNav {...{ visit, query, month, months }} />
       <p class="empty">{t.month.nothingInMonth}</p>
     </>
   );

@@ -60,7 +60,7 @@ function Thumbnail({ invoice: { id, hasPicture } }: { invoice: ListedInvoice }) 
 }
 
 /** The vendor's name, or a placeholder if it is not known or not known yet. */
-function vendorOf({ t }: MemberVisit, invoice: ListedInvoice): string {
+export function vendorOf({ t }: MemberVisit, invoice: ListedInvoice): string {
   if (invoice.vendor !== null) return titleCase(invoice.vendor);
   return isUnsettled(invoice) ? t.invoices.unknownVendor : t.invoices.noVendor;
 }

@@ -14,7 +14,7 @@ export function VendorBars({
   vendors,
 }: {
   visit: Visit;
-  query: Pick<MonthQuery, 'member' | 'month'>;
+  query: Pick<MonthQuery, 'member' | 'month' | 'by'>;
   vendors: readonly VendorSum[];
 }) {
   const { t, language } = visit;

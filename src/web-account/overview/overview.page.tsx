@@ -2,7 +2,7 @@ import { EVERYBODY, type ListedInvoice, type MonthSums } from '../../invoicing/m
 import type { Month } from '../../invoicing/months/month.js';
 import { InvoiceList } from '../invoice-list/invoice-list.js';
 import { isUnsettled } from '../invoice-list/is-unsettled.js';
-import { pathTo } from '../invoice-list/month-query.js';
+import { ALL_MONTHS, pathTo } from '../invoice-list/month-query.js';
 import { UNCONFIRMED } from '../invoice-list/status-filter.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
@@ -62,7 +62,7 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
       <section class="card" aria-labelledby="last">
         <div class="card-head">
           <h2 id="last">{t.overview.last}</h2>
-          {invoices.length > 0 && <a href="/account/invoices">{t.overview.all}</a>}
+          {invoices.length > 0 && <a href={pathTo({ month: ALL_MONTHS })}>{t.overview.all}</a>}
         </div>
         <div id="last-invoices" data-live="">
           {invoices.length === 0 ? (

@@ -135,6 +135,17 @@ describe('a month for an accountant', () => {
     expect(later.get('xl/sharedStrings.xml')).not.toContain('<t>01</t>');
   });
 
+  it('has the receipts that were selected, and no others than those of the list', async () => {
+    const { visitor, ids } = await somebody();
+    const other = await somebody();
+    const query = new URLSearchParams([ids[1], ids[3], other.ids[0], 'x'].map((id) => ['id', id ?? '']));
+    const files = await unpacked(visitor, `/account/invoices/export?month=2026-11&${query}`);
+    expect(files.get('2026-11.csv')?.trim().split('\r\n')).toHaveLength(2);
+    expect(files.get('2026-11.csv')).toContain('CAFÉ');
+    const none = await unpacked(visitor, `/account/invoices/export?month=2026-11&id=${other.ids[0]}`);
+    expect(none.get('2026-11.csv')?.trim().split('\r\n')).toHaveLength(1);
+  });
+
   it('has the filters of the list', async () => {
     const { visitor } = await somebody();
     const files = await unpacked(visitor, '/account/invoices/export?vendor=oxxo');

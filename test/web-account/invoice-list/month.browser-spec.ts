@@ -90,14 +90,27 @@ it.each(SCREENS)(
       '$6,631.00',
       '$732.53',
       t.month.receipts(4),
+      t.month.receipts(1),
     ]);
-    expect(await page.locator('.month-plot rect').count()).toBe(12);
-    expect(await page.locator('.month-plot').getAttribute('aria-label')).toContain('$6,631.00');
+    const months = page.locator('.month-plot').last();
+    expect(await months.locator('rect:not(.area)').count()).toBe(12);
+    expect(await months.getAttribute('aria-label')).toContain('$6,631.00');
+    expect(await page.locator('.month-plot').first().locator('a').count()).toBe(2);
+    const isWide = (screen.width ?? 0) >= 1024;
+    expect([
+      await page.locator('.month-table').isVisible(),
+      await page.locator('.month-days').isVisible(),
+    ]).toEqual([isWide, !isWide]);
     // Those that are out of sight come when somebody scrolls to them.
-    for (const picture of await page.locator('.thumbnail img').all()) await picture.scrollIntoViewIfNeeded();
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('.thumbnail img')].every((one) => one.naturalWidth > 0),
-    );
+    if (!isWide) {
+      for (const picture of await page.locator('.thumbnail img').all())
+        await picture.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('.thumbnail img')].every(
+          (one) => one.naturalWidth > 0,
+        ),
+      );
+    }
     expect(await page.locator('.thumbnail img').count()).toBe(5);
     await page.getByText(t.month.details).press('Enter');
     await page.getByText(t.month.filters).press('Enter');
@@ -137,7 +150,11 @@ it('is searched by vendor, amount and status, and by the number of a receipt', a
   await page.getByLabel(t.month.least).fill('2,000');
   await page.getByLabel(t.month.state).selectOption('completed');
   await page.getByRole('button', { name: t.month.apply }).click();
-  await page.waitForURL('**least=2*');
+  await page.waitForURL(`**month=${MONTH}*least=2*`);
+  // A filter stays in its month, until all are asked for.
+  expect(await vendors(window)).toEqual([expect.stringContaining('Costco')]);
+  await page.getByRole('link', { name: t.month.searchAll }).click();
+  await page.waitForURL('**month=all*');
   expect(await vendors(window)).toEqual(
     ['Costco', 'Office Depot', 'Liverpool'].map((one) => expect.stringContaining(one)),
   );
@@ -148,6 +165,20 @@ it('is searched by vendor, amount and status, and by the number of a receipt', a
   await page.getByLabel(t.month.search).press('Enter');
   await page.waitForURL('**q=A-1147*');
   expect(await vendors(window)).toEqual([expect.stringContaining('OXXO')]);
+  await window.context.close();
+});
+
+it('is sorted on a desktop, and exported by selection', async () => {
+  const window = await open({ ...DESKTOP, width: 1280 }, '/account/invoices');
+  const { page, t } = window;
+  const table = page.locator('.month-table');
+  await table.getByRole('link', { name: t.month.table.total, exact: true }).click();
+  await page.waitForURL('**sort=-total');
+  expect(await table.locator('tbody tr').first().textContent()).toContain('$4,310.00');
+  await table.locator('tbody input').first().check();
+  const coming = page.waitForEvent('download');
+  await table.getByRole('button', { name: t.month.downloadSheet }).click();
+  expect((await coming).suggestedFilename()).toBe(`${MONTH}.xlsx`);
   await window.context.close();
 });
 

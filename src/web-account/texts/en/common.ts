@@ -22,7 +22,7 @@ export const common: Texts['common'] = {
   shoot: 'Invoice',
   nav: {
     overview: 'Home',
-    invoices: 'Month',
+    invoices: 'Receipts',
     members: 'Team',
     credits: 'Credits',
     settings: 'Account',

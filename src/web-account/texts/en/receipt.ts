@@ -3,7 +3,7 @@ import type { Texts } from '../texts.js';
 export const receipt: Texts['receipt'] = {
   title: 'Invoice of your receipt',
   titleOf: (vendor: string) => `Invoice of ${vendor}`,
-  back: 'All invoices',
+  back: 'All receipts',
   underWay: 'We are invoicing your receipt',
   failed: 'This receipt has no invoice',
   mayClose: 'You can close this page: the invoice comes all the same.',

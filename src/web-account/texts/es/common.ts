@@ -22,7 +22,7 @@ export const common = {
   shoot: 'Facturar',
   nav: {
     overview: 'Inicio',
-    invoices: 'Mes',
+    invoices: 'Tickets',
     members: 'Equipo',
     credits: 'Créditos',
     settings: 'Cuenta',

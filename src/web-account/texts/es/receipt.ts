@@ -81,7 +81,7 @@ const standings: Record<FieldStatus | 'missed', string> = {
 export const receipt = {
   title: 'Factura de tu ticket',
   titleOf: (vendor: string) => `Factura de ${vendor}`,
-  back: 'Todas las facturas',
+  back: 'Todos los tickets',
   underWay: 'Estamos facturando tu ticket',
   failed: 'Este ticket quedó sin factura',
   mayClose: 'Puedes cerrar esta página: la factura llega de todos modos.',

@@ -69,7 +69,12 @@ function Deliveries({ visit, endpoint, deliveries }: ManageProps & { deliveries:
             ))}
           {!endpoint.disabledAt && (
             <Form visit={visit} action={resendPath(endpoint.id, id)}>
-              <button class="plain">{t.webhooks.resend}</button>
+              <button
+                class="plain"
+                aria-label={`${t.webhooks.resend}: ${t.webhooks.kinds[message.type]}, ${formatTime(message.createdAt, visit)}`}
+              >
+                {t.webhooks.resend}
+              </button>
             </Form>
           )}
         </li>

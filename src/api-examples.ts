@@ -199,7 +199,10 @@ export const API_EXAMPLES: ApiExamples = {
       },
       'INVALID_IMAGE_FORMAT: a picture that is none': {
         success: false,
-        error: { code: 'INVALID_IMAGE_FORMAT', message: 'Invalid image format: JPEG, PNG, WebP and HEIC are supported' },
+        error: {
+          code: 'INVALID_IMAGE_FORMAT',
+          message: 'Invalid image format: JPEG, PNG, WebP and HEIC are supported',
+        },
       },
       'INVALID_CFDI_FOR_REGIME: a use that the regime does not allow': {
         success: false,

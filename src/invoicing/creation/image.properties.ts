@@ -18,5 +18,6 @@ export const ImageAsFile = () =>
   ApiProperty({
     type: String,
     format: 'binary',
-    description: 'The picture of the receipt, JPEG, PNG, WebP or HEIC, as a file or as the text of the JSON body.',
+    description:
+      'The picture of the receipt, JPEG, PNG, WebP or HEIC, as a file or as the text of the JSON body.',
   });

@@ -38,10 +38,9 @@ it('keeps the shorter values of a form that is too large for a cookie', () => {
 
 describe('an unsent form', () => {
   const form = '/account/invoices/1/correct';
-  const [ana, berta] = ['ana', 'berta'].map((id) => formOwner('secret of the browser', id)) as [
-    string,
-    string,
-  ];
+  const ownerOf = (authUserId: string, profileId: string) =>
+    formOwner('secret of the browser', { authUserId, profileId });
+  const [ana, berta] = [ownerOf('ana', 'ana'), ownerOf('berta', 'berta')];
 
   it('with forty line items is kept whole, for its page and for one time', () => {
     const items = Array.from({ length: 40 }, (_, row) => [
@@ -64,6 +63,12 @@ describe('an unsent form', () => {
     writeUnsentForm({ cookies, owner: ana }, '/page', { form, values: { name: 'Ana' } });
     expect(readUnsentForm({ cookies, owner: berta }, '/page')).toBeNull();
     expect(stored.size).toBe(0);
+  });
+
+  it("is not shown in another member's account", () => {
+    const { cookies } = jar();
+    writeUnsentForm({ cookies, owner: ana }, '/page', { form, values: { name: 'Ana' } });
+    expect(readUnsentForm({ cookies, owner: ownerOf('ana', 'berta') }, '/page')).toBeNull();
   });
 
   it('that is too large is not kept', () => {

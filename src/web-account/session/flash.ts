@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CookieName, Cookies } from './cookies.js';
 import { isCsrfToken as isSame } from './csrf.js';
-import type { Session } from './sessions.service.js';
 
 /** A form that took no effect, as its page shows it after a redirect: it was rejected, or the session had ended. */
 export interface FlashedForm {
@@ -76,11 +75,11 @@ export interface UnsentScope {
 /**
  * The secret of a person in a browser. It signs the person's unsent forms there, so that nobody else who signs in sees them, and
  * they are not shown in another member's account.
- * @param visitorSecret of the browser; it stays the same when the session ends.
+ * @param visitorSecret of the browser; it stays the same when the session ends. @param owner.profileId the member acted for.
  */
 export const formOwner = (
   visitorSecret: string,
-  { authUserId, caller: { profileId } }: Pick<Session, 'authUserId' | 'caller'>,
+  { authUserId, profileId }: { authUserId: string; profileId: string },
 ): string =>
   createHmac('sha256', visitorSecret).update(`form of ${authUserId} for ${profileId}`).digest('base64url');
 

@@ -41,7 +41,8 @@ export class SessionGuard implements CanActivate {
     const session = token === null ? null : await this.sessions.find(token, visit.address);
     const secret = visitorSecret(cookies);
     const csrf = csrfToken(session && token ? formSecret(token, session) : secret);
-    const owner = session && formOwner(secret, session);
+    const owner =
+      session && formOwner(secret, { authUserId: session.authUserId, profileId: session.caller.profileId });
     request.visit = {
       ...visit,
       session,

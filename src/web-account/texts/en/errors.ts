@@ -65,7 +65,8 @@ export const errors: Texts['errors'] = {
     REQUEST_TIMEOUT: 'Sending took too long. Go back and try with a better connection, or with fewer photos.',
     PAYLOAD_TOO_LARGE: 'It is too large. Send fewer photos at once, or take them with a lower resolution.',
     TOO_MANY_FILES: 'These are too many photos. Go back and send up to 10 at once: nothing was charged.',
-    INVALID_IMAGE_FORMAT: 'This is not a complete JPEG, PNG, WebP or HEIC photo. Take it again, or choose another one.',
+    INVALID_IMAGE_FORMAT:
+      'This is not a complete JPEG, PNG, WebP or HEIC photo. Take it again, or choose another one.',
     IDEMPOTENCY_KEY_IN_USE:
       'This photo is still being received. Try again in a moment: it is not charged twice.',
     IDEMPOTENCY_KEY_REUSED:

@@ -41,13 +41,19 @@ export const TAX_DATA: TaxData = {
   cfdiUse: 'G03',
 };
 
+/** Numbers that two characters of an RFC can write. */
+const PER_DAY = 36 ** 2;
+
 /** Tax data of a new taxpayer; each call has another RFC and name. */
 let serial = 0;
 export function someTaxData(over: Partial<TaxData> = {}): TaxData {
   serial += 1;
+  // A worker runs all its suites with one count, so the day changes when the two characters are used up.
+  const day = String(1 + Math.floor(serial / PER_DAY)).padStart(2, '0');
+  const number = (serial % PER_DAY).toString(36).toUpperCase().padStart(2, '0');
   return {
     ...TAX_DATA,
-    taxId: `TST010101${serial.toString(36).toUpperCase().padStart(2, '0')}A`,
+    taxId: `TST0101${day}${number}A`,
     taxpayer: `TEST ${serial}`,
     ...over,
   };

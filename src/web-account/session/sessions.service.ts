@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
-import { BEGIN, FIND, RECORD_ACCESS } from './sessions.sql.js';
+import { BEGIN, FIND, FIND_OWNER, RECORD_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
 /** A session with its owner. */
@@ -83,19 +83,24 @@ export class SessionsService {
       this.before(now, this.maxMs),
     ]);
     if (!row) return null;
-    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
+    const { lastSeenAt, ...owner } = row;
     // In the future: the clock was ahead, and the session would stay open for as much longer.
     if (Math.abs(lastSeenAt.getTime() - now.getTime()) > this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
       await this.database.query(RECORD_ACCESS, this.accessParameters(row.authUserId, now));
     }
-    const organization = orgId === null ? null : { id: orgId, featureFlags };
-    const timeZone = timeZoneOfPostalCode(postalCode);
-    return {
-      ...session,
-      timeZone,
-      caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
-    };
+    return sessionOf(owner, address);
+  }
+
+  /**
+   * The session of a person whom an extension's `Authenticator` identifies; null when the profile does not exist, or is suspended. It is
+   * that of one request: nothing is stored, and its id is the profile's.
+   */
+  async ofProfile(profileId: string, address: string | null): Promise<Session | null> {
+    const [owner] = await this.database.query<OwnerRow>(FIND_OWNER, [profileId]);
+    if (!owner) return null;
+    await this.database.query(RECORD_ACCESS, this.accessParameters(owner.authUserId, this.clock.now()));
+    return sessionOf({ ...owner, id: profileId }, address);
   }
 
   /** The valid sessions of an auth user, the latest used first. */
@@ -141,8 +146,21 @@ export class SessionsService {
   }
 }
 
-interface SessionRow extends Omit<Session, 'caller' | 'timeZone'> {
+function sessionOf(row: OwnerRow & Pick<Session, 'id'>, address: string | null): Session {
+  const { profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
+  const organization = orgId === null ? null : { id: orgId, featureFlags };
+  return {
+    ...session,
+    timeZone: timeZoneOfPostalCode(postalCode),
+    caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
+  };
+}
+
+interface SessionRow extends OwnerRow, Pick<Session, 'id'> {
   lastSeenAt: Date;
+}
+
+interface OwnerRow extends Omit<Session, 'id' | 'caller' | 'timeZone'> {
   profileId: string;
   isAdmin: boolean;
   orgId: string | null;

@@ -15,14 +15,16 @@ export const RECORD_ACCESS = `
   UPDATE auth_users SET last_access_at = $2
    WHERE id = $1 AND (last_access_at IS NULL OR last_access_at < $3)`;
 
-/**
- * Finds the session with this token hash ($1), last seen after $2 and created after $3. Every page waits for it, so it is one
- * prepared statement that also reads what the page needs of the owner and the organization.
- */
-export const FIND = prepared(`
-  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,
-         u.sign_in_email AS email,
+/** What the page needs of the owner and the organization. Every page waits for it, so it is one prepared statement. */
+const OWNER = `u.id AS "authUserId", p.id AS "profileId", p.name, u.sign_in_email AS email,
          p.is_admin AS "isAdmin", t.postal_code AS "postalCode", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
-    FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
-         JOIN tax_infos t ON t.profile_id = p.id LEFT JOIN organizations o ON o.id = p.org_id
+    FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
+         JOIN tax_infos t ON t.profile_id = p.id LEFT JOIN organizations o ON o.id = p.org_id`;
+
+/** The owner of a request ($1: the profile) that has no session of this service. */
+export const FIND_OWNER = prepared(`SELECT ${OWNER} WHERE p.id = $1 AND p.suspended_at IS NULL`);
+
+/** Finds the session with this token hash ($1), last seen after $2 and created after $3. */
+export const FIND = prepared(`
+  SELECT s.id, s.last_seen_at AS "lastSeenAt", ${OWNER} JOIN web_sessions s ON s.auth_user_id = u.id
    WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3 AND p.suspended_at IS NULL`);

@@ -32,6 +32,7 @@ export { RequestOrigin } from './platform/http/request-origin.decorator.js';
 // The caller of a request, and its scope.
 export { type Caller, isScopeOf, managesScope, mayManage } from './auth/caller.js';
 export { CurrentCaller } from './auth/current-caller.decorator.js';
+export { Authenticator } from './auth/authenticator.js';
 export { AdminGuard } from './auth/admin.guard.js';
 
 // Invoices.

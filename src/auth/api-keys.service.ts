@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/tx.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
-import { OWNER_OF_KEY, TAXPAYER_OF_KEY } from './api-keys.sql.js';
+import { OWNER_OF_KEY, OWNER_OF_REQUEST, TAXPAYER_OF_KEY, TAXPAYER_OF_REQUEST } from './api-keys.sql.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import type { ApiKeyInfo, ProfileApiKeys, OwnedApiKeyInfo } from './api-key-info.js';
@@ -24,12 +24,18 @@ export interface Replacement {
   keepOldHours: number;
 }
 
-/** A valid key. */
-export interface VerifiedApiKey {
-  id: string;
+/** Who makes a request. */
+export interface RequestOwner {
+  /** The id of the API key, if it has one. */
+  keyId?: string;
   owner: Omit<Caller, 'address'>;
-  /** The owner, if it was requested. */
+  /** The owner's tax data, if they were requested. */
   taxpayer?: Taxpayer;
+}
+
+/** A valid key. */
+export interface VerifiedApiKey extends RequestOwner {
+  keyId: string;
 }
 
 /** Issues, replaces, revokes and verifies the keys of profiles. A profile has a current key, and for a while the previous one. */
@@ -111,11 +117,21 @@ export class ApiKeysService {
     if (!isWellFormedApiKey(key, this.settings.API_KEY_PREFIX)) return null;
     // Found by its hash in an index, so the time that it takes says nothing about a key.
     const statement = load.taxpayer ? TAXPAYER_OF_KEY : OWNER_OF_KEY;
-    const [found] = await this.database.query<KeyOwner>(statement, [hashApiKey(key), this.clock.now()]);
-    if (!found) return null;
-    const { id, profileId, isAdmin, orgId, featureFlags, taxpayer } = found;
-    const organization = orgId === null ? null : { id: orgId, featureFlags };
-    return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization }, taxpayer };
+    const [found] = await this.database.query<OwnerRow & Pick<VerifiedApiKey, 'keyId'>>(statement, [
+      hashApiKey(key),
+      this.clock.now(),
+    ]);
+    return found ? { ...ownerOf(found), keyId: found.keyId } : null;
+  }
+
+  /**
+   * The owner of a request that was authenticated without a key. Null if the profile does not exist, or is suspended.
+   * @param load what to load with it.
+   */
+  async ownerOf(profileId: string, load: { taxpayer?: boolean }): Promise<RequestOwner | null> {
+    const statement = load.taxpayer ? TAXPAYER_OF_REQUEST : OWNER_OF_REQUEST;
+    const [found] = await this.database.query<OwnerRow>(statement, [profileId]);
+    return found ? ownerOf(found) : null;
   }
 
   /** Those of some keys that have not expired. */
@@ -147,8 +163,12 @@ const infoOf = ({ id, lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress }
   lastUsedAddress,
 });
 
-interface KeyOwner {
-  id: string;
+function ownerOf({ profileId, isAdmin, orgId, featureFlags, taxpayer }: OwnerRow): RequestOwner {
+  const organization = orgId === null ? null : { id: orgId, featureFlags };
+  return { owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization }, taxpayer };
+}
+
+interface OwnerRow {
   profileId: string;
   isAdmin: boolean;
   orgId: string | null;

@@ -7,6 +7,13 @@ export class MissingApiKey extends domainError(
   'API key is missing. Send it in the header "Authorization: Bearer <API_KEY>"',
 ) {}
 
+/** Where an extension's `Authenticator` replaces API keys. */
+export class NotAuthenticated extends domainError(
+  'NOT_AUTHENTICATED',
+  401,
+  'The request does not prove who makes it',
+) {}
+
 export class InvalidApiKey extends domainError('INVALID_API_KEY', 401, 'API key is invalid') {}
 
 export class AdminRequired extends domainError(

@@ -1,10 +1,12 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, Optional } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { clientAddress, clientNetwork } from '../platform/http/limits/client-network.js';
+import { overrideToken } from '../platform/override-token.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
-import { ApiKeysService, type VerifiedApiKey } from './api-keys.service.js';
-import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
+import { ApiKeysService, type RequestOwner, type VerifiedApiKey } from './api-keys.service.js';
+import { Authenticator } from './authenticator.js';
+import { InvalidApiKey, MissingApiKey, NotAuthenticated } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import { LOADS_TAXPAYER, type Taxpayer } from './taxpayer.js';
 import { InvalidKeyLimiter } from './invalid-key-limiter.js';
@@ -12,19 +14,22 @@ import { InvalidKeyLimiter } from './invalid-key-limiter.js';
 /** A request that the guard has authenticated. */
 export interface AuthenticatedRequest extends Request {
   caller: Caller;
-  /** The id of its API key. */
-  keyId: string;
+  /** The id of its API key, if it has one. */
+  keyId?: string;
   /** The key's owner, if the handler is marked `@LoadsTaxpayer()`. */
   taxpayer?: Taxpayer;
 }
 
-/** Requires an API key on every route that is not marked `@Public()`. */
+/** Requires an API key, or what an extension's {@link Authenticator} accepts, on every route that is not marked `@Public()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly invalidKeys: InvalidKeyLimiter,
     private readonly reflector: Reflector,
+    @Optional()
+    @Inject(overrideToken(Authenticator))
+    private readonly authenticator: Authenticator | null = null,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -33,11 +38,25 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const address = clientAddress(request.ip);
     const load = { taxpayer: this.reflector.get<boolean>(LOADS_TAXPAYER, context.getHandler()) };
-    const { id, owner, taxpayer } = await this.authenticate(bearerToken(request), address, load);
-    request.keyId = id;
+    const { keyId, owner, taxpayer } = this.authenticator
+      ? await this.identified(this.authenticator, request, load)
+      : await this.authenticate(bearerToken(request), address, load);
+    request.keyId = keyId;
     request.taxpayer = taxpayer;
     request.caller = { ...owner, address };
     return true;
+  }
+
+  /** @throws {NotAuthenticated} also for a suspended profile. */
+  private async identified(
+    authenticator: Authenticator,
+    request: Request,
+    load: { taxpayer?: boolean },
+  ): Promise<RequestOwner> {
+    const profileId = await authenticator.profileOf(request, 'api');
+    const found = profileId === null ? null : await this.apiKeys.ownerOf(profileId, load);
+    if (!found) throw new NotAuthenticated();
+    return found;
   }
 
   /** @throws {InvalidApiKey | TooManyRequests} */

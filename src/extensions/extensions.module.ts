@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { Disk } from 'flydrive';
+import { Authenticator } from '../auth/authenticator.js';
 import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
 import { overrideToken } from '../platform/override-token.js';
 import { InvoicingProvider } from '../provider/provider.js';
@@ -15,7 +16,7 @@ import { type Extensions, settingsOf } from './extensions.js';
 export class ExtensionsModule {
   /** @param chosen name of the selected provider. @throws {StartupError} if a provider has a wrong name, or a menu entry a wrong path. */
   static register(extensions: Extensions, chosen: string): DynamicModule {
-    const { modules = [], menu = [], providers = {}, reader, storage, price } = extensions;
+    const { modules = [], menu = [], providers = {}, reader, storage, price, authenticator } = extensions;
     checkNames(providers);
     const provider = Object.hasOwn(providers, chosen) ? providers[chosen] : undefined;
     const provided: Provider[] = [
@@ -28,6 +29,7 @@ export class ExtensionsModule {
       ...(provider ? [{ provide: overrideToken(InvoicingProvider), useClass: provider }] : []),
       ...(reader ? [{ provide: overrideToken(ReceiptReader), useClass: reader }] : []),
       ...(storage ? [{ provide: overrideToken(Disk), ...storage }] : []),
+      ...(authenticator ? [{ provide: overrideToken(Authenticator), useClass: authenticator }] : []),
       ...(price ? [{ provide: overrideToken(InvoicePrice), useClass: price }] : []),
     ];
     return {

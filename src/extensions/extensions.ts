@@ -1,5 +1,6 @@
 import type { DynamicModule, FactoryProvider, Type } from '@nestjs/common';
 import type { Disk } from 'flydrive';
+import type { Authenticator } from '../auth/authenticator.js';
 import type { InvoicePrice } from '../invoicing/payment/invoice-price.js';
 import type { ModuleSettings } from '../platform/settings/define-settings.js';
 import type { ProviderClass } from '../provider/providers.js';
@@ -30,6 +31,8 @@ export interface Extensions {
   price?: Type<InvoicePrice>;
   /** Pages of the modules in the menu of the web account, after its own entries. */
   menu?: readonly MenuEntry[];
+  /** Replaces API keys and the sign-in of the web account: it says who makes a request. */
+  authenticator?: Type<Authenticator>;
   /** Leaves out the web account; the API remains. */
   withoutWebAccount?: boolean;
 }

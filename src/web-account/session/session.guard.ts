@@ -1,11 +1,20 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  Optional,
+  SetMetadata,
+} from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { overrideToken } from '../../platform/override-token.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { RoleRequired } from '../../profiles/access/access.errors.js';
 import { type AccessRole, includesRole } from '../../profiles/access/access-role.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
+import { Authenticator } from '../../auth/authenticator.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
@@ -30,6 +39,9 @@ export class SessionGuard implements CanActivate {
     @Inject(httpSettings.KEY) private readonly settings: ConfigType<typeof httpSettings>,
     private readonly sessions: SessionsService,
     private readonly reflector: Reflector,
+    @Optional()
+    @Inject(overrideToken(Authenticator))
+    private readonly authenticator: Authenticator | null = null,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,8 +49,12 @@ export class SessionGuard implements CanActivate {
     const request = http.getRequest<VisitedRequest & Partial<AuthenticatedRequest>>();
     const cookies = new Cookies(request, http.getResponse<Response>(), this.settings);
     const visit = visitWithoutSession(request, cookies);
-    const token = cookies.get('session');
-    const session = token === null ? null : await this.sessions.find(token, visit.address);
+    const token = this.authenticator ? null : cookies.get('session');
+    const session = this.authenticator
+      ? await this.identified(this.authenticator, request, visit.address)
+      : token === null
+        ? null
+        : await this.sessions.find(token, visit.address);
     const secret = visitorSecret(cookies);
     const csrf = csrfToken(session && token ? formSecret(token, session) : secret);
     const owner =
@@ -71,6 +87,15 @@ export class SessionGuard implements CanActivate {
     ]);
     if (!includesRole(session.role, needed ?? 'manager')) throw new RoleRequired();
     return true;
+  }
+
+  private async identified(
+    authenticator: Authenticator,
+    request: Request,
+    address: string | null,
+  ): Promise<Session | null> {
+    const profileId = await authenticator.profileOf(request, 'pages');
+    return profileId === null ? null : this.sessions.ofProfile(profileId, address);
   }
 }
 

@@ -13,7 +13,7 @@ import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { deviceOf, shortAddress } from './device.js';
 import { hashToken, randomToken } from './random-token.js';
-import { BEGIN, FIND, RECORD_ACCESS } from './sessions.sql.js';
+import { BEGIN, FIND, FIND_OWNER, RECORD_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
 /** A session with its person, and the member that the person acts for. */
@@ -111,28 +111,25 @@ export class SessionsService {
       this.before(now, this.maxMs),
     ]);
     if (!row) return null;
-    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, role, ...session } = row;
+    const { lastSeenAt, ...owner } = row;
     // In the future: the clock was ahead, and the session would stay open for as much longer.
     if (Math.abs(lastSeenAt.getTime() - now.getTime()) > this.seenMs) {
       const network = address === null ? {} : { network: shortAddress(address) };
       await this.sessions.update({ id: row.id }, { lastSeenAt: now, ...network });
       await this.database.query(RECORD_ACCESS, this.accessParameters(row.authUserId, now));
     }
-    const organization = orgId === null ? null : { id: orgId, featureFlags };
-    const timeZone = timeZoneOfPostalCode(postalCode);
-    return {
-      ...session,
-      role: role ?? 'manager',
-      timeZone,
-      caller: {
-        profileId,
-        ...(row.personId !== profileId && { personId: row.personId }),
-        scopeId: orgId ?? profileId,
-        isAdmin,
-        organization,
-        address,
-      },
-    };
+    return sessionOf(owner, address);
+  }
+
+  /**
+   * The session of a person whom an extension's `Authenticator` identifies; null when the profile does not exist, or is suspended. It is
+   * that of one request: nothing is stored, its id is the profile's, and it can't switch to another member.
+   */
+  async ofProfile(profileId: string, address: string | null): Promise<Session | null> {
+    const [owner] = await this.database.query<OwnerRow>(FIND_OWNER, [profileId]);
+    if (!owner) return null;
+    await this.database.query(RECORD_ACCESS, this.accessParameters(owner.authUserId, this.clock.now()));
+    return sessionOf({ ...owner, id: profileId, hasAccessToOthers: false }, address);
   }
 
   /** The valid sessions of an auth user, the latest used first. */
@@ -189,10 +186,30 @@ export class SessionsService {
   }
 }
 
-interface SessionRow extends Omit<Session, 'caller' | 'timeZone' | 'role'> {
+function sessionOf(row: OwnerRow & Pick<Session, 'id'>, address: string | null): Session {
+  const { profileId, orgId, isAdmin, featureFlags, postalCode, role, ...session } = row;
+  return {
+    ...session,
+    role: role ?? 'manager',
+    timeZone: timeZoneOfPostalCode(postalCode),
+    caller: {
+      profileId,
+      ...(row.personId !== profileId && { personId: row.personId }),
+      scopeId: orgId ?? profileId,
+      isAdmin,
+      organization: orgId === null ? null : { id: orgId, featureFlags },
+      address,
+    },
+  };
+}
+
+interface SessionRow extends OwnerRow, Pick<Session, 'id'> {
+  lastSeenAt: Date;
+}
+
+interface OwnerRow extends Omit<Session, 'id' | 'caller' | 'timeZone' | 'role'> {
   /** Null for the person's own member. */
   role: AccessRole | null;
-  lastSeenAt: Date;
   profileId: string;
   isAdmin: boolean;
   orgId: string | null;

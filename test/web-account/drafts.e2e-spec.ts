@@ -200,6 +200,12 @@ describe('an uploaded picture', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('is not reported as sent if the request names none', async () => {
+    const who = await somebody();
+    const { status, body } = await send(who, []);
+    expect([status, body]).toEqual([400, { reason: 'No receipt is ready to be invoiced.' }]);
+  });
+
   it('stays a draft without credits, with the reason', async () => {
     const who = await somebody(0);
     const id = await draft(who);

@@ -1,3 +1,4 @@
+import type { DraftGroup } from '../shared/draft-item-view.js';
 import { preparePicture } from './prepared-picture.js';
 import { takePictures } from './shared-pictures.js';
 import { DraftItem } from './draft-item.js';
@@ -159,6 +160,7 @@ class DraftList {
 
   private enqueue(item: DraftItem): void {
     item.setState('queued', this.frame.dataset['queued']);
+    this.update();
     this.uploadNext();
   }
 
@@ -367,9 +369,8 @@ class DraftList {
     const count = (matches: (item: DraftItem) => boolean) => this.items.filter(matches).length;
     const say = (name: string, number: number) =>
       number === 0 ? [] : [(dataset[name] ?? '').replace('{count}', String(number))];
-    const reading = count(({ group }) => group === 'reading');
-    const review = count(({ group, isBillable }) => group === 'review' && !isBillable);
-    const rest = [...say('countReading', reading), ...say('countReview', review)];
+    const left = (name: DraftGroup) => count(({ group, isBillable }) => group === name && !isBillable);
+    const rest = [...say('countReading', left('reading')), ...say('countReview', left('review'))];
     const ready = say(
       'countReady',
       count(({ isBillable }) => isBillable),

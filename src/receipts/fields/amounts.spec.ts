@@ -41,6 +41,7 @@ describe('amountsOf', () => {
   it.each([
     ['TOTAL  1 160.00', 'thousands'],
     ['TOTAL $  ,160.00', 'thousands'],
+    ['TOTAL . . . 160.00', null],
     ['TOTAL  $11600', 'point'],
     ['TOTAL  $11,600', null],
     ['TOTAL  $116', null],

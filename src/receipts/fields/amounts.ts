@@ -13,8 +13,9 @@ export interface PrintedAmount {
   /** Whether it is printed without cents, or cut off before them. */
   whole: boolean;
   /**
-   * What else may be lost: the decimal point (`$11600`), the thousands before a gap (`1 160.00`) or a separator (`,160.00`), or the cents, without which and
-   * without a sign a number is printed (`TOTAL 116`). All amounts of a receipt lose the same, so their sums still agree.
+   * What else may be lost: the decimal point (`$11600`), the thousands before a gap (`1 160.00`) or a comma (`,160.00`), or the cents,
+   * without which and without a sign a number is printed (`TOTAL 116`). All amounts of a receipt lose the same, so their sums still
+   * agree.
    */
   maybeLost: 'point' | 'thousands' | 'cents' | null;
   /** The amount together with the digits before a gap: `1 160.00`, or `17 0.00` in handwriting. Null without such digits. */
@@ -41,8 +42,8 @@ const LOOKS_LIKE_SIGN = new Set('4518936');
  */
 const WITH_CENTS =
   /(?<sign>(?:-\s?)?(?:\$\s?|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<!\d)(?<!\d[.,/:])\d{1,3}(?: \d{3})* 0\d{2}|(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})(?:\s?,?[.,]\s?|\.{1,2} {2}\.?(?=\d{2}(?: {2}|$)))(?<cents>\d{2})(?!\s?%|\d|\s(?!0[A-Z]{3}|\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))\d)(?![.,/:-]\d)(?<after>-(?!\d))?/g;
-/** A number before a gap: the thousands of `1 160.00`, or a quantity. Or a separator whose thousands were not read: `,160.00`. */
-const THOUSANDS_BEFORE = /(?:^|[\s$:])(?:\d{1,3}\s+|[.,]\s?)$/;
+/** A number before a gap: the thousands of `1 160.00`, or a quantity. Or a comma whose thousands were not read: `,160.00`. */
+const THOUSANDS_BEFORE = /(?:^|[\s$:])(?:\d{1,3}\s+|,)$/;
 /** Digits before a single gap, which may belong to the amount. */
 const DIGITS_BEFORE = /(?<![A-Z\d.,:/#-])(?:\d{1,3}(?:,\d{1,3})* )+$/;
 /** Prices without cents have a comma from this number of digits on. */

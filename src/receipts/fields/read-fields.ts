@@ -83,6 +83,7 @@ export function readSheets(
   const sums = reconcileAmounts(rows, page.width);
   const { page: labelled, lineItems: lines } = sums;
   const { best: total, conflictingTotal } = sums.total;
+  const hasTableService = printsTableService(labelled);
   const site = invoicingSite(rows);
   const tip = tipOf(sums, total?.value ?? null);
   const { printsIva, isIvaUnnamed, ...taxes } = taxesOf(sums, total?.value ?? null);
@@ -134,14 +135,14 @@ export function readSheets(
       printsIva,
       isIvaUnnamed,
       printsFuelLitres: printsFuelLitres(labelled),
-      printsTableService: printsTableService(labelled),
+      printsTableService: hasTableService,
       stationNumbers: stationNumbers(rows),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: labelled.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(labelled) + (rfc ? 1 : 0),
       severalReceipts: showAnotherReceipt || showsSeveralReceipts(rows, labelled, today),
-      otherDocument: otherDocument(labelled),
+      otherDocument: otherDocument(labelled, hasTableService),
       width: page.width,
       height: page.height,
       turned: page.turned,

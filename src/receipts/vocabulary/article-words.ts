@@ -1,4 +1,5 @@
 import type { OcrConfusions } from './ocr-confusions.js';
+import { LETTER_FOR_DIGIT } from './text-similarity.js';
 
 /**
  * Words in the names of goods, in capitals without accents, and words that look like them (GRAMOS, GRANOS). None of them is changed, and
@@ -42,12 +43,8 @@ const CONFUSIONS: Readonly<Record<string, string>> = {
   C: 'G',
   I: 'T',
   T: 'I',
-  0: 'O',
-  1: 'I',
-  4: 'A',
-  5: 'S',
   6: 'G',
-  8: 'B',
+  ...LETTER_FOR_DIGIT,
 };
 /**
  * Letters that resemble each other less. One is corrected to another only if the page misreads it so elsewhere: words of the same page

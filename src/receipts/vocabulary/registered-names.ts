@@ -2,10 +2,9 @@ import { homoclaveOf } from '../../sat/rfc-homoclave.js';
 import { personaOf } from '../../sat/rfc.js';
 import { foldCharacters } from '../layout/fold.js';
 import { withoutLegalForm } from './company-forms.js';
+import { LETTER_FOR_DIGIT } from './text-similarity.js';
 
-/** Letters that digits inside a word stand for. */
-const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
-/** Such a digit: the name has a letter that was misread. */
+/** A digit that stands for a letter: the name has a letter that was misread. */
 const DIGIT_FOR_LETTER = /(?<=\p{L})[0158]|[0158](?=\p{L}{2})/u;
 /** Legal form whose end is on another row, or was not read. */
 const UNFINISHED_FORM =

@@ -21,7 +21,14 @@ export function distancesWithin(text: string, word: string): number[] {
   return row;
 }
 
-const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
+/** The letter that a digit in a word is misread from. */
+export const LETTER_FOR_DIGIT: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '4': 'A',
+  '5': 'S',
+  '8': 'B',
+};
 
 /**
  * Returns the letters of a normalized text, with everything else as spaces. Digits between letters, and a zero at the
@@ -30,10 +37,7 @@ const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A',
  */
 export function lettersOf(normalizedText: string): string {
   return normalizedText
-    .replaceAll(
-      /(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g,
-      (digit) => LETTER_FOR_DIGIT[digit] ?? digit,
-    )
+    .replaceAll(/(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g, (digit) => LETTER_FOR_DIGIT[digit]!)
     .replaceAll(/(?<=[A-Z])(?:\.(?=[A-Z]\b)|\?(?=[A-Z]))/g, '')
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();

@@ -33,12 +33,16 @@ const PAYMENT_DUE = /^\W*POR PAGAR\W*$/;
 /**
  * The kind of the document if it is not a receipt, according to its title, a sentence or its amounts. Null if nothing shows
  * that it is something else.
+ * @param hasTableService see `printsTableService`
  */
-export function otherDocument(page: LabelledAmountPage): OtherDocument | null {
+export function otherDocument(
+  page: LabelledAmountPage,
+  hasTableService = printsTableService(page),
+): OtherDocument | null {
   const texts = page.rows.map(({ row }) => row.normalizedText.replaceAll(/[^A-Z]+/g, ' ').trim());
   const rows = page.rows.map(({ row }) => row);
   // Restaurants print the code of an invoice when a bill is closed.
-  const isClosedBill = printsTableService(page) && printsInvoicingCode(rows);
+  const isClosedBill = hasTableService && printsInvoicingCode(rows);
   const titled = titleOf(page, statesPayment(page) || isClosedBill);
   if (titled) return titled;
   const matching = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));

@@ -5,6 +5,7 @@ import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { redaction } from '../log-redaction.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
 import { StartupError } from '../platform/startup-error.js';
+import { isDatabaseUnavailable } from '../platform/unavailable/database-unavailable.js';
 import { addAccountCommands } from './commands/account.commands.js';
 import { addApiKeyCommands } from './commands/api-key.commands.js';
 import { withExtensions } from './operate.js';
@@ -58,11 +59,20 @@ function commandLine(): Command {
 }
 
 function fail(error: unknown): void {
+  process.exitCode = 1;
   const isMeantForPeople =
     error instanceof StartupError ||
     error instanceof DomainError ||
     error instanceof CommandError ||
     error instanceof InvalidArgumentError;
-  process.stderr.write(`${isMeantForPeople ? error.message : inspect(redaction.error(error))}\n`);
-  process.exitCode = 1;
+  if (isMeantForPeople) process.stderr.write(`${error.message}\n`);
+  else if (isDatabaseUnavailable(error)) endWithoutDatabase(error as Error);
+  else process.stderr.write(`${inspect(redaction.error(error))}\n`);
+}
+
+/** Whether the last statement took effect is unknown. Connections that wait for an answer would keep the process alive. */
+function endWithoutDatabase({ message }: Error): never {
+  const reason = redaction.text(message.split('\n')[0] ?? '');
+  process.stderr.write(`The database does not answer, or has closed the connection (${reason})\n`);
+  process.exit();
 }

@@ -7,6 +7,7 @@ import { sqlState } from './database/database.js';
 import type { SettingOfUrl } from './database/plain-database.js';
 import { QUEUES } from './jobs/queues.js';
 import { StartupError } from './startup-error.js';
+import { isDatabaseUnavailable } from './unavailable/database-unavailable.js';
 
 /** Advisory lock of migrations: the process that holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
@@ -21,6 +22,8 @@ const ATTEMPTS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Pause between checks for processes that wait for each other. */
 const CIRCLE_MS = 1_000;
+/** A database that does not answer a connection or one of the short statements on the lock's within this time is unavailable. */
+const ANSWER_MS = 10_000;
 
 const silentLogger = new Logger(() => () => undefined);
 const nothing = (): void => undefined;
@@ -91,19 +94,23 @@ async function withoutKeepingOthersWaiting(work: () => Promise<unknown>): Promis
  * CONCURRENTLY waits for all older snapshots: both would wait for ever, and PostgreSQL sees no deadlock because one
  * session is idle. Such a process is still starting. It is terminated, and its supervisor restarts it.
  * @param lock the connection that holds {@link MIGRATION_LOCK}.
+ * @throws {Error} whatever `work` throws, and the connection's error if the database stops answering.
  */
 async function endingCircles<T>(lock: pg.Client, work: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   const watch = async () => {
     while (!done.signal.aborted) {
-      // The work reports errors of the database.
-      await lock.query(END_CIRCLES, [MIGRATION_LOCK]).catch(() => undefined);
+      // The work reports other errors of the database, but may wait for ever for one that does not answer.
+      await lock.query(END_CIRCLES, [MIGRATION_LOCK]).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+      });
       await sleep(CIRCLE_MS, undefined, { signal: done.signal }).catch(() => undefined);
     }
   };
-  const watched = watch();
+  const { promise: away, reject } = Promise.withResolvers<never>();
+  const watched = watch().catch(reject);
   try {
-    return await work();
+    return await Promise.race([work(), away]);
   } finally {
     done.abort();
     await watched;
@@ -184,7 +191,11 @@ async function isTaken(lock: pg.Client): Promise<boolean> {
 }
 
 async function connect(url: string, setting: SettingOfUrl = 'DATABASE_URL'): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   try {
     await client.connect();
     return client;

@@ -32,6 +32,7 @@ const created: components['schemas']['CreatedInvoiceView'] = answer(
 export async function documentsOf(body: components['schemas']['CreateInvoiceFullBody']): Promise<string[]> {
   const { data } = answer(await receipts.api.POST('/api/invoicing/create-invoice-full', { body }));
   const org_id: string = data.member.org_id;
+  const unused: string[] = (data.notes ?? []).map(({ code, field }) => `${code} ${field}`);
   const invoice = await receipts.settled({ org_id, invoice_id: data.invoice.id });
   if (invoice.status === 'failed') throw new Error(`${invoice.failure.code}: ${invoice.failure.message}`);
   const member = answer(
@@ -41,7 +42,7 @@ export async function documentsOf(body: components['schemas']['CreateInvoiceFull
   );
   const amounts: number[] = [invoice.amount, invoice.subtotal, invoice.tax];
   const texts: string[] = [invoice.vendor.rfc, invoice.uuid, invoice.completed_at, member.org_id];
-  return [invoice.pdf_url, invoice.xml_url, ...texts, ...amounts.map(String)];
+  return [invoice.pdf_url, invoice.xml_url, ...unused, ...texts, ...amounts.map(String)];
 }
 
 /** What may be unknown does. */

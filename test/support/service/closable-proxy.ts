@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to a server on this machine that can be closed: connections are then refused, as by a machine that is off. */
+/**
+ * A proxy to a server on this machine that can be closed: connections are then refused, as by a machine that is off. It can
+ * also be frozen: connections are then accepted, and nothing is answered.
+ */
 export class Door {
   private readonly sockets = new Set<Socket>();
   private readonly server;
   private port = 0;
+  private isFrozen = false;
 
   private constructor(
     private readonly behind: URL,
@@ -24,7 +28,7 @@ export class Door {
             inner.destroy();
           });
       }
-      socket.pipe(inner).pipe(socket);
+      if (!this.isFrozen) socket.pipe(inner).pipe(socket);
     });
   }
 
@@ -38,6 +42,10 @@ export class Door {
     return door;
   }
 
+  get portNumber(): number {
+    return this.port;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}${this.behind.pathname.replace(/\/$/, '')}`;
   }
@@ -46,6 +54,11 @@ export class Door {
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
     this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+    for (const socket of this.sockets) socket.unpipe().pause();
   }
 
   async shut(): Promise<void> {

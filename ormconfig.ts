@@ -39,6 +39,8 @@ import { IndexUnconfirmedInvoices1763877000000 } from './src/platform/database/m
 import { IndexPurchaseCollisions1763877100000 } from './src/platform/database/migrations/1763877100000-index-purchase-collisions.js';
 import { AddDocumentFigures1763880300000 } from './src/platform/database/migrations/1763880300000-add-document-figures.js';
 import { IndexInvoicesByStamp1763880400000 } from './src/platform/database/migrations/1763880400000-index-invoices-by-stamp.js';
+import { AddArticleWords1763880500000 } from './src/platform/database/migrations/1763880500000-add-article-words.js';
+import { IndexArticleWords1763880600000 } from './src/platform/database/migrations/1763880600000-index-article-words.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -133,6 +135,8 @@ const MIGRATIONS = [
   IndexPurchaseCollisions1763877100000,
   AddDocumentFigures1763880300000,
   IndexInvoicesByStamp1763880400000,
+  AddArticleWords1763880500000,
+  IndexArticleWords1763880600000,
 ];
 
 /**

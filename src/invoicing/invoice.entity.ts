@@ -33,6 +33,8 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_without_purchase', { synchronize: false })
 // ON (profile_id, stamped_on DESC, created_at DESC) WHERE stamped_on IS NOT NULL
 @Index('invoices_by_stamp', { synchronize: false })
+// USING gin (to_tsvector(…)) WHERE articles IS NOT NULL: see `indexedArticles`
+@Index('invoices_articles', { synchronize: false })
 @Index('invoices_unconfirmed', ['scopeId'], {
   where: `status = 'processing' AND wait_reason = 'NEEDS_CONFIRMATION'`,
 })
@@ -103,6 +105,10 @@ export class Invoice {
   /** The total as extracted, also if the invoice failed. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   readTotal: string | null;
+
+  /** The words of its articles as extracted, for searches; see `articleWords`. */
+  @Column('text', { nullable: true })
+  articles: string | null;
 
   /** The provider's reference of the submission. */
   @Column('text', { nullable: true })

@@ -33,13 +33,27 @@ TOTAL  116.00`;
 const noteOf = async (id: string) =>
   (
     await testApp.rows(
-      `SELECT purchased_on::text AS day, ticket_number AS number, read_vendor AS vendor, read_total AS total
+      `SELECT purchased_on::text AS day, ticket_number AS number, read_vendor AS vendor, read_total AS total, articles
          FROM invoices WHERE id = $1`,
       [id],
     )
   )[0];
-const NOTHING = { day: null, number: null, vendor: null, total: null };
-const note = () => ({ day: today(), number: '004512', vendor: 'TIENDA EL FARO', total: '116.00' });
+const NOTHING = { day: null, number: null, vendor: null, total: null, articles: null };
+const note = () => ({
+  day: today(),
+  number: '004512',
+  vendor: 'TIENDA EL FARO',
+  total: '116.00',
+  articles: 'pan cafe',
+});
+
+async function storeExtraction(id: string): Promise<void> {
+  const reading = readFields(typedPage(paper()));
+  await testApp.rows('INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, $2)', [
+    id,
+    JSON.stringify(storedFields(reading, judge(reading))),
+  ]);
+}
 
 async function refused(): Promise<string> {
   reader.willRead({ paper: paper() });
@@ -66,13 +80,9 @@ describe('a purchase note', () => {
       await acceptFor(testApp, admin.id, orgId),
       await acceptFor(testApp, admin.id, orgId),
     ];
-    const reading = readFields(typedPage(paper()));
     for (const id of [old, removed]) {
       await failInvoice(testApp, id);
-      await testApp.rows('INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, $2)', [
-        id,
-        JSON.stringify(storedFields(reading, judge(reading))),
-      ]);
+      await storeExtraction(id);
     }
     await testApp.app.get(FileRemoval).pictures([removed]);
     const expected = note();
@@ -83,5 +93,14 @@ describe('a purchase note', () => {
     await testApp.rows('UPDATE invoices SET read_total = 1 WHERE id = $1', [old]);
     await fill();
     expect(await noteOf(old)).toEqual({ ...expected, total: '1.00' });
+  });
+
+  it('gets the articles that an earlier version did not store with it', async () => {
+    const id = await refused();
+    await storeExtraction(id);
+    await testApp.rows('UPDATE invoices SET articles = NULL, read_total = 1 WHERE id = $1', [id]);
+    testApp.clock.advance(2 * 86_400_000);
+    await testApp.app.get(FillPurchaseNotesJob).run();
+    expect(await noteOf(id)).toMatchObject({ articles: 'pan cafe', total: '1.00' });
   });
 });

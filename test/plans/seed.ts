@@ -102,7 +102,7 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
                             receiver_regimen, cfdi_usage, expense_description, image_key, image_hash, provider_reference,
                             amount, subtotal, tax, vendor_name, vendor_rfc, vendor_address, uuid, pdf_key, xml_key,
                             failure_code, failure_message, created_at, submitted_at, wait_reason, wait_message, wait_deadline,
-                            completed_at, purchased_on, ticket_number)
+                            completed_at, purchased_on, stamped_on, ticket_number, articles)
       SELECT id, org_id, profile_id, account_id, status, 'TST010101AA1', 'MEMBER', '42501', '601', 'G03', 'Papelería',
              'receipts/2026-01-31/' || id || '.png', sha256(id::text::bytea), 'job_' || n,
              116, 100, 16, 'ABARROTES EL SOL', 'AES010203AB1', 'CALLE 1, CENTRO',
@@ -116,7 +116,9 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
              CASE status WHEN 'processing' THEN now() + interval '5 days' END,
              CASE status WHEN 'completed' THEN at END,
              -- Of one in ten, nobody read the day.
-             CASE WHEN n % 10 <> 3 THEN (at - interval '2 days')::date END, 'T' || n
+             CASE WHEN n % 10 <> 3 THEN (at - interval '2 days')::date END,
+             CASE status WHEN 'completed' THEN at::date END, 'T' || n,
+             'refresco coca cola 600ml leche ' || CASE WHEN n % 500 = 0 THEN 'big mac' ELSE 'jabon' || n % 977 END
         FROM ${INVOICE}`,
     credit_entries: `
       INSERT INTO credit_entries (account_id, amount, reason, reference, made_by, created_at)

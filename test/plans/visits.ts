@@ -114,7 +114,10 @@ export class Visits {
       `/account/invoices?q=${invoiceId}`,
     ];
     for (let page = open.shift(); page !== undefined; page = open.shift()) {
-      const kind = page.replaceAll(/(?<!q=)[0-9a-f]{8}-[0-9a-f-]{27}|(?<=page=)\d+/g, '…');
+      const kind = page.replaceAll(
+        /(?<!q=)[0-9a-f]{8}-[0-9a-f-]{27}|(?<=page=)\d+|(?<=(?:month|from|to)=)\d[\d-]+|(?<=sort=-?)[a-z]+/g,
+        '…',
+      );
       if (seen.has(kind)) continue;
       seen.add(kind);
       const text = await this.ask(page, headers);
@@ -191,6 +194,9 @@ const FAMILY = '/api/invoicing';
 const MOST_OFFSET = 990_000;
 const SOUGHT = [
   'q=papel',
+  'month=all&q=big+macs',
+  'by=stamp',
+  'by=stamp&sort=-total',
   'q=nothing+has+this+in+it',
   'member=all&q=nothing+has+this+in+it',
   'member=all&from=2020-01-01',

@@ -4,7 +4,7 @@ import { namedStatement } from '../../platform/database/named-statement.js';
 const SETTLED = "status IN ('completed', 'failed')";
 
 /** Removes the extracted fields. The day by which the invoice is listed stays. */
-const CLEAR_NOTE = 'ticket_number = NULL, read_vendor = NULL, read_total = NULL';
+const CLEAR_NOTE = 'ticket_number = NULL, read_vendor = NULL, read_total = NULL, articles = NULL';
 
 /** Marks the pictures of invoices ($1) as removed at a time ($2), and removes their extracted fields. */
 export const MARK_PICTURES = `

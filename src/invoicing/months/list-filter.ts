@@ -18,7 +18,7 @@ export interface ListFilter {
   /** Whether only those that wait for a confirmation are found. */
   isUnconfirmed?: boolean;
   /**
-   * Part of the vendor's name or of the description, whatever its case and accents; the amount; part of the ticket
+   * Part of the vendor's name or of the description, or words of the articles, whatever their case and accents; the amount; part of the ticket
    * number; or the beginning of the fiscal folio or of the invoice's id, with dashes or without.
    */
   text?: string;

@@ -1,4 +1,5 @@
 import { type NamedStatement, namedStatement } from '../../platform/database/named-statement.js';
+import { indexedArticles } from '../purchases/article-words.js';
 import type { DayBasis } from './list-filter.js';
 import { isUnconfirmed } from '../corrections/unconfirmed-invoices.sql.js';
 
@@ -15,6 +16,11 @@ const undashed = (uuid: string): string => `replace(${uuid}::text, '-', '')`;
 const VENDOR = 'COALESCE(i.vendor_name, i.read_vendor)';
 const AMOUNT = 'COALESCE(i.amount, i.read_total)';
 
+/** The members are among the words that are searched. The index finds these, whatever the number of invoices. */
+const WITH_ARTICLES = `
+             SELECT a.id FROM invoices a
+              WHERE a.articles IS NOT NULL AND ${indexedArticles('a')} @@ $articles::tsquery`;
+
 /** The conditions of a `ListFilter`, see `filterValues`. A null turns its condition off. */
 const MATCHES_FILTER = `
       ($ids::uuid[] IS NULL OR i.id = ANY ($ids))
@@ -24,6 +30,7 @@ const MATCHES_FILTER = `
            OR ${unaccented('i.expense_description')} ILIKE ${unaccented('$text')}
            OR ($idPrefix::text IS NOT NULL AND (${undashed('i.uuid')} LIKE $idPrefix OR ${undashed('i.id')} LIKE $idPrefix))
            OR ${AMOUNT} = $amount::numeric
+           OR ($articles::text IS NOT NULL AND i.id IN (${WITH_ARTICLES}))
            OR ($ticketNumber::text IS NOT NULL AND translate(i.ticket_number, ' -', '') ILIKE $ticketNumber))
       AND ($min::numeric IS NULL OR ${AMOUNT} >= $min)
       AND ($max::numeric IS NULL OR ${AMOUNT} <= $max)

@@ -6,6 +6,7 @@ import type { NamedStatement } from '../../platform/database/named-statement.js'
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
+import { articleQuery } from '../purchases/article-words.js';
 import type { IvaOfRate } from '../document-figures.js';
 import { type DayBasis, filterValues, type ListFilter } from './list-filter.js';
 import type { Month } from './month.js';
@@ -251,7 +252,9 @@ export class MonthList {
     zone: string,
     { basis = 'purchase', ...filter }: ListFilter,
   ): Record<string, unknown> {
-    const values = { members: [...names.keys()], ...filterValues(filter, share) };
+    const ids = [...names.keys()];
+    const articles = articleQuery(filter.text ?? '', ids);
+    const values = { members: ids, articles, ...filterValues(filter, share) };
     // The day of a stamp has no time zone.
     return basis === 'stamp' ? values : { ...values, zone };
   }
@@ -266,11 +269,11 @@ function listBy(basis: DayBasis = 'purchase', sort: Sort | null): NamedStatement
 
 /** The values of the statements for all unconfirmed invoices of a scope; null if others are listed. */
 function unconfirmedValues(
-  { scopeId, share }: Members,
+  { scopeId, share, names }: Members,
   zone: string,
   filter: ListFilter,
 ): Record<string, unknown> | null {
   if (scopeId === null || !filter.isUnconfirmed) return null;
   const { share: _, ...values } = filterValues(filter, share);
-  return { scopeId, zone, ...values };
+  return { scopeId, zone, articles: articleQuery(filter.text ?? '', [...names.keys()]), ...values };
 }

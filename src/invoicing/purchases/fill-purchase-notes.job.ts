@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { BackfillJob } from '../../platform/retention/backfill.job.js';
 import { ExtractionStore } from '../../receipts/output/storage/extraction-store.js';
+import { articleWords } from './article-words.js';
 import { noteOfStored } from './purchase-note.js';
-import { FILL, WITHOUT_NOTE } from './purchase-notes.sql.js';
+import { FILL, FILL_ARTICLES, WITHOUT_NOTE } from './purchase-notes.sql.js';
 
 const AT_ONCE = 200;
 
@@ -11,7 +12,8 @@ const AT_ONCE = 200;
 @Injectable()
 export class FillPurchaseNotesJob extends BackfillJob {
   readonly name = 'fill-purchase-notes';
-  protected readonly what = 'purchase-notes';
+  /** Not the key of the version that stored no articles: this one begins anew. */
+  protected readonly what = 'purchase-notes-with-articles';
 
   constructor(
     private readonly database: Database,
@@ -39,6 +41,17 @@ export class FillPurchaseNotesJob extends BackfillJob {
         numbers: notes.map(({ ticketNumber }) => ticketNumber),
         vendors: notes.map(({ readVendor }) => readVendor),
         totals: notes.map(({ readTotal }) => readTotal),
+      }),
+    );
+    const withArticles = stored.flatMap(({ invoiceId, reading }) =>
+      reading
+        ? [{ id: invoiceId, words: articleWords(reading.articles.map(({ description }) => description)) }]
+        : [],
+    );
+    await this.database.query(
+      ...FILL_ARTICLES({
+        ids: withArticles.map(({ id }) => id),
+        articles: withArticles.map(({ words }) => words),
       }),
     );
     return last.invoiceId;

@@ -4,7 +4,14 @@ import { noteOf } from './purchase-note.js';
 
 const SENT = new Date('2026-11-26T18:00:00Z');
 const found = <T>(value: T) => ({ value, certainty: 0.9, region: null });
-const NONE = { date: null, ticketNumber: null, vendorName: null, total: null };
+const NONE = { date: null, ticketNumber: null, vendorName: null, total: null, lines: null };
+const line = (description: string) => ({
+  description,
+  quantity: new Decimal(1),
+  unitPrice: new Decimal(1),
+  amount: new Decimal(1),
+  taxLetter: null,
+});
 
 describe('a purchase note', () => {
   it('has the extracted fields', () => {
@@ -15,15 +22,23 @@ describe('a purchase note', () => {
           ticketNumber: found('A-12'),
           vendorName: found('OXXO'),
           total: found(new Decimal('310')),
+          lines: found([line('BIG MAC'), line('CAFÉ')]),
         },
         SENT,
       ),
-    ).toEqual({ purchasedOn: '2026-11-12', ticketNumber: 'A-12', readVendor: 'OXXO', readTotal: '310.00' });
+    ).toEqual({
+      purchasedOn: '2026-11-12',
+      ticketNumber: 'A-12',
+      readVendor: 'OXXO',
+      readTotal: '310.00',
+      articles: 'big mac cafe',
+    });
     expect(noteOf(NONE, SENT)).toEqual({
       purchasedOn: null,
       ticketNumber: null,
       readVendor: null,
       readTotal: null,
+      articles: null,
     });
   });
 

@@ -3,12 +3,18 @@ import type { StoredFields } from '../../receipts/output/storage/stored-fields.j
 import { fitted, printable } from '../../receipts/extraction/printable-text.js';
 import type { ExtractedReceipt } from '../../receipts/extraction/extracted-receipt.js';
 import type { Invoice } from '../invoice.entity.js';
+import { articleWords } from './article-words.js';
 
 /** Extracted fields that are stored with an invoice for lists. A field that was not found is null. */
-export type PurchaseNote = Pick<Invoice, 'purchasedOn' | 'ticketNumber' | 'readVendor' | 'readTotal'>;
+export type PurchaseNote = Pick<
+  Invoice,
+  'purchasedOn' | 'ticketNumber' | 'readVendor' | 'readTotal' | 'articles'
+>;
 
 /** The same fields as extracted text. */
-type ExtractedTexts = Record<'day' | 'ticketNumber' | 'vendor' | 'total', string | null>;
+type ExtractedTexts = Record<'day' | 'ticketNumber' | 'vendor' | 'total', string | null> & {
+  articles: readonly string[];
+};
 
 /** Limits of the stored texts, so that a picture full of text does not fill the database. */
 const MAX_NUMBER_LENGTH = 60;
@@ -26,7 +32,8 @@ export function noteOf(
     ticketNumber,
     vendorName,
     total,
-  }: Pick<ExtractedReceipt, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
+    lines,
+  }: Pick<ExtractedReceipt, 'date' | 'ticketNumber' | 'vendorName' | 'total' | 'lines'>,
   sentAt: Date,
 ): PurchaseNote {
   return checkedNote(
@@ -35,13 +42,14 @@ export function noteOf(
       ticketNumber: ticketNumber?.value ?? null,
       vendor: vendorName?.value ?? null,
       total: total?.value.toFixed(2) ?? null,
+      articles: lines?.value.map(({ description }) => description) ?? [],
     },
     sentAt,
   );
 }
 
 /** The note of a stored extraction. */
-export function noteOfStored({ fields }: StoredFields, sentAt: Date): PurchaseNote {
+export function noteOfStored({ fields, articles }: StoredFields, sentAt: Date): PurchaseNote {
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? null;
   return checkedNote(
     {
@@ -49,17 +57,22 @@ export function noteOfStored({ fields }: StoredFields, sentAt: Date): PurchaseNo
       ticketNumber: valueOf('ticket_number'),
       vendor: valueOf('vendor'),
       total: valueOf('total'),
+      articles: articles.map(({ description }) => description),
     },
     sentAt,
   );
 }
 
-function checkedNote({ day, ticketNumber, vendor, total }: ExtractedTexts, sentAt: Date): PurchaseNote {
+function checkedNote(
+  { day, ticketNumber, vendor, total, articles }: ExtractedTexts,
+  sentAt: Date,
+): PurchaseNote {
   return {
     purchasedOn: day !== null && isDayBefore(day, sentAt) ? day : null,
     ticketNumber: textOf(ticketNumber, MAX_NUMBER_LENGTH),
     readVendor: textOf(vendor, MAX_VENDOR_LENGTH),
     readTotal: moneyOf(total),
+    articles: articleWords(articles),
   };
 }
 

@@ -13,12 +13,13 @@ export class PurchaseNotes {
   /** A repeated extraction, after a crash or a correction, replaces the note. A settled invoice does not change. */
   async keep(invoice: Invoice, extracted: ExtractedReceipt): Promise<void> {
     const note = noteOf(extracted, invoice.createdAt);
-    const { purchasedOn, ticketNumber, readVendor, readTotal } = invoice;
+    const { purchasedOn, ticketNumber, readVendor, readTotal, articles } = invoice;
     const isUnchanged =
       note.purchasedOn === purchasedOn &&
       note.ticketNumber === ticketNumber &&
       note.readVendor === readVendor &&
-      note.readTotal === readTotal;
+      note.readTotal === readTotal &&
+      note.articles === articles;
     if (!isUnchanged)
       await this.invoices.update({ id: invoice.id, status: In(['pending', 'processing']) }, { ...note });
   }

@@ -167,6 +167,7 @@ describe('migrations', () => {
       expect(described.filter((line) => !migrated.includes(line))).toEqual([]);
       expect(migrated.filter((line) => !described.includes(line))).toEqual([
         expect.stringContaining('INDEX auth_users_sign_in_email'),
+        expect.stringContaining('INDEX invoices_articles'),
         expect.stringContaining('INDEX invoices_by_purchase'),
         expect.stringContaining('INDEX invoices_by_stamp'),
         expect.stringContaining('INDEX invoices_of_profile'),

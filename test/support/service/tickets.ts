@@ -21,6 +21,8 @@ export interface MadeTicket {
   withheldTaxes?: number;
   currency?: string;
   ticketNumber?: string;
+  /** Words of its articles, see `articleWords`. */
+  articles?: string;
   readVendor?: string;
   readTotal?: number;
   /** ISO 8601. Default: an hour ago, and increasing within a call. */
@@ -51,7 +53,7 @@ export async function makeTickets(
                            local_taxes, withheld_taxes, currency,
                            vendor_name, vendor_rfc, uuid, pdf_key, xml_key, completed_at, failure_code,
                            failure_message, expense_description, purchased_on, ticket_number, read_vendor, read_total,
-                           created_at)
+                           articles, created_at)
      SELECT (i->>'id')::uuid, $2, $1, $1, i->>'status', 'EKU9003173C9', 'X', '42501', '601', 'G03',
             'receipts/2026-11-01/' || (i->>'id') || '.jpg',
             CASE WHEN done THEN (i->>'amount')::numeric END, CASE WHEN done THEN (i->>'amount')::numeric - (i->>'tax')::numeric END,
@@ -63,6 +65,7 @@ export async function makeTickets(
             CASE WHEN done THEN 'documents/' || (i->>'id') || '/CFDI.xml' END, CASE WHEN done THEN now() END,
             CASE i->>'status' WHEN 'failed' THEN i->>'failureCode' END, CASE i->>'status' WHEN 'failed' THEN 'X' END,
             i->>'description', (i->>'day')::date, i->>'ticketNumber', i->>'readVendor', (i->>'readTotal')::numeric,
+            i->>'articles',
             COALESCE((i->>'createdAt')::timestamptz, now() - interval '1 hour' + n * interval '1 millisecond')
        FROM json_array_elements($3) WITH ORDINALITY AS given (i, n), LATERAL (SELECT i->>'status' = 'completed' AS done) AS ended`,
     [profileId, scopeId, JSON.stringify(made)],

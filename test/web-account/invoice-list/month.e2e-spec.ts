@@ -281,7 +281,7 @@ describe('a search', () => {
     { vendor: 'first', day: '2026-09-01', amount: 310, tax: 1, ticketNumber: 'A-0012 34' },
     { vendor: 'second', day: '2026-10-15', amount: 310.5, tax: 1 },
     { vendor: 'third', day: '2026-11-20', amount: 1310, tax: 1 },
-    { status: 'failed', readVendor: 'fourth', readTotal: 310, day: '2026-11-21' },
+    { status: 'failed', readVendor: 'fourth', readTotal: 310, day: '2026-11-21', articles: 'big mac 2 cafe' },
   ];
   let visitor: Promise<Visitor> | undefined;
   const who = () => (visitor ??= somebody(TICKETS).then((made) => made.visitor));
@@ -290,6 +290,11 @@ describe('a search', () => {
     ['an amount', { q: '310' }, ['fourth', 'first']],
     ['an amount with its cents', { q: '310.00' }, ['fourth', 'first']],
     ['an amount as it is written', { q: '$1,310.00' }, ['third']],
+    ['an article', { q: 'mac' }, ['fourth']],
+    ['articles, in the plural, whatever their order, case and accents', { q: 'CAFÉ, Big-Macs' }, ['fourth']],
+    ['an article and something else', { q: 'big mac', state: 'completed' }, []],
+    ['no article that is on no receipt', { q: 'mac tea' }, []],
+    ['no operators', { q: "mac | ! ':* \\" }, ['fourth']],
     ['the receipt number', { q: 'a001234' }, ['first']],
     ['a part of it', { q: '0012-34' }, ['first']],
     ['a first day', { from: '2026-10-15' }, ['fourth', 'third', 'second']],
@@ -302,6 +307,18 @@ describe('a search', () => {
     ['all of it', { q: '310', state: 'completed', from: '2026-09-01', to: '2026-09-30' }, ['first']],
   ])('finds by %s', async (_, query, found) => {
     expect(vendors(await page(await who(), query))).toEqual(found);
+  });
+
+  it('finds articles of own receipts alone', async () => {
+    const articles = 'unicorn';
+    const { visitor: own } = await somebody([{ vendor: 'own', articles }]);
+    const { member: other } = await somebody([{ vendor: 'other', articles }]);
+    expect(vendors(await page(own, { q: 'unicorn' }))).toEqual(['own']);
+    // An id in the text is a word as any other.
+    expect(vendors(await page(own, { q: `unicorn p${other.id.replaceAll('-', '')}` }))).toEqual([]);
+    const admin = await signedIn(testApp, organization.admin.id);
+    expect(vendors(await page(admin, { q: 'unicorn', member: 'all' })).toSorted()).toEqual(['other', 'own']);
+    expect(vendors(await page(admin, { q: 'unicorn' }))).toEqual([]);
   });
 
   it('lists results by month with totals, and keeps its filters in the form', async () => {

@@ -26,7 +26,7 @@ export const month: Texts['month'] = {
   next: (which: string) => `Next month: ${which}`,
   choose: 'Month',
   go: 'Show',
-  search: 'Vendor, total, receipt or folio',
+  search: 'Vendor, article, total, receipt or folio',
   submit: 'Search',
   filters: 'Filters',
   from: 'From',

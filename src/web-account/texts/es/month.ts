@@ -24,7 +24,7 @@ export const month = {
   next: (which: string) => `Mes siguiente: ${which}`,
   choose: 'Mes',
   go: 'Ver',
-  search: 'Comercio, total, ticket o folio',
+  search: 'Comercio, artículo, total, ticket o folio',
   submit: 'Buscar',
   filters: 'Filtros',
   from: 'Desde',

@@ -47,6 +47,14 @@ const note = () => ({
   articles: 'pan cafe',
 });
 
+async function storeExtraction(id: string): Promise<void> {
+  const reading = readFields(typedPage(paper()));
+  await testApp.rows('INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, $2)', [
+    id,
+    JSON.stringify(storedFields(reading, judge(reading))),
+  ]);
+}
+
 async function refused(): Promise<string> {
   reader.willRead({ paper: paper() });
   const { admin, id: orgId } = organization;
@@ -72,13 +80,9 @@ describe('a purchase note', () => {
       await acceptFor(testApp, admin.id, orgId),
       await acceptFor(testApp, admin.id, orgId),
     ];
-    const reading = readFields(typedPage(paper()));
     for (const id of [old, removed]) {
       await failInvoice(testApp, id);
-      await testApp.rows('INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, $2)', [
-        id,
-        JSON.stringify(storedFields(reading, judge(reading))),
-      ]);
+      await storeExtraction(id);
     }
     await testApp.app.get(FileRemoval).pictures([removed]);
     const expected = note();
@@ -93,6 +97,7 @@ describe('a purchase note', () => {
 
   it('gets the articles that an earlier version did not store with it', async () => {
     const id = await refused();
+    await storeExtraction(id);
     await testApp.rows('UPDATE invoices SET articles = NULL, read_total = 1 WHERE id = $1', [id]);
     testApp.clock.advance(2 * 86_400_000);
     await testApp.app.get(FillPurchaseNotesJob).run();

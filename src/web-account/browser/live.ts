@@ -43,13 +43,19 @@ async function fetchPage(): Promise<Document | 'signed-out' | null> {
 const isUnderWay = (page: Document): boolean =>
   page.getElementById('main')?.dataset['underWay'] !== undefined;
 
-/** Replaces an element's content. If a link in it had the focus, the new link gets the focus. */
+const boxesIn = (part: HTMLElement): NodeListOf<HTMLInputElement> =>
+  part.querySelectorAll('input[type=checkbox]');
+
+/** Replaces an element's content. If a link in it had the focus, the new link gets the focus. Checked boxes stay checked. */
 function replace(part: HTMLElement, fresh: HTMLElement): void {
   const href = part.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+  const checked = new Set([...boxesIn(part)].filter((box) => box.checked).map((box) => box.value));
   part.replaceChildren(...fresh.childNodes);
+  for (const box of boxesIn(part)) box.checked = checked.has(box.value);
   if (!href) return;
   const same = [...part.querySelectorAll<HTMLElement>('[href]')].find(
-    (link) => link.getAttribute('href') === href,
+    // A list and a table may have the same links, of which one is shown.
+    (link) => link.getAttribute('href') === href && link.checkVisibility(),
   );
   same?.focus({ preventScroll: true });
 }

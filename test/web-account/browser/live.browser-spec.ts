@@ -29,9 +29,11 @@ describe('an invoice in progress', () => {
   it('is updated in the list without moving the focus', async () => {
     const { page, t } = window;
     await page.goto('/account/invoices');
-    await page.locator(`a[href$="${first}"]`).focus();
+    await page.locator(`input[value="${second}"]`).check();
+    await page.locator(`a[href$="${first}"]:visible`).focus();
     await failInvoice(site.testApp, second);
-    await page.locator('#found .state', { hasText: t.common.states.failed }).waitFor();
+    await page.locator('#found .state:visible', { hasText: t.common.states.failed }).waitFor();
+    expect(await page.locator(`input[value="${second}"]`).isChecked()).toBe(true);
     expect(await focused()).toBe(`/account/invoices/${first}`);
   });
 

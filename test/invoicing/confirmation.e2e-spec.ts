@@ -421,10 +421,9 @@ describe('the wait for a confirmation', () => {
     expect(page).toContain(`2 invoices ${text}`);
     const [, path = ''] = /<a href="([^"]+)">2 invoices/.exec(page) ?? [];
     const { text: list } = await admin.get(path.replaceAll('&amp;', '&'));
-    expect([...list.matchAll(/href="\/account\/invoices\/([\da-f-]{36})"/g)].map(([, id]) => id)).toEqual([
-      two,
-      one,
-    ]);
+    // In the table and in the list for phones.
+    const listed = [...list.matchAll(/href="\/account\/invoices\/([\da-f-]{36})"/g)].map(([, id]) => id);
+    expect([...new Set(listed)]).toEqual([two, one]);
     expect(list).not.toContain('data-under-way');
     await testApp.rows('UPDATE profiles SET erased_at = NULL WHERE id = $1', [member.id]);
     expect((await visitor.get('/account')).text).not.toContain(text);

@@ -57,6 +57,7 @@ const NEEDS: Record<string, AccessRole | 'open' | 'administrator'> = {
   'get /account/tickets': 'sender',
   'post /account/tickets': 'sender',
   'post /account/tickets/invoices': 'sender',
+  'get /account/tickets/{id}': 'sender',
   'get /account/tickets/{id}/picture': 'sender',
   'post /account/tickets/{id}/remove': 'sender',
   'get /account/tickets/{id}/correct': 'sender',

@@ -291,7 +291,9 @@ TOTAL  93.00${over}`;
     expect(collision).toMatchObject({ invoiceId: fake, corrected: true, otherInvoiceId: genuine });
     expect(await collisions.list({ limit: 9, before: fake })).not.toContainEqual(collision);
     const collidedAt = collision?.collidedAt.getTime() ?? 0;
-    expect(await collisions.list({ limit: 9, since: new Date(collidedAt - 60_000) })).toContainEqual(collision);
+    expect(await collisions.list({ limit: 9, since: new Date(collidedAt - 60_000) })).toContainEqual(
+      collision,
+    );
     expect(await collisions.list({ limit: 9, since: new Date(collidedAt + 60_000) })).toEqual([]);
     expect(await brokenChecks(testApp)).toEqual([]);
   });

@@ -13,7 +13,7 @@ const VARYING: [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>'],
   [/expires=\d+&signature=[\w-]+/g, '<signature>'],
-  [/TST010101[0-9A-Z]{2}A/g, '<rfc>'],
+  [/TST\d{6}[0-9A-Z]{2}A/g, '<rfc>'],
   [/TEST \d+/g, '<name>'],
   [/:\d+/g, ':<number>'],
 ];

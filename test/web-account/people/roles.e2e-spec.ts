@@ -60,7 +60,6 @@ const NEEDS: Record<string, AccessRole | 'open' | 'administrator'> = {
   'get /account/tickets/{id}': 'sender',
   'get /account/tickets/{id}/picture': 'sender',
   'post /account/tickets/{id}/remove': 'sender',
-  'get /account/tickets/{id}/correct': 'sender',
   'post /account/tickets/{id}/correct': 'sender',
   'get /account/invoices/{id}/correct': 'sender',
   'post /account/invoices/{id}/correct': 'sender',

@@ -395,7 +395,8 @@ class DraftList {
     setText(this.form.querySelector('[data-outcome]')!, isDone ? done.join(' · ') : '');
     this.form.querySelector<HTMLElement>('[data-done]')!.hidden = !isDone;
     this.form.querySelector<HTMLElement>('[data-send]')!.hidden = isDone;
-    this.form.querySelector<HTMLElement>('.send')!.hidden = this.items.length === 0;
+    // Invisible, not left out: what is below stays in its place when the script begins.
+    this.form.querySelector('.send')!.toggleAttribute('data-empty', this.items.length === 0);
   }
 
   private part(selector: string): HTMLElement {

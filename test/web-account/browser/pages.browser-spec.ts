@@ -380,7 +380,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await page
       .locator('form[action$="/invitation"] [name=current-password]')
       .fill(await givePassword(site.testApp, admin.id));
-    await page.locator('form[action$="/invitation"] button').click();
+    await page.locator('form[action$="/invitation"] button:not([type=button])').click();
     await page.waitForSelector('#link');
     await look(window, `member-handed-link-${screenName}`);
     await page.goto(`/account/members/${member.id}`);
@@ -415,7 +415,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     const { link } = await invited(site.testApp, { orgId: null, email: `first-${screenName}@example.com` });
     await page.goto(link);
     await page.fill('#new-password', 'un caballo correcto');
-    await page.locator('main form button').first().click();
+    await page.locator('main form button:not([type=button])').first().click();
     await page.waitForURL('**/account/constancia');
     await look(window, `welcome-constancia-${screenName}`);
     await page.setInputFiles('#constancia', constancia());

@@ -575,8 +575,9 @@ describe('the list of drafts', () => {
       const file = { name: `${(serial += 1)}.jpg`, bytes: await printed(0) };
       const unique = {
         ...file,
+        // The same bytes twice would be one draft.
         bytes: await sharp(file.bytes)
-          .modulate({ brightness: 1 - Math.random() / 20 })
+          .extend({ bottom: serial, background: '#fff' })
           .jpeg()
           .toBuffer(),
       };

@@ -42,9 +42,9 @@ import { AddDocumentFigures1763880300000 } from './src/platform/database/migrati
 import { IndexInvoicesByStamp1763880310000 } from './src/platform/database/migrations/1763880310000-index-invoices-by-stamp.js';
 import { AddArticleWords1763880320000 } from './src/platform/database/migrations/1763880320000-add-article-words.js';
 import { IndexArticleWords1763880330000 } from './src/platform/database/migrations/1763880330000-index-article-words.js';
+import { AddExtensionViews1763880350000 } from './src/platform/database/migrations/1763880350000-add-extension-views.js';
 import { AddAccessGrants1763880400000 } from './src/platform/database/migrations/1763880400000-add-access-grants.js';
 import { AddSessionOrigins1763880500000 } from './src/platform/database/migrations/1763880500000-add-session-origins.js';
-import { AddExtensionViews1763880600000 } from './src/platform/database/migrations/1763880600000-add-extension-views.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -142,9 +142,9 @@ const MIGRATIONS = [
   IndexInvoicesByStamp1763880310000,
   AddArticleWords1763880320000,
   IndexArticleWords1763880330000,
+  AddExtensionViews1763880350000,
   AddAccessGrants1763880400000,
   AddSessionOrigins1763880500000,
-  AddExtensionViews1763880600000,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Views for the queries of extensions, so that the tables may change. `docs/extending.md` documents their columns. */
-export class AddExtensionViews1763880600000 implements MigrationInterface {
+export class AddExtensionViews1763880350000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE VIEW extension_organizations AS SELECT id, name, created_at FROM organizations',

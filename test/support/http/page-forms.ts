@@ -43,6 +43,8 @@ function fieldsOf(content: string): Pick<PageForm, 'values' | 'fields' | 'typed'
   for (const [, input, select, options = '', area, text = ''] of content.matchAll(FIELD)) {
     const head = input ?? select ?? area ?? '';
     const name = attribute(head, 'name') ?? '';
+    // Browsers do not send fields without a name; scripts read them.
+    if (name === '') continue;
     const type = input === undefined ? 'text' : (attribute(head, 'type') ?? 'text');
     if (name === '_csrf' || type === 'file') continue;
     if (type === 'checkbox' && !/\schecked\b/.test(head)) continue;

@@ -576,10 +576,7 @@ describe('the list of drafts', () => {
       const unique = {
         ...file,
         // The same bytes twice would be one draft.
-        bytes: await sharp(file.bytes)
-          .extend({ bottom: serial, background: '#fff' })
-          .jpeg()
-          .toBuffer(),
+        bytes: await sharp(file.bytes).extend({ bottom: serial, background: '#fff' }).jpeg().toBuffer(),
       };
       await choose(page, unique);
       await page

@@ -1,6 +1,7 @@
 import { ChildPool } from '../../receipts/reader/child-pool.js';
 import { limitArguments } from '../../receipts/reader/guard-process.js';
 import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
+import { workerModule } from '../../receipts/reader/worker-module.js';
 import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 
 /** Milliseconds of CPU time after which the process ends. */
@@ -25,7 +26,7 @@ export async function readInChildProcess(
   signal?: AbortSignal,
 ): Promise<ReadingAnswer | null> {
   const { kind } = request;
-  const { module, execArgv } = workerAt(import.meta.url);
+  const { module, execArgv } = workerModule(import.meta.url, 'reading.worker');
   const pool = new ChildPool({
     module,
     execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP[kind]}`],
@@ -44,11 +45,4 @@ export async function readInChildProcess(
   } finally {
     await pool.close();
   }
-}
-
-/** The compiled worker, or its source if this module itself runs from source (in tests). */
-function workerAt(self: string): { module: URL; execArgv: string[] } {
-  if (!self.endsWith('.ts')) return { module: new URL('reading.worker.js', self), execArgv: [] };
-  const loader = new URL('../../receipts/reader/run-from-sources.ts', self).href;
-  return { module: new URL('reading.worker.ts', self), execArgv: ['--no-warnings', '--import', loader] };
 }

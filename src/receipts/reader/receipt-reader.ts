@@ -4,6 +4,7 @@ import type { ExtractedReceipt } from '../extraction/extracted-receipt.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReadAnswer, ReadRequest } from './reader.worker.js';
 import { decodeReceipt } from '../extraction/receipt-transfer.js';
+import { workerModule } from './worker-module.js';
 
 export interface ReceiptReaderOptions {
   /** The number of pictures that are read at the same time. Each needs a process with 0.4 to 0.65 GB of memory, and a core. */
@@ -70,7 +71,7 @@ export class LocalReceiptReader extends ReceiptReader {
     this.onRead = options.onRead ?? (() => undefined);
     this.now = options.now ?? (() => new Date());
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
-    const { module, execArgv } = workerModule(import.meta.url);
+    const { module, execArgv } = workerModule(import.meta.url, 'reader.worker');
     this.pool = new ChildPool({
       module,
       execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
@@ -110,13 +111,4 @@ export class LocalReceiptReader extends ReceiptReader {
   override close(): Promise<void> {
     return this.pool.close();
   }
-}
-
-/** The module that a child runs: the compiled worker, or its source if this module runs from source (in tests). */
-function workerModule(self: string): { module: URL; execArgv: string[] } {
-  if (!self.endsWith('.ts')) return { module: new URL('reader.worker.js', self), execArgv: [] };
-  return {
-    module: new URL('reader.worker.ts', self),
-    execArgv: ['--no-warnings', '--import', new URL('run-from-sources.ts', self).href],
-  };
 }

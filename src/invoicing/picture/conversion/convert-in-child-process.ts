@@ -1,6 +1,7 @@
 import { ChildPool } from '../../../receipts/reader/child-pool.js';
 import { limitArguments } from '../../../receipts/reader/guard-process.js';
 import { ReaderGaveUp } from '../../../receipts/reader/receipt-reader.errors.js';
+import { workerModule } from '../../../receipts/reader/worker-module.js';
 import type { ConversionAnswer } from './conversion.worker.js';
 
 /** Milliseconds of CPU time after which the process ends: 25 megapixels take some two seconds. */
@@ -20,7 +21,7 @@ const MAX_HEAP = 192;
 export async function convertInChildProcess(
   picture: Buffer,
 ): Promise<{ jpeg: Buffer | null; cpuMs: number }> {
-  const { module, execArgv } = workerAt(import.meta.url);
+  const { module, execArgv } = workerModule(import.meta.url, 'conversion.worker');
   const pool = new ChildPool({
     module,
     execArgv: [...execArgv, `--max-old-space-size=${MAX_HEAP}`],
@@ -38,11 +39,4 @@ export async function convertInChildProcess(
   } finally {
     await pool.close();
   }
-}
-
-/** The compiled worker, or its source if this module itself runs from source (in tests). */
-function workerAt(self: string): { module: URL; execArgv: string[] } {
-  if (!self.endsWith('.ts')) return { module: new URL('conversion.worker.js', self), execArgv: [] };
-  const loader = new URL('../../../receipts/reader/run-from-sources.ts', self).href;
-  return { module: new URL('conversion.worker.ts', self), execArgv: ['--no-warnings', '--import', loader] };
 }
